@@ -18,6 +18,7 @@ import { errorSerializer } from '../http/log/log-errors.ts';
 import { requestSerializer } from '../http/log/log-serializers.ts';
 import { createRequestIds } from '../http/log/request-ids.ts';
 import { registerOpenApi } from '../http/openapi.ts';
+import { ownDataRoutes } from '../modules/account/own-data.routes.ts';
 import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
 import { staffRoutes } from '../modules/account/staff.routes.ts';
 import { createPasswordVerifier } from '../modules/account/verify-password.ts';
@@ -218,6 +219,7 @@ async function registerApi(
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);
       ownSessionRoutes(scope, context);
+      ownDataRoutes(scope, context);
       passkeySignInRoutes(scope, context);
       passkeyRoutes(scope, context);
       sharedScreenRoutes(scope, context);

@@ -272,7 +272,7 @@ export type Schema = {
     is_security: Flag;
     /** Empty for the server's administrator. */
     staff_id: string;
-    /** At that time: an account may be deleted, and the books still say who took the money. */
+    /** At that time; empty once its person has erased the account. */
     staff_name: string;
     order_id: string | null;
     seating_id: string | null;

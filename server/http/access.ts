@@ -16,6 +16,8 @@ declare module 'fastify' {
     installationPermission?: InstallationPermission;
     /** For `staff` routes: only within minutes of typing the password. */
     isConfirmed?: boolean;
+    /** For `staff` routes that cannot be undone: only right after typing the password. */
+    isFinal?: boolean;
     /** For one's own account: if a PIN signed in, only within minutes of typing the password. */
     isAccount?: boolean;
     /** For a download link, where no dialog can be shown: never asks for the password again. */

@@ -310,6 +310,7 @@ export const SECURITY_AREAS = {
     'invitation.accepted',
     'role.changed',
     'role.removed',
+    'account.erased',
   ],
   venue: ['table.reissued', 'menu.published', 'settings.changed'],
 } as const;

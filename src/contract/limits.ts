@@ -210,6 +210,8 @@ export const UNUSED_SESSION_MS = 4 * 3_600_000;
 export const DESK_IDLE_MS = 30 * 60_000;
 /** How long after the password was typed roles and links can be changed. */
 export const CONFIRMED_MS = 10 * 60_000;
+/** The same for what cannot be undone: long enough to repeat the request. */
+export const FINAL_CONFIRMED_MS = 60_000;
 /** How long a share link is valid. */
 export const STAFF_LINK_MS = 7 * 24 * 3_600_000;
 /** How long a link is valid that was requested at the sign-in and mailed. */

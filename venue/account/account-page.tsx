@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../components/page/page-props.ts';
+import { OwnData } from './own-data.tsx';
 import { OwnPin } from './own-pin.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -47,6 +48,7 @@ export function AccountPage({
         <PasskeyList passkeys={passkeys} device={deviceOf(account)} />
         <OwnPin screen={screen} me={me} />
         <SessionList account={account} onSignOut={onSignOut} />
+        <OwnData account={account} />
       </div>
     </Page>
   );

@@ -17,7 +17,7 @@ export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker):
     key: act.id,
     at: act.at,
     words: auditTexts(act, orderHistory.order, speaker),
-    by: act.by,
+    by: act.by || speaker.LL.security.erased(),
   }));
   // The sort is stable, so entries of the same instant keep their order.
   return [...ofOrder(orderHistory, speaker), ...acts].sort(

@@ -2,6 +2,7 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import { LOCALE_FACTS, type SecurityKind } from '../../src/contract/codes.ts';
 import type { SecurityEntry } from '../../src/contract/history/security-log.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { securityLogText } from './security-log-texts.ts';
 
@@ -25,7 +26,7 @@ export function SecurityLogList({ entries, timeZone }: Props) {
         {those.map((entry) => (
           <li key={entry.id} className={ALARMING.includes(entry.kind) ? 'is-alarming' : undefined}>
             <span className="num at">{time(entry.at, timeZone)}</span>
-            <b className="by">{entry.by.name || LL.security.server()}</b>
+            <b className="by">{byOf(entry, LL)}</b>
             <span className="what">
               {ALARMING.includes(entry.kind) && <Icon shape={alertIcon} size={20} />}
               {securityLogText(entry, LL)}
@@ -36,6 +37,11 @@ export function SecurityLogList({ entries, timeZone }: Props) {
       </ul>
     </section>
   ));
+}
+
+/** The server's own entries have no account; those of who deleted theirs no name. */
+function byOf({ by }: SecurityEntry, LL: Texts): string {
+  return by.id === '' ? LL.security.server() : by.name || LL.security.erased();
 }
 
 /** The entry's device and network. */

@@ -37,7 +37,9 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
 /** An entry as a sentence, without the person who did it. */
 export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): string {
   const words = LL.security.kinds;
-  const { person = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
+  // Of an invitation without a name nothing is said; whoever had a name has deleted the account.
+  const { person: named = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
+  const person = named || LL.security.erased();
   const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();
   const was = detail.was === undefined ? '' : LL.console.roles[detail.was]();
   switch (kind) {
@@ -65,6 +67,8 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.screenUnshared({ screen });
     case 'sign_in.locked':
       return words.locked();
+    case 'account.erased':
+      return words.accountErased();
     case 'sign_out.done':
       return words.signedOut();
     case 'sessions.ended':
@@ -86,7 +90,7 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
     case 'password_link.asked':
       return words.linkAsked();
     case 'invitation.made':
-      return person === '' ? words.invited({ role }) : words.invitedBy({ person, role });
+      return named === '' ? words.invited({ role }) : words.invitedBy({ person: named, role });
     case 'invitation.withdrawn':
       return words.withdrawn({ role });
     case 'invitation.accepted':

@@ -1,5 +1,10 @@
 import type { InstallationRole, Permission, Role } from '../../../src/contract/codes.ts';
-import { CONFIRMED_MS, DESK_IDLE_MS, UNUSED_SESSION_MS } from '../../../src/contract/limits.ts';
+import {
+  CONFIRMED_MS,
+  DESK_IDLE_MS,
+  FINAL_CONFIRMED_MS,
+  UNUSED_SESSION_MS,
+} from '../../../src/contract/limits.ts';
 import { isDeskPermission } from '../../../src/domain/people/permissions.ts';
 import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 
@@ -8,6 +13,7 @@ type Asked = {
   permission?: Permission | undefined;
   installationPermission?: string | undefined;
   isConfirmed?: boolean | undefined;
+  isFinal?: boolean | undefined;
   isFollowed?: boolean | undefined;
   isAccount?: boolean | undefined;
 };
@@ -26,6 +32,9 @@ export function isDeskWork({ permission, installationPermission, isFollowed }: A
 /** Whether the password has to be typed again first. */
 export function needsPassword(session: StaffSession, asked: Asked, now: number): boolean {
   const { confirmedAt, deskUsedAt, sharedIn } = session;
+  if (asked.isFinal === true && isPast(confirmedAt, FINAL_CONFIRMED_MS, now)) {
+    return true;
+  }
   // A PIN alone does not unlock the account.
   const isConfirmed = asked.isConfirmed === true || (asked.isAccount === true && sharedIn !== null);
   if (isConfirmed && isPast(confirmedAt, CONFIRMED_MS, now)) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SECURITY_AREAS, type SecurityKind } from '../../../src/contract/codes.ts';
 import type {
   SecurityDetail,
@@ -69,6 +70,67 @@ export async function pruneSecurityActs(db: Writer, until: number): Promise<void
     .where((eb) => eb('is_security', '=', eb.lit(1)))
     .where('at', '<=', until)
     .execute();
+}
+
+/**
+ * Takes somebody's name out of up to `limit` entries of what they did, those of the books included;
+ * answers of how many. That they are of one person still shows.
+ */
+export async function forgetNames(db: Writer, staff: string, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_acts')
+    .set({ staff_name: '' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('staff_acts')
+        .select('id')
+        .where('staff_id', '=', staff)
+        .where('staff_name', '<>', '')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Takes somebody's name out of up to `limit` entries of what was done to them; answers of how many.
+ * Where another account of the same name works they cannot be told apart, and stay until they are a
+ * year old.
+ */
+export async function forgetMentions(
+  db: Writer,
+  { venues, staff }: { venues: readonly string[]; staff: { id: string; name: string } },
+  limit: number,
+): Promise<number> {
+  const shared = await db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select('staff_roles.venue_id')
+    .where('staff.name', '=', staff.name)
+    .where('staff.id', '<>', staff.id)
+    .execute();
+  const theirs = venues.filter((venue) => shared.every((row) => row.venue_id !== venue));
+  if (theirs.length === 0) {
+    return 0;
+  }
+  const said = JSON.stringify({ person: staff.name }).slice(1, -1);
+  const rows = await db
+    .selectFrom('staff_acts')
+    .select(['id', 'detail'])
+    .where('venue_id', 'in', theirs)
+    .where((eb) => eb('is_security', '=', eb.lit(1)))
+    .where(sql<boolean>`detail like ${`%${said.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    .limit(limit)
+    .execute();
+  for (const { id, detail } of rows) {
+    const known = JSON.parse(detail) as SecurityDetail;
+    await db
+      .updateTable('staff_acts')
+      .set({ detail: JSON.stringify({ ...known, person: '' }) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
 }
 
 function securityActs(db: Reader, venue: string) {

@@ -187,7 +187,7 @@ test('an entry is deleted after a year', async () => {
   expect(await count()).toBe(0);
 });
 
-test('nothing in the server changes an entry, or deletes one except by age', () => {
+test('nothing in the server changes an entry but for the name of an erased account, or deletes one except by age', () => {
   const server = join(import.meta.dirname, '../..');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
@@ -199,5 +199,11 @@ test('nothing in the server changes an entry, or deletes one except by age', () 
   );
   expect(writers).toEqual(['modules/security-log/security-log.repository.ts']);
   const text = readFileSync(join(server, writers[0] ?? ''), 'utf8');
-  expect(text.match(/deleteFrom|updateTable/g)).toEqual(['deleteFrom']);
+  const changes = text.match(/deleteFrom|updateTable/g);
+  expect(changes).toEqual(['deleteFrom', 'updateTable', 'updateTable']);
+  // Names, of an account that was erased, and nothing else.
+  expect(text.match(/\.set\(.*/g)).toEqual([
+    ".set({ staff_name: '' })",
+    ".set({ detail: JSON.stringify({ ...known, person: '' }) })",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/codes.ts';
+import type { AccountExport } from '../../contract/people/own-data.schema.ts';
 import type {
   AcceptRequest,
   HandedLink,
@@ -33,6 +34,9 @@ export interface PeopleApi {
   endSession(session: string): Promise<void>;
   /** All of the account's other sessions. */
   endOtherSessions(): Promise<void>;
+  /** All that is stored of one's own account. */
+  exportAccount(): Promise<AccountExport>;
+  eraseAccount(): Promise<void>;
 }
 
 export function createPeopleApi(http: Http): PeopleApi {
@@ -66,6 +70,10 @@ export function createPeopleApi(http: Http): PeopleApi {
     },
     async endOtherSessions() {
       await http.request('DELETE', '/staff/sessions');
+    },
+    exportAccount: () => http.request('GET', '/staff/account/export'),
+    async eraseAccount() {
+      await http.request('DELETE', '/staff/account');
     },
   };
 }

@@ -110,7 +110,7 @@ function BillActs({ found }: { found: BillHistory }) {
           <span className="num at">{time(act.at, found.timeZone)}</span>
           <span>
             {words}
-            <small>{act.by}</small>
+            <small>{act.by || LL.security.erased()}</small>
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PeopleApi } from '../../../api/console/people-api.ts';
+import type { AccountExport } from '../../../contract/people/own-data.schema.ts';
 import type { PasswordRequest, StaffSessions } from '../../../contract/people/people.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
@@ -18,16 +19,33 @@ export interface AccountStore {
   changePassword(request: PasswordRequest): Promise<boolean>;
   endSession(session: string): Promise<boolean>;
   endOthers(): Promise<boolean>;
+  /** Reading or deleting all that is stored of one. */
+  readonly own: AsyncAction;
+  /** All that is stored; null where it could not be had. */
+  readAll(): Promise<AccountExport | null>;
+  /** Deletes the account for good; whoever sits here is then signed out. */
+  erase(): Promise<boolean>;
 }
 
 export interface AccountDeps {
-  api: Pick<PeopleApi, 'changePassword' | 'listSessions' | 'endSession' | 'endOtherSessions'>;
+  api: Pick<
+    PeopleApi,
+    | 'changePassword'
+    | 'listSessions'
+    | 'endSession'
+    | 'endOtherSessions'
+    | 'exportAccount'
+    | 'eraseAccount'
+  >;
+  /** There is no account any more. */
+  onErased: () => void;
 }
 
-export function createAccountStore({ api }: AccountDeps): AccountStore {
+export function createAccountStore({ api, onErased }: AccountDeps): AccountStore {
   const changing = createAsyncAction();
   const loading = createAsyncAction();
   const ending = createAsyncAction();
+  const own = createAsyncAction();
   const hasChanged = signal(false);
   const sessions = signal<StaffSessions['sessions'] | null>(null);
 
@@ -55,6 +73,7 @@ export function createAccountStore({ api }: AccountDeps): AccountStore {
       sessions.value = null;
       changing.forget();
       ending.forget();
+      own.forget();
       await load();
     },
     async changePassword(request) {
@@ -67,5 +86,15 @@ export function createAccountStore({ api }: AccountDeps): AccountStore {
     },
     endSession: (session) => end(() => api.endSession(session)),
     endOthers: () => end(api.endOtherSessions),
+    own,
+    async readAll() {
+      const answer = await own.run(api.exportAccount);
+      return answer === null ? null : answer.result;
+    },
+    async erase() {
+      const done = await own.run(api.eraseAccount);
+      if (done !== null) onErased();
+      return done !== null;
+    },
   };
 }

@@ -1,0 +1,56 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { AccountExport } from '../../../src/contract/people/own-data.schema.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
+import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
+import {
+  listOwnActs,
+  listTakenOrders,
+  listTakenPayments,
+  readOwnData,
+} from './own-data.repository.ts';
+
+/** Rows that are read at a time: requests come in between. */
+const PAGE = 500;
+
+/**
+ * All that is stored of an account, but for hashes of its secrets: who has been here for years may
+ * have done a lot. Throws `staff.sign_in_required` where the account is gone.
+ */
+export async function exportAccount(
+  { store }: Pick<Context, 'store'>,
+  staff: string,
+): Promise<AccountExport> {
+  const own = await store.read(async (db) => {
+    const data = await readOwnData(db, staff);
+    const roles = await listRoles(db, staff);
+    return data && { ...data, roles, installationRole: await findInstallationRole(db, staff) };
+  });
+  if (own === undefined) {
+    throw new ProblemError('staff.sign_in_required');
+  }
+  const acts = await readAll(store.reader, staff, listOwnActs);
+  return {
+    ...own,
+    orders: await readAll(store.reader, staff, listTakenOrders),
+    payments: await readAll(store.reader, staff, listTakenPayments),
+    acts: acts.map(({ id: _id, ...act }) => act),
+  };
+}
+
+async function readAll<Row extends { id: string }>(
+  db: Reader,
+  staff: string,
+  list: (db: Reader, page: { staff: string; after: string; limit: number }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const page = await list(db, { staff, after: all.at(-1)?.id ?? '', limit: PAGE });
+    all.push(...page);
+    if (page.length < PAGE) {
+      return all;
+    }
+    await others();
+  }
+}

@@ -1,0 +1,46 @@
+import { AccountExport } from '../../../src/contract/people/own-data.schema.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { clearStaffCookie } from '../../http/staff-cookie.ts';
+import { eraseAccount } from './erase-account.usecase.ts';
+import { exportAccount } from './export-account.usecase.ts';
+
+const NO_CONTENT = 204;
+
+/** What is stored of whoever asks: to be read, and to be deleted. */
+export function ownDataRoutes(app: App, context: Context): void {
+  app.get(
+    '/staff/account/export',
+    {
+      config: { access: 'staff', isAccount: true, isConfirmed: true },
+      schema: documented({
+        summary: 'All that is stored of one’s own account, but for hashes of its secrets',
+        tag: 'staff',
+        access: 'staff',
+        ok: { schema: AccountExport },
+      }),
+    },
+    (request) => exportAccount(context, staffOf(request).staff.id),
+  );
+
+  app.delete(
+    '/staff/account',
+    {
+      config: { access: 'staff', isAccount: true, isFinal: true },
+      schema: documented({
+        summary:
+          'Deletes one’s own account for good, right after the password; what it did stays for the books, without its name',
+        tag: 'staff',
+        access: 'staff',
+        errors: ['people.last_owner'],
+      }),
+    },
+    async (request, reply) => {
+      await eraseAccount(context, staffOf(request));
+      clearStaffCookie(request, reply);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

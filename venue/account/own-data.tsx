@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { saveFile } from '../../src/platform/device/save-file.ts';
+import type { AccountStore } from '../../src/stores/console/account/account.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
+
+interface Props {
+  account: Pick<AccountStore, 'own' | 'readAll' | 'erase'>;
+}
+
+/** What is stored of whoever is signed in: to be saved as a file, and to be deleted. */
+export function OwnData({ account }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.account.data;
+  const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const isBusy = account.own.isBusy.value;
+  const save = async () => {
+    setSaid(null);
+    const all = await account.readAll();
+    if (all === null) return;
+    saveFile('servett-account.json', JSON.stringify(all, null, 2), 'application/json');
+    setSaid(words.saved());
+  };
+  return (
+    <section className="own-data">
+      <h2 className="head">{words.title()}</h2>
+      <SuccessMessage text={said} />
+      <ErrorMessage error={account.own.error.value} />
+      <p className="muted">{words.lead()}</p>
+      <div className="acts">
+        <Button kind="edge" isBusy={isBusy} onClick={() => void save()}>
+          {words.save()}
+        </Button>
+        {!isAsking && (
+          <Button
+            kind="away"
+            onClick={() => {
+              setSaid(null);
+              setAsking(true);
+            }}
+          >
+            {words.erase()}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmQuestion
+          question={words.ask()}
+          yes={words.yes()}
+          no={words.no()}
+          isBusy={isBusy}
+          onYes={() => void account.erase()}
+          onNo={() => setAsking(false)}
+        >
+          {words.askText()}
+        </ConfirmQuestion>
+      )}
+    </section>
+  );
+}
