@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { AccountExport } from '../../src/contract/people/own-data.schema.ts';
 import { createAccountStore } from '../../src/stores/console/account/account.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { passkeysStore } from '../../tests/support/components/passkeys.ts';
@@ -37,6 +38,13 @@ function sessionsApi(asked: string[] = []) {
       asked.push(`end ${id}`);
       sessions = sessions.filter((each) => each.id !== id);
     },
+    async exportAccount(): Promise<AccountExport> {
+      asked.push('export');
+      throw new ApiError(0, null, null);
+    },
+    async eraseAccount() {
+      asked.push('erase');
+    },
     async endOtherSessions() {
       asked.push('end others');
       sessions = sessions.filter((each) => each.isThis);
@@ -48,6 +56,7 @@ test('a person sees where they are signed in, and signs out one screen, all othe
   const { around } = await consoleParts();
   const asked: string[] = [];
   const account = createAccountStore({
+    onErased() {},
     api: { async changePassword() {}, ...sessionsApi(asked) },
   });
   const onSignOut = () => asked.push('out here');
@@ -76,6 +85,7 @@ test('a list of screens that failed to load can be loaded again', async () => {
   const api = sessionsApi();
   let isDown = true;
   const account = createAccountStore({
+    onErased() {},
     api: {
       async changePassword() {},
       ...api,
@@ -104,6 +114,7 @@ test('a list of screens that failed to load can be loaded again', async () => {
 test('a wrong old password is shown at its field, and the right one is confirmed', async () => {
   const { around } = await consoleParts();
   const account = createAccountStore({
+    onErased() {},
     api: {
       async changePassword({ current }) {
         const code = 'staff.wrong_password';
@@ -135,4 +146,52 @@ test('a wrong old password is shown at its field, and the right one is confirmed
   await user.click(screen.getByRole('button', { name: 'Change the password' }));
   expect(await screen.findByText(/signed out everywhere but here/)).toBeTruthy();
   expect([old.value, fresh.value]).toEqual(['', '']);
+});
+
+test('the account is deleted only once somebody says so twice, and whoever sits here is led out', async () => {
+  const { around } = await consoleParts();
+  const asked: string[] = [];
+  const account = createAccountStore({
+    onErased: () => asked.push('led out'),
+    api: { async changePassword() {}, ...sessionsApi(asked) },
+  });
+  const { screen, user } = render(
+    around(
+      <AccountPage
+        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
+        me={ME}
+        onBack={() => {}}
+        onSignOut={() => {}}
+      />,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const question = screen.getByRole('group', { name: 'Delete your account for good?' });
+  expect(document.activeElement).toBe(question);
+  await user.click(screen.getByRole('button', { name: 'Delete the account' }));
+  expect(asked).toEqual(['erase', 'led out']);
+});
+
+test('what could not be fetched is said, and nothing is saved', async () => {
+  const { around } = await consoleParts();
+  const account = createAccountStore({
+    onErased() {},
+    api: { async changePassword() {}, ...sessionsApi() },
+  });
+  const { screen, user } = render(
+    around(
+      <AccountPage
+        session={{ account, passkeys: passkeysStore().store, screen: sharedScreen().store }}
+        me={ME}
+        onBack={() => {}}
+        onSignOut={() => {}}
+      />,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save it all as a file' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByText(/^The file is saved/)).toBe(null);
 });
