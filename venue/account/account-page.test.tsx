@@ -192,6 +192,6 @@ test('what could not be fetched is said, and nothing is saved', async () => {
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Save it all as a file' }));
-  await screen.findByRole('alert');
+  await screen.findByText(/^No answer/);
   expect(screen.queryByText(/^The file is saved/)).toBe(null);
 });
