@@ -29,9 +29,9 @@ import * as sharedScreens from './migrations/0028-shared-screens.ts';
 import * as courses from './migrations/0030-courses.ts';
 import * as venueAddress from './migrations/0036-venue-address.ts';
 import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
-import * as ownData from './migrations/0038-own-data.ts';
 import * as placeholderColor from './migrations/0038-placeholder-color.ts';
 import * as venueLocale from './migrations/0039-venue-locale.ts';
+import * as ownData from './migrations/0040-own-data.ts';
 import type { Schema } from './schema.ts';
 
 /** In execution order; a published one is never changed. */
@@ -64,9 +64,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-courses': courses,
   '0036-venue-address': venueAddress,
   '0037-forgotten-parties': forgottenParties,
-  '0038-own-data': ownData,
   '0038-placeholder-color': placeholderColor,
   '0039-venue-locale': venueLocale,
+  '0040-own-data': ownData,
 };
 
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */
