@@ -143,6 +143,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'staff.weak_password': { status: 422, title: 'The password is too short or easy to guess.' },
   'people.unknown': { status: 404, title: 'There is no such person or invitation in the venue.' },
   'people.last_owner': { status: 409, title: 'A venue keeps at least one owner.' },
+  'people.last_operator': { status: 409, title: 'An installation keeps at least one operator.' },
   'people.elsewhere': {
     status: 409,
     title: 'The account can do more elsewhere than whoever asks may give.',

@@ -438,6 +438,7 @@ export const ERROR_CODES = [
   'pins.wrong',
   'people.unknown',
   'people.last_owner',
+  'people.last_operator',
   'people.elsewhere',
   'people.email_refused',
   'people.too_many',

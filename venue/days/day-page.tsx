@@ -65,7 +65,7 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
                 {report.closed === null
                   ? words.notClosed()
                   : words.closedBy({
-                      name: report.closed.by || LL.security.erased(),
+                      name: report.closed.by || LL.security.erasedWithin(),
                       day: dayName(dateIn(report.closed.at, report.timeZone), locale),
                       time: time(report.closed.at, report.timeZone),
                     })}

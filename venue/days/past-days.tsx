@@ -33,7 +33,7 @@ export function PastDays({ days, onGo, onMore }: Props) {
             <span className="num">
               {words.came({ total: money(total, currency), paid: money(paid, currency) })}
             </span>
-            <small>{words.by({ name: by || LL.security.erased() })}</small>
+            <small>{words.by({ name: by || LL.security.erasedWithin() })}</small>
           </li>
         ))}
       </ul>

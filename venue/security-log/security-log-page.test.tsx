@@ -75,6 +75,26 @@ test('an entry says who did what, to whom and from where', async () => {
   ]);
 });
 
+test('an entry of a deleted account says so, and so does the choice of who did it', async () => {
+  const gone = { id: 'gone', name: '' };
+  const { screen, user, asked } = await show(() => ({
+    entries: [
+      entryOf({ kind: 'account.erased', by: gone }),
+      entryOf({ kind: 'role.removed', detail: { person: '', was: 'staff' } }),
+      entryOf({ kind: 'role.changed', detail: { person: '', was: 'staff', role: 'manager' } }),
+    ],
+    people: [MARIA, gone],
+  }));
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '19:00A deleted accountDeleted their account',
+    '19:00MariaRemoved a deleted account, Staff',
+    '19:00MariaA deleted account: Staff became Manager',
+  ]);
+  await user.selectOptions(screen.getByLabelText('Done by'), 'A deleted account');
+  expect(asked).toEqual(['{}', '{"by":"gone"}']);
+});
+
 test('every kind has a text', async () => {
   const { screen } = await show(() => ({
     entries: SECURITY_KINDS.map((kind) => entryOf({ kind })),

@@ -66,7 +66,7 @@ export function SecurityLogPage({ session, venue, onBack }: Props) {
             <option value="">{words.everybody()}</option>
             {found?.people.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {name || words.erased()}
               </option>
             ))}
           </select>

@@ -39,7 +39,7 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
   const words = LL.security.kinds;
   // Of an invitation without a name nothing is said; whoever had a name has deleted the account.
   const { person: named = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
-  const person = named || LL.security.erased();
+  const person = named || LL.security.erasedWithin();
   const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();
   const was = detail.was === undefined ? '' : LL.console.roles[detail.was]();
   switch (kind) {
@@ -96,7 +96,7 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
     case 'invitation.accepted':
       return words.joined({ role });
     case 'role.changed':
-      return words.roleChanged({ person, was, role });
+      return words.roleChanged({ person: named || LL.security.erased(), was, role });
     case 'role.removed':
       return words.roleRemoved({ person, was });
     case 'table.reissued':

@@ -34,7 +34,7 @@ export function ownDataRoutes(app: App, context: Context): void {
           'Deletes one’s own account for good, right after the password; what it did stays for the books, without its name',
         tag: 'staff',
         access: 'staff',
-        errors: ['people.last_owner'],
+        errors: ['people.last_owner', 'people.last_operator'],
       }),
     },
     async (request, reply) => {

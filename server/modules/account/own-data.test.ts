@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FINAL_CONFIRMED_MS } from '../../../src/contract/limits.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { cheapPasswordHash } from '../../../tests/support/server/cheap-password.ts';
 import { everythingStored } from '../../../tests/support/server/everything-stored.ts';
 import {
   newOrderId,
@@ -10,6 +11,7 @@ import {
   testApp,
 } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { saveOperator } from '../staff/accounts.repository.ts';
 
 const SOUP = { product: 'soup' };
 const DEVICE = {
@@ -84,6 +86,21 @@ test('the last owner of a venue is refused, and nothing of the account has chang
   const { status, body } = await owner('DELETE', 'staff/account');
   expect([status, body.code]).toEqual([409, 'people.last_owner']);
   expect(await everythingStored(served.context.store.reader)).toBe(before);
+});
+
+test('the last operator of the installation is refused, and another one may go', async () => {
+  const served = await testApp();
+  const operator = await served.operator();
+  const { status, body } = await operator('DELETE', 'staff/account');
+  expect([status, body.code]).toEqual([409, 'people.last_operator']);
+  expect((await operator('GET', 'me')).status).toBe(200);
+
+  const second = { id: newOrderId(), email: 'second@example.com', name: 'Second' };
+  await served.context.store.write((db) =>
+    saveOperator(db, { ...second, passwordHash: cheapPasswordHash(PASSWORD) }, 0),
+  );
+  expect((await operator('DELETE', 'staff/account')).status).toBe(204);
+  expect((await operator('GET', 'me')).status).toBe(401);
 });
 
 test('whoever did not type the password just now is asked for it, and nothing is deleted', async () => {

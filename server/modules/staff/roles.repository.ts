@@ -69,6 +69,16 @@ export async function countOtherOwners(db: Reader, venue: string, staff: string)
   return Number(count);
 }
 
+export async function countOtherOperators(db: Reader, staff: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_installation_roles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'operator')
+    .where('staff_id', '<>', staff)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function setRole(
   db: Writer,
   { venue, staff, role }: { venue: string; staff: string; role: Role },
