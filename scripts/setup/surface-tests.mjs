@@ -40,6 +40,7 @@ export const SURFACE_TESTS = {
       'end-of-evening',
       'menu-editor',
       'menu-import',
+      'own-data',
       'password',
       'people',
       'tables',

@@ -28,7 +28,8 @@ export function OwnData({ account }: Props) {
     setSaid(words.saved());
   };
   return (
-    <section className="own-data">
+    // The focus comes back here when the question goes.
+    <section className="own-data" tabIndex={-1}>
       <h2 className="head">{words.title()}</h2>
       <SuccessMessage text={said} />
       <ErrorMessage error={account.own.error.value} />
