@@ -83,7 +83,8 @@ test('a manager deletes their account once the password is typed again, and it s
   const asked = manager.getByRole('dialog', { name: 'Still you, Leo Strand?' });
   await asked.getByLabel('Password').fill(leo.password);
   await manager.keyboard.press('Enter');
-  await expect(manager.getByLabel('E-mail')).toBeVisible();
+  await expect(manager.getByText('Your account is deleted.')).toBeVisible();
+  await expectFine(manager, 'the account is deleted');
 
   await signIn(manager, leo);
   await expect(manager.getByText(/^That e-mail and password do not belong/)).toBeVisible();

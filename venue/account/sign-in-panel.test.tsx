@@ -8,6 +8,8 @@ import { passkeysStore } from '../../tests/support/components/passkeys.ts';
 import { render } from '../../tests/support/components/render.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
+const ME = { id: 'leo', email: 'leo@example.com', name: 'Leo', venues: [], permissions: [] };
+
 /** The fields of the API's errors that stores read. */
 class Refusal extends Error {
   readonly code: Failure;
@@ -146,4 +148,28 @@ test('the latest error is shown: for the password, for a passkey, and again', as
   expect(screen.queryByText(/signs in with a passkey only/)).toBe(null);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText(/signs in with a passkey only/)).toBeTruthy();
+});
+
+test('whoever deleted their account reads that it is gone, and who signs in afterwards does not', async () => {
+  const { around, clock } = await consoleParts();
+  const api = {
+    signIn: async () => ME,
+    async signOut() {},
+    getMe: async () => ME,
+  };
+  const staff = createStaffStore({ api, clock });
+  const { screen } = render(
+    around(
+      <SignInPanel staff={staff} clock={clock} forgotten={null} passkeys={null} hasEnded>
+        {null}
+      </SignInPanel>,
+    ),
+  );
+  expect(screen.getByText(/^You have been signed out/)).toBeTruthy();
+  staff.leaveErased();
+  await screen.findByText('Your account is deleted.');
+  expect(screen.queryByText(/^You have been signed out/)).toBe(null);
+  staff.enter(ME);
+  staff.expire();
+  await screen.findByText(/^You have been signed out/);
 });

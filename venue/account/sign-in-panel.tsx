@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Texts } from '../../src/i18n/core.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
@@ -46,7 +47,7 @@ export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, child
       isRefused={isRefused}
       message={wordsOf()}
       locked={left === null ? null : LL.people.locked.left({ time: left })}
-      said={hasEnded ? LL.console.signIn.ended() : null}
+      said={saidAtTheDoor(LL, { isErased: staff.isErased.value, hasEnded })}
       forgotten={forgotten}
       onPasskey={
         passkeys === null
@@ -64,4 +65,13 @@ export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, child
       {children}
     </SignIn>
   );
+}
+
+/** Why whoever was signed in here no longer is, where they might wonder. */
+function saidAtTheDoor(
+  LL: Texts,
+  { isErased, hasEnded }: { isErased: boolean; hasEnded: boolean },
+): string | null {
+  if (isErased) return LL.console.signIn.erased();
+  return hasEnded ? LL.console.signIn.ended() : null;
 }

@@ -69,7 +69,7 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
     fresh,
     people: createPeopleStore({ api }),
     link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
-    account: createAccountStore({ api, onErased: staff.expire }),
+    account: createAccountStore({ api, onErased: staff.leaveErased }),
     passkeys: createPasskeysStore({
       api: createPasskeysApi(http, browserAuthenticator),
       isSupported: browserAuthenticator.isThere,

@@ -21,6 +21,10 @@ export interface StaffStore {
   signOut(): Promise<void>;
   /** The server ended the session. */
   expire(): void;
+  /** Whether the account that was signed in here has been deleted. */
+  readonly isErased: ReadonlySignal<boolean>;
+  /** The account was deleted, and its sessions with it. */
+  leaveErased(): void;
 }
 
 export interface StaffDeps {
@@ -33,12 +37,14 @@ export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
   const status = signal<StaffStatus>('unknown');
   const error = signal<Failure | null>(null);
   const lockedUntil = signal<number | null>(null);
+  const isErased = signal(false);
 
   function enter(who: Me): void {
     me.value = who;
     status.value = 'signed_in';
     error.value = null;
     lockedUntil.value = null;
+    isErased.value = false;
   }
 
   function expire(): void {
@@ -88,5 +94,10 @@ export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
       }
     },
     expire,
+    isErased,
+    leaveErased() {
+      isErased.value = true;
+      expire();
+    },
   };
 }
