@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { INSTALLATION_ROLES, LINK_KINDS, ROLES } from '../codes.ts';
-import { LocaleCode, Nullable, Strict, Timestamp } from '../common.schema.ts';
+import { LocaleCode, Nullable, Strict, Timestamp, Whole } from '../common.schema.ts';
 
 const Text = Type.String();
 const RoleName = Type.Enum([...ROLES]);
@@ -45,7 +45,7 @@ export const AccountExport = Strict(
     menuDrafts: Type.Array(Strict({ venue: Text, changedAt: Timestamp })),
     /** Orders that it took at tables. */
     orders: Type.Array(
-      Strict({ id: Text, venue: Text, day: Text, number: Type.Integer(), placedAt: Timestamp }),
+      Strict({ id: Text, venue: Text, day: Text, number: Whole(0), placedAt: Timestamp }),
     ),
     payments: Type.Array(
       Strict({
@@ -53,8 +53,8 @@ export const AccountExport = Strict(
         venue: Text,
         at: Timestamp,
         method: Text,
-        amount: Type.Integer(),
-        tip: Type.Integer(),
+        amount: Whole(-Number.MAX_SAFE_INTEGER),
+        tip: Whole(-Number.MAX_SAFE_INTEGER),
       }),
     ),
     /** What it did, as it was written down, the security log included. */
