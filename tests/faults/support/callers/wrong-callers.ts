@@ -66,7 +66,7 @@ function createAccounts({ context: { store, clock } }: TestApp) {
       return staff.id;
     },
     async operator(): Promise<string> {
-      const staff = account('operator');
+      const staff = account(`operator-${newToken()}`);
       await store.write((db) => saveOperator(db, staff, clock.now()));
       return staff.id;
     },
@@ -130,29 +130,34 @@ async function strangers(served: TestApp, { host }: Victim): Promise<WrongCaller
 
 async function staff(served: TestApp, { owner }: Victim): Promise<WrongCaller[]> {
   const accounts = createAccounts(served);
-  const caller = (name: string, standing: Standing, account: string, origin = ORIGIN) => ({
+  // A new account each time, as one of the routes deletes it.
+  const caller = (
+    name: string,
+    standing: Standing,
+    account: () => Promise<string>,
+    origin = ORIGIN,
+  ) => ({
     name,
     standing,
     known: [],
-    headers: async () => cookie((await accounts.session(account)).token, origin),
+    headers: async () => cookie((await accounts.session(await account())).token, origin),
   });
-  // The account remains: it also works elsewhere.
-  const dismissed = await accounts.member(VENUE, 'manager', ELSEWHERE);
-  await owner('DELETE', `venues/${VENUE}/people/${dismissed}`);
-  const elsewhere = await accounts.member(ELSEWHERE, 'owner');
+  const elsewhere = (role: 'kitchen' | 'owner') => () => accounts.member(ELSEWHERE, role);
+  const dismissed = async () => {
+    // The account remains: it also works elsewhere.
+    const account = await accounts.member(VENUE, 'manager', ELSEWHERE);
+    await owner('DELETE', `venues/${VENUE}/people/${account}`);
+    return account;
+  };
   const boss = await accounts.member(VENUE, 'owner');
   return [
-    caller('owner of another venue', 'outside staff', elsewhere),
-    caller(
-      'kitchen of another venue',
-      'outside staff',
-      await accounts.member(ELSEWHERE, 'kitchen'),
-    ),
+    caller('owner of another venue', 'outside staff', elsewhere('owner')),
+    caller('kitchen of another venue', 'outside staff', elsewhere('kitchen')),
     caller('somebody who no longer works there', 'outside staff', dismissed),
-    { ...caller('operator', 'outside staff', await accounts.operator()), isOperator: true },
-    caller('owner of another venue, through their own', 'outside owner', elsewhere),
-    caller('owner on a foreign page', 'foreign page', boss, 'https://evil.example'),
-    caller('owner on a page without an origin', 'foreign page', boss, 'null'),
+    { ...caller('operator', 'outside staff', accounts.operator), isOperator: true },
+    caller('owner of another venue, through their own', 'outside owner', elsewhere('owner')),
+    caller('owner on a foreign page', 'foreign page', async () => boss, 'https://evil.example'),
+    caller('owner on a page without an origin', 'foreign page', async () => boss, 'null'),
   ];
 }
 
@@ -167,17 +172,12 @@ export async function ownerElsewhere(served: TestApp): Promise<Ask> {
 export async function insideStaff(served: TestApp): Promise<WrongCaller[]> {
   const accounts = createAccounts(served);
   const roles = ['kitchen', 'staff', 'manager', 'owner'] as const;
-  return Promise.all(
-    roles.map(async (role) => {
-      const account = await accounts.member(VENUE, role);
-      return {
-        name: `${role} of the venue`,
-        standing: 'inside staff' as const,
-        known: [],
-        headers: async () => cookie((await accounts.session(account)).token),
-      };
-    }),
-  );
+  return roles.map((role) => ({
+    name: `${role} of the venue`,
+    standing: 'inside staff' as const,
+    known: [],
+    headers: async () => cookie((await accounts.session(await accounts.member(VENUE, role))).token),
+  }));
 }
 
 /** Every caller without rights in the attacked venue. */
