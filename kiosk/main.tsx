@@ -1,16 +1,19 @@
-import { effect } from '@preact/signals-react';
+import { computed, effect, signal } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
 import { createGuest } from '../src/compose/guest/guest.ts';
 import { LOCALE_FACTS, LOCALES } from '../src/contract/codes.ts';
 import { pickLocale } from '../src/i18n/core.ts';
 import { createLanguage, loadDictionary, toLanguage } from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
+import { registerWorker } from '../src/platform/device/page-worker.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
 import { createTheme } from '../src/platform/page/theme.ts';
+import { keepAnswers } from '../src/platform/storage/answer-cache.ts';
 import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
 import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createKiosk } from './kiosk-model.ts';
+import { createUpdate } from './model/update.ts';
 import '../src/styles/guest.css';
 import '../src/styles/page.css';
 import '../src/styles/heading-font.css';
@@ -47,6 +50,10 @@ async function start(root: HTMLElement): Promise<void> {
   const language = createLanguage(pickLocale(navigator.languages));
   const environment = {
     ...browserEnvironment(base),
+    fetch: keepAnswers({
+      fetch: (input, init) => globalThis.fetch(input, init),
+      caches: globalThis.caches,
+    }),
     storage: lazyStorage(() => openDeviceStorage(STORAGE)),
   };
   const guest = createGuest({
@@ -66,6 +73,21 @@ async function start(root: HTMLElement): Promise<void> {
     if (!shown) return;
     document.documentElement.lang = LOCALE_FACTS[shown.locale].lang;
     document.title = `${shown.LL.kiosk.title()} - Servett`;
+  });
+  const isPainted = signal(false);
+  const update = createUpdate({
+    worker: import.meta.env.DEV ? null : await registerWorker('/kiosk/sw.js', '/kiosk/'),
+    build: document.querySelector('meta[name="servett-build"]')?.getAttribute('content') ?? '',
+    clock: environment.clock,
+    isIdle: computed(() => kiosk.screen.value === 'language' && guest.cart.count.value === 0),
+    isPainted,
+    isAnswered: computed(() => guest.link.value === 'live'),
+    reload: () => window.location.reload(),
+  });
+  window.addEventListener('error', update.failed);
+  window.addEventListener('unhandledrejection', update.failed);
+  effect(() => {
+    if (guest.menu.menu.value !== null) requestAnimationFrame(() => (isPainted.value = true));
   });
   createRoot(root).render(
     <I18nProvider model={language}>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildKioskWorker } from './build-kiosk-worker.mjs';
 import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
 import { prerenderSite } from './prerender-site.mjs';
@@ -43,6 +44,7 @@ try {
     await prerenderSite();
     await buildTableWorker();
   }
+  if (surface === 'kiosk') await buildKioskWorker();
   if (surface === 'widget') placeVersions(`${ROOT}dist/widget`);
   await precompress(`${ROOT}dist/${surface}`);
   if (surface === 'widget') buildPackage(`${ROOT}dist/widget`);

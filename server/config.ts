@@ -31,6 +31,8 @@ export type Config = {
   hasPublicMetrics: boolean;
   /** Whether tables' pages are cached on guests' devices for offline use. */
   hasOfflinePages: boolean;
+  /** Whether tablets keep the kiosk, so that it starts without a network. */
+  hasKioskWorker: boolean;
   /** The proxies that are trusted to say who the client is. */
   trustProxy: ProxyTrust;
   logLevel: LogLevel;
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     analytics: analytics(env),
     hasPublicMetrics: oneOf(env, 'PUBLIC_METRICS', ['on', 'off'], 'on') === 'on',
     hasOfflinePages: oneOf(env, 'OFFLINE_PAGES', ['on', 'off'], 'on') === 'on',
+    hasKioskWorker: oneOf(env, 'KIOSK_WORKER', ['on', 'off'], 'on') === 'on',
     trustProxy: trustProxy(env),
     smtp: smtp(env),
     backups: backups(env, mode),

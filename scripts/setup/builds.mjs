@@ -20,6 +20,7 @@ const SHARED = [
   'scripts/vite',
   'package-lock.json',
   'scripts/build-surface.mjs',
+  'scripts/build-kiosk-worker.mjs',
   'scripts/build-table-worker.mjs',
   'scripts/prerender-site.mjs',
   'scripts/first-screen-styles.mjs',

@@ -16,6 +16,7 @@ import {
 import { lookUpTable, venueName } from '../../modules/tables/read-table.usecase.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerDemoPages } from './demo-pages.ts';
+import { buildMark, kioskWorkerRoutes, readKioskBuild } from './kiosk-worker.ts';
 import { localeRoutes } from './locale-routes.ts';
 import { loadPage, type Page, surfaceFolders } from './pages.ts';
 import { loadPreloads } from './preloads.ts';
@@ -54,7 +55,13 @@ export async function registerSite(app: App, context: Context, root: string): Pr
   tableRoutes(app, context, site, { titles, preloads, opening });
   await localeRoutes(app, context);
   surfaceRoute(app, context, 'venue', { folder: folders.venue, isFrameable: false });
-  surfaceRoute(app, context, 'kiosk', { folder: folders.kiosk, isFrameable: true });
+  const kiosk = readKioskBuild(context, root);
+  kioskWorkerRoutes(app, context, root, kiosk);
+  surfaceRoute(app, context, 'kiosk', {
+    folder: folders.kiosk,
+    isFrameable: true,
+    links: buildMark(kiosk),
+  });
   frameRoute(app, context, folders.site, '/demonstration/phone.html');
   frameRoute(app, context, join(folders.venue, '..'), '/venue/demonstration.html');
   registerDemoPages(app, context, root);
@@ -147,7 +154,7 @@ function surfaceRoute(
   app: App,
   context: Context,
   name: 'venue' | 'kiosk',
-  { folder, isFrameable }: { folder: string; isFrameable: boolean },
+  { folder, isFrameable, links = '' }: { folder: string; isFrameable: boolean; links?: string },
 ): void {
   const page = loadPage(context, join(folder, 'index.html'), { isFrameable, hasConfig: true });
   app.get(`/${name}`, hidden, (_request, reply) => reply.redirect(`/${name}/`));
@@ -159,7 +166,7 @@ function surfaceRoute(
     reply
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
       .header('referrer-policy', 'no-referrer');
-    return page.send(request, reply, { lang });
+    return page.send(request, reply, { lang, links });
   });
 }
 

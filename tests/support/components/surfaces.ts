@@ -44,6 +44,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       hasPublicMetrics: true,
       metrics: null,
       hasOfflinePages: false,
+      hasKioskWorker: false,
       trustProxy: false,
       smtp: null,
       notesKeptDays: 30,

@@ -1,0 +1,81 @@
+import { createBuilds } from './builds.ts';
+import { asMessage } from './messages.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { createSlotCache, PAGE } from './slot-cache.ts';
+import { servedBuild } from './slots.ts';
+import { wayOf } from './ways.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const { origin } = self.location;
+const fetch = (address: string, init?: RequestInit) => self.fetch(address, init);
+const pages = () => self.clients.matchAll({ type: 'window' });
+
+const cache = createSlotCache({ caches: self.caches, fetch });
+const pictures = createPictureCache({ caches: self.caches, fetch: (asked) => self.fetch(asked) });
+const builds = createBuilds({
+  cache,
+  async tell(message) {
+    for (const page of await pages()) page.postMessage(message);
+  },
+  async reopen() {
+    for (const page of await pages()) {
+      // A page that cannot be sent elsewhere may still be able to go by itself.
+      await page.navigate(PAGE).catch(() => page.postMessage({ type: 'reload' }));
+    }
+  },
+  pause: (milliseconds) => new Promise((resolve) => self.setTimeout(resolve, milliseconds)),
+});
+
+self.addEventListener('install', (event) => {
+  // Which files a page gets is decided by the slots, not by this script: it may take over at once.
+  event.waitUntil(builds.look().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const way = wayOf(request, origin);
+  if (way === 'page') {
+    const opened = open();
+    event.respondWith(opened.then(({ page }) => page ?? self.fetch(request)));
+    event.waitUntil(opened.then(({ trial }) => (trial === null ? null : builds.watchTrial(trial))));
+  } else if (way === 'file') {
+    event.respondWith(file(request));
+  } else if (way === 'picture') {
+    event.respondWith(pictures.answer(request, (work) => event.waitUntil(work)));
+  }
+});
+
+/** The page, and its build if that is being tried. */
+async function open(): Promise<{ page: Response | undefined; trial: string | null }> {
+  const slots = await builds.happen({ type: 'opened' });
+  const build = servedBuild(slots);
+  const page = await cache.find(build, PAGE);
+  return { page, trial: slots.next?.phase === 'running' ? slots.next.build : null };
+}
+
+/** Files have names of their own for each content: whichever build has it, it is the right one. */
+async function file(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const { current, next } = await builds.slots();
+  const kept =
+    (await cache.find(current, pathname)) ?? (await cache.find(next?.build ?? null, pathname));
+  return kept ?? self.fetch(request);
+}
+
+self.addEventListener('message', (event) => {
+  const message = asMessage(event.data);
+  if (message === null) return;
+  event.waitUntil(
+    message.type === 'look'
+      ? builds
+          .look()
+          .catch(() => {})
+          .then(builds.report)
+      : builds.happen(message).then(builds.report),
+  );
+});

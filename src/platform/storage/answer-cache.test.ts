@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { keepAnswers } from './answer-cache.ts';
+
+const MENU = 'https://order.example/api/v1/venues/kajkanten/menu?locale=sv';
+
+function memoryCaches(): CacheStorage {
+  const entries = new Map<string, Response>();
+  const cache = {
+    put: async (key: string, response: Response) => void entries.set(key, response),
+    match: async (key: string) => entries.get(key)?.clone(),
+    delete: async (key: string) => entries.delete(key),
+    keys: async () => [...entries.keys()],
+  };
+  return { open: async () => cache } as unknown as CacheStorage;
+}
+
+function setUp() {
+  const network = { answer: async () => new Response('fresh') };
+  const options = { caches: memoryCaches(), pause: async () => {} };
+  const fetch = keepAnswers({ ...options, fetch: () => network.answer() });
+  return { network, fetch };
+}
+
+test('without a server, the last menu is the answer', async () => {
+  const { network, fetch } = setUp();
+  await fetch(MENU);
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await fetch(MENU)).text()).toBe('fresh');
+  await expect(fetch(MENU.replace('locale=sv', 'locale=en'))).rejects.toThrow();
+});
+
+test('a server that never answers, or answers with an error, is not waited for', async () => {
+  const { network, fetch } = setUp();
+  await fetch(MENU);
+  network.answer = () => new Promise(() => {});
+  expect(await (await fetch(MENU)).text()).toBe('fresh');
+  network.answer = async () => new Response('', { status: 503 });
+  expect((await fetch(MENU)).status).toBe(200);
+});
+
+test('a table that no longer exists is not kept alive by its copy', async () => {
+  const { network, fetch } = setUp();
+  const table = 'https://order.example/api/v1/tables/servett00001';
+  await fetch(table);
+  network.answer = async () => new Response('', { status: 404 });
+  const slow = keepAnswers({
+    caches: memoryCaches(),
+    pause: () => new Promise(() => {}),
+    fetch: () => network.answer(),
+  });
+  expect((await slow(table)).status).toBe(404);
+});
+
+test('nothing else is kept: neither a session nor an order', async () => {
+  const { network, fetch } = setUp();
+  for (const path of ['/seating', '/tables/servett00001/sessions', '/orders']) {
+    await fetch(`https://order.example/api/v1${path}`);
+  }
+  await fetch(MENU, { method: 'POST' });
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(fetch('https://order.example/api/v1/seating')).rejects.toThrow();
+  await expect(fetch(MENU)).rejects.toThrow();
+});

@@ -1,0 +1,62 @@
+/** Read-only answers of the API that are the same for everybody, kept for when there is no network. */
+const KEPT = /\/api\/v1\/(?:tables\/[^/]+(?:\/menu)?|venues\/[^/]+\/menu)$/;
+const NAME = 'servett-kiosk-menus';
+/** Both languages of the menus of a few tables; the oldest are removed first. */
+const KEPT_MAX = 16;
+/** When a copy is there, a network that takes longer than this is not waited for. Milliseconds. */
+const PATIENCE_MS = 1_200;
+
+export interface AnswerCacheOptions {
+  fetch: typeof globalThis.fetch;
+  /** Absent on plain http: then nothing is kept. */
+  caches: CacheStorage | undefined;
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * A `fetch` that keeps tables and menus, and answers with the copy if the server does not, or takes
+ * too long. Everything else passes through.
+ */
+export function keepAnswers(options: AnswerCacheOptions): typeof globalThis.fetch {
+  const { fetch, caches, pause = wait } = options;
+  if (caches === undefined) return fetch;
+
+  async function keep(key: string, response: Response): Promise<void> {
+    if (response.status !== 200) return;
+    const cache = await caches?.open(NAME);
+    // Putting it again moves it to the end: the first is the oldest.
+    await cache?.delete(key);
+    await cache?.put(key, response);
+    const keys = (await cache?.keys()) ?? [];
+    const excess = keys.slice(0, Math.max(0, keys.length - KEPT_MAX));
+    await Promise.all(excess.map((each) => cache?.delete(each)));
+  }
+
+  return async (input, init) => {
+    const key = keyOf(input, init);
+    if (key === null) return fetch(input, init);
+    const fetched = fetch(input, init).then((response) => {
+      keep(key, response.clone()).catch(() => {});
+      return response;
+    });
+    const kept = await caches
+      .open(NAME)
+      .then((cache) => cache.match(key, { ignoreVary: true }))
+      .catch(() => undefined);
+    if (kept === undefined) return fetched;
+    const answered = fetched.then((response) => (response.status < 500 ? response : kept));
+    // The copy's time is up to whoever asks: a store refreshes it once the server is back.
+    return Promise.race([answered.catch(() => kept), pause(PATIENCE_MS).then(() => kept)]);
+  };
+}
+
+/** The copy's address; null for what is not kept. */
+function keyOf(input: RequestInfo | URL, init: RequestInit | undefined): string | null {
+  const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href);
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  return method === 'GET' && KEPT.test(url.pathname) ? url.href : null;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => globalThis.setTimeout(resolve, milliseconds));
+}
