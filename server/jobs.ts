@@ -4,6 +4,7 @@ import {
   KEY_RETENTION_MS,
   RATING_RETENTION_MS,
   SECURITY_LOG_MS,
+  TEST_PAYMENT_RETENTION_MS,
 } from '../src/contract/limits.ts';
 import type { Context } from './context.ts';
 import { inBatches } from './db/in-batches.ts';
@@ -18,6 +19,7 @@ import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { forgetParties } from './modules/parties/forget-parties.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
+import { pruneTestPayments } from './modules/payment-providers/test/test-payments.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
@@ -114,6 +116,7 @@ const JOBS: readonly Job[] = [
   forgetting('delete notes of calls', forgetCallNotes),
   forgetting('delete comments on visits', forgetRatingComments),
   forgetting('make ended seatings anonymous', forgetParties),
+  retention('delete test payments', TEST_PAYMENT_RETENTION_MS, pruneTestPayments),
   retention('delete ratings of visits', RATING_RETENTION_MS, pruneRatings),
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
   cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),

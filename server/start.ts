@@ -24,6 +24,7 @@ import { createMailer } from './mail/mailer.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
+import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -78,6 +79,7 @@ export async function startServer(
     config,
     hub: createEventHub(await listSequences(store.reader)),
     menus,
+    paymentProviders: createPaymentProviders({ store, clock, config }),
     waits: createWaitTimes(),
     setUp: createSetUpGate(limits),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),

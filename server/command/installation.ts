@@ -9,6 +9,7 @@ import { listSequences } from '../kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createModulePorts } from '../module-ports.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
+import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
 import { ProblemError } from '../problem.ts';
@@ -54,6 +55,7 @@ export async function withInstallation<Result>(
       config,
       hub: createEventHub(await listSequences(store.reader)),
       menus,
+      paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       waits: createWaitTimes(),
       setUp: createSetUpGate(limits),
       mailer: null,

@@ -18,6 +18,7 @@ import type {
   Locale,
   OrderState,
   PaymentMethod,
+  ProviderName,
   Role,
   SeatingEnding,
   SeatingState,
@@ -260,6 +261,29 @@ export type Schema = {
     replaces: string | null;
     reason: string | null;
   };
+  /** What each venue has set up; at most one is on. Without a row one was never set up. */
+  payment_providers: {
+    venue_id: string;
+    provider: ProviderName;
+    is_on: Flag;
+    /** Encrypted under the operator's key; null if there are none. */
+    keys: string | null;
+    stored_at: Milliseconds | null;
+    /** When the certificate among the keys ends; null if there is none. */
+    certificate_expires_at: Milliseconds | null;
+  };
+  /** Payments of the provider for trying things out; `wish` is a `PaymentWish`. */
+  test_payments: {
+    ref: string;
+    venue_id: string;
+    attempt_id: string;
+    wish: Json;
+    state: 'open' | 'paid' | 'declined' | 'cancelled';
+    received: number;
+    expires_at: Milliseconds;
+    created_at: Milliseconds;
+  };
+  test_refunds: { ref: string; refund_id: string; amount: number };
   /**
    * Staff actions with the person: rows are only added. `detail` is an `AuditDetail`, or a
    * `SecurityDetail` if `is_security` is set; those are deleted after a year.

@@ -111,6 +111,10 @@ export type CallReason = (typeof CALL_REASONS)[number];
 export const PAYMENT_METHODS = ['card', 'swish', 'cash', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Where guests pay on their phones; `test` moves no money. */
+export const PAYMENT_PROVIDERS = ['test', 'stripe', 'mollie', 'swish'] as const;
+export type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
 /**
  * The part of the bill a guest asks to pay: all that is left, the guest's own orders, or one of n
  * equal parts.

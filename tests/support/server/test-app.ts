@@ -17,6 +17,7 @@ import { createMailer } from '../../../server/mail/mailer.ts';
 import { createModulePorts } from '../../../server/module-ports.ts';
 import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
+import { createPaymentProviders } from '../../../server/modules/payment-providers/payment-providers.ts';
 import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
 import { saveOperator, saveStaff } from '../../../server/modules/staff/accounts.repository.ts';
@@ -98,12 +99,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const isFile = options.database === 'file';
   const limits = options.limits ?? createMemoryLimitStore(clock);
   const menus = createMenuLibrary();
+  const config = { ...base, ...options.config };
+  const store = openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:');
   const context: Context = {
     ...createModulePorts(menus),
     limits,
-    store: openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:'),
+    store,
     clock,
-    config: { ...base, ...options.config },
+    config,
+    paymentProviders: createPaymentProviders({ store, clock, config }),
     hub: createEventHub(),
     menus,
     waits: createWaitTimes(),

@@ -1,0 +1,82 @@
+import type { Locale, ProviderName } from '../../../src/contract/codes.ts';
+
+/** `unknown` is not among them: an adapter that cannot tell throws {@link OutcomeUnknownError}. */
+export type ProviderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';
+
+export type ProviderView = {
+  state: ProviderState;
+  /** What was received, in minor units; 0 unless paid. More than was asked if paid twice. */
+  received: number;
+  /** What has left, or will certainly leave, of it. */
+  refunded: number;
+};
+
+/** A payment to make. Amounts are minor units of `currency`, times are milliseconds. */
+export type PaymentWish = {
+  /** A UUID; creating twice with it gives the same payment. */
+  attempt: string;
+  /** All that the guest pays, the tip included. */
+  amount: number;
+  tip: number;
+  currency: string;
+  /** 1 to 36 of `a-zA-Z0-9-`: what the guest's app and the venue's statement show. */
+  reference: string;
+  description: string;
+  locale: Locale;
+  /** Where the provider's page sends the guest afterwards, whatever the outcome. */
+  returnUrl: string;
+  /** Where the provider sends notices; null if it could not reach the server. */
+  noticeUrl: string | null;
+  /** When the table stops waiting; a provider may allow less, or be unable to stop then. */
+  expiresAt: number;
+};
+
+export type StartedPayment = {
+  ref: string;
+  /** When to call `cancel` if it is still open; the payment may be paid later nevertheless. */
+  expiresAt: number;
+  next: { kind: 'redirect'; url: string } | { kind: 'swish'; token: string };
+};
+
+export type RefundWish = {
+  ref: string;
+  /** A UUID; asking twice with it refunds once. */
+  refund: string;
+  amount: number;
+  currency: string;
+};
+
+export type RefundView = { refundRef: string; state: 'sent' | 'done' | 'failed' };
+
+/** That something has happened to a payment. It carries no truth: `read` does. */
+export type Notice = {
+  /** Unique per provider: a repeated notice has the same. */
+  event: string;
+  ref: string;
+};
+
+/**
+ * One venue's account with a provider. Nothing it returns or throws contains a key. All but
+ * `parseNotice` throw {@link OutcomeUnknownError} when they cannot tell.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Throws {@link PaymentRefusedError}: certainly not made. After any other error ask again with the same attempt. */
+  create(wish: PaymentWish): Promise<StartedPayment>;
+  read(ref: string): Promise<ProviderView>;
+  /** The view afterwards; it may still be open where a provider cannot cancel. */
+  cancel(ref: string): Promise<ProviderView>;
+  /** Throws {@link PaymentRefusedError}: certainly not refunded. */
+  refund(wish: RefundWish): Promise<RefundView>;
+  readRefund(ref: string, refundRef: string): Promise<RefundView>;
+  /** Null: forged, or of no interest. Header names are in lower case. */
+  parseNotice(headers: Record<string, string | undefined>, raw: Buffer): Notice | null;
+}
+
+/** What the server uses: each venue's providers. */
+export type PaymentProviders = {
+  /** The one that the venue takes new payments with; null if guests cannot pay on their phones. */
+  active(venue: string): Promise<PaymentProvider | null>;
+  /** The one of an older attempt, switched off or not; null if its keys are no longer there. */
+  named(venue: string, name: ProviderName): Promise<PaymentProvider | null>;
+};

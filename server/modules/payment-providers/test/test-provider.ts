@@ -1,0 +1,112 @@
+import type { Clock } from '../../../clock.ts';
+import type { Reader, Store } from '../../../db/store.ts';
+import { newToken } from '../../../random.ts';
+import { OutcomeUnknownError, PaymentRefusedError } from '../payment-errors.ts';
+import type {
+  PaymentProvider,
+  PaymentWish,
+  ProviderView,
+  RefundView,
+  RefundWish,
+  StartedPayment,
+} from '../payment-provider.ts';
+import {
+  findTestPayment,
+  listTestRefunds,
+  saveTestPayment,
+  saveTestRefund,
+  setTestPayment,
+  type TestPayment,
+} from './test-payments.repository.ts';
+
+type Ports = { store: Store; clock: Pick<Clock, 'now'> };
+
+/**
+ * The provider for trying things out: no money moves. Guests choose the outcome on a page of ours;
+ * its payments are in the database, so that they outlive a restart like anybody's.
+ */
+export function createTestProvider({ store, clock }: Ports, venue: string): PaymentProvider {
+  async function find(db: Reader, ref: string): Promise<TestPayment> {
+    const payment = await findTestPayment(db, ref);
+    if (payment === undefined || payment.venue !== venue) {
+      throw new OutcomeUnknownError('missing', 'There is no such test payment.');
+    }
+    return payment;
+  }
+
+  return {
+    name: 'test',
+    create: (wish) =>
+      store.write(async (db) => {
+        const at = clock.now();
+        const made: TestPayment = {
+          ref: newToken(),
+          venue,
+          wish,
+          state: 'open',
+          received: 0,
+          expiresAt: wish.expiresAt,
+        };
+        return startedBy((await saveTestPayment(db, made, at)) ?? made, wish);
+      }),
+    read: (ref) => store.read(async (db) => viewOf(db, await find(db, ref), clock.now())),
+    cancel: (ref) =>
+      store.write(async (db) => {
+        const payment = await find(db, ref);
+        const isOpen = payment.state === 'open' && clock.now() < payment.expiresAt;
+        const after: TestPayment = isOpen ? { ...payment, state: 'cancelled' } : payment;
+        await setTestPayment(db, ref, after);
+        return viewOf(db, after, clock.now());
+      }),
+    refund: (wish) =>
+      store.write(async (db) => {
+        await find(db, wish.ref);
+        return refundOnce(db, wish);
+      }),
+    readRefund: (ref, refundRef) =>
+      store.read(async (db) => {
+        await find(db, ref);
+        const isMade = (await listTestRefunds(db, ref)).some(({ id }) => id === refundRef);
+        if (!isMade) {
+          throw new OutcomeUnknownError('missing', 'There is no such test refund.');
+        }
+        return { refundRef, state: 'done' };
+      }),
+    parseNotice: () => null,
+  };
+
+  async function refundOnce(
+    db: Parameters<typeof saveTestRefund>[0],
+    { ref, refund, amount }: RefundWish,
+  ): Promise<RefundView> {
+    const { received } = await find(db, ref);
+    const refunds = await listTestRefunds(db, ref);
+    const refunded = refunds.reduce((sum, each) => sum + each.amount, 0);
+    if (!refunds.some(({ id }) => id === refund)) {
+      if (amount > received - refunded) {
+        throw new PaymentRefusedError('amount', 'More would be refunded than was received.');
+      }
+      await saveTestRefund(db, ref, { id: refund, amount });
+    }
+    return { refundRef: refund, state: 'done' };
+  }
+}
+
+/** The page is on the same host as the one that the guest returns to. */
+function startedBy({ ref, expiresAt, wish }: TestPayment, asked: PaymentWish): StartedPayment {
+  if (wish.amount !== asked.amount || wish.currency !== asked.currency) {
+    throw new PaymentRefusedError('amount', 'The attempt was made with another amount.');
+  }
+  const { href: url } = new URL(`/test-payment/${ref}`, wish.returnUrl);
+  return { ref, expiresAt, next: { kind: 'redirect', url } };
+}
+
+async function viewOf(
+  db: Reader,
+  { ref, state, received, expiresAt }: TestPayment,
+  now: number,
+): Promise<ProviderView> {
+  const refunds = await listTestRefunds(db, ref);
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return { state: state === 'open' && now >= expiresAt ? 'expired' : state, received, refunded };
+}
