@@ -208,6 +208,15 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    name: 'visitors',
+    group: 'installation',
+    icon: peopleIcon,
+    of: 'installation',
+    permission: 'visitors.answer',
+    isOffered: false,
+    View: later<PageProps>(async () => (await import('./visitors/visitors-page.tsx')).VisitorsPage),
+  },
+  {
     name: 'account',
     group: 'self',
     icon: keyIcon,

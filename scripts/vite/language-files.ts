@@ -59,6 +59,7 @@ export const SECTION_GROUPS = {
     'day',
     'embed',
     'venues',
+    'visitors',
   ],
   /** What no page shows: the server writes it. */
   server: ['mail', 'firstMenu'],

@@ -57,6 +57,7 @@ import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
+import { visitorRoutes } from '../modules/visitors/visitors.routes.ts';
 import { measureHttp } from '../monitoring/http-metrics.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { measureStreams } from '../monitoring/stream-metrics.ts';
@@ -238,6 +239,7 @@ async function registerApi(
       dayRoutes(scope, context);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);
+      visitorRoutes(scope, context);
       venueRoutes(scope, context, mails, join(projectRoot, 'demo'));
       metricsRoutes(scope, context);
     },

@@ -186,6 +186,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const INSTALLATION_PERMISSIONS = [
   'feedback.moderate',
   'registrations.handle',
+  'visitors.answer',
   'venues.manage',
 ] as const;
 export type InstallationPermission = (typeof INSTALLATION_PERMISSIONS)[number];
@@ -315,6 +316,9 @@ export const SECURITY_AREAS = {
     'role.changed',
     'role.removed',
     'account.erased',
+    // Of the installation: no venue's log has them.
+    'visitor.exported',
+    'visitor.erased',
   ],
   venue: ['table.reissued', 'menu.published', 'settings.changed'],
 } as const;

@@ -104,6 +104,12 @@ export const REGISTRATION_MESSAGE_MAX = 1_000;
 export const PHONE_MAX = 32;
 /** Links in a message from the site: a person may send one, more are advertising. */
 export const FORM_LINKS_MAX = 1;
+/** Characters, at least, by which what one visitor sent is searched. */
+export const VISITOR_SEARCH_MIN = 2;
+/** Messages of each kind that are shown as found, or chosen, at a time. */
+export const VISITOR_MATCHES_MAX = 100;
+/** What was last done at visitors' request. */
+export const VISITOR_ACTS_SHOWN = 20;
 /** Nobody reads and fills in a form faster; bots do. */
 export const FORM_MIN_MS = 3_000;
 /** Unread messages of one kind; above that, the form is closed until some were read. */

@@ -7,6 +7,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { ModerationStore } from '../../src/stores/console/feedback.ts';
 import { Segments } from '../components/fields/segments.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
@@ -44,7 +45,12 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
     void work.then((isDone) => setSaid(isDone ? done : null));
   };
   return (
-    <Page heading={words.feedback()} title={words.feedbackTitle()} onBack={onBack}>
+    <Page
+      heading={words.feedback()}
+      title={words.feedbackTitle()}
+      onBack={onBack}
+      action={<HashLink to="visitors" words={LL.visitors.heading()} onGo={onGo} />}
+    >
       <div className="inbox" ref={frame} tabIndex={-1}>
         <Segments
           name={words.which()}

@@ -11,6 +11,7 @@ import { saveFile } from '../../src/platform/device/save-file.ts';
 import type { RegistrationsStore } from '../../src/stores/console/registrations.ts';
 import { DeleteButton } from '../components/page/delete-button.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
@@ -69,12 +70,14 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
       title={words.requestsTitle()}
       onBack={onBack}
       action={
-        page !== null &&
-        page.total > 0 && (
-          <Button kind="edge" isBusy={store.acting.isBusy.value} onClick={() => void save()}>
-            {words.save()}
-          </Button>
-        )
+        <>
+          <HashLink to="visitors" words={LL.visitors.heading()} onGo={onGo} />
+          {page !== null && page.total > 0 && (
+            <Button kind="edge" isBusy={store.acting.isBusy.value} onClick={() => void save()}>
+              {words.save()}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="inbox" ref={frame} tabIndex={-1}>

@@ -69,6 +69,10 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.locked();
     case 'account.erased':
       return words.accountErased();
+    case 'visitor.exported':
+      return words.visitorExported({ count });
+    case 'visitor.erased':
+      return words.visitorErased({ count });
     case 'sign_out.done':
       return words.signedOut();
     case 'sessions.ended':

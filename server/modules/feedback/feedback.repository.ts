@@ -104,6 +104,16 @@ export async function listFeedback(
   return rows.map(toFeedback);
 }
 
+/** Newest first, by ids, which begin with their time: those before an id, or the first ones. */
+export async function listFeedbackById(
+  db: Reader,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ModeratedFeedback[]> {
+  const all = db.selectFrom('feedback').selectAll().orderBy('id', 'desc').limit(limit);
+  const rows = await (before === null ? all : all.where('id', '<', before)).execute();
+  return rows.map(toFeedback);
+}
+
 export async function findFeedback(db: Reader, id: string): Promise<ModeratedFeedback | undefined> {
   const row = await db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toFeedback(row);

@@ -1,12 +1,22 @@
+import type { Selectable } from 'kysely';
 import type {
   Registration,
   RegistrationRequest,
 } from '../../../src/contract/site/registration.schema.ts';
 import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 import type { StoredForm } from '../forms/receive-form.ts';
+
+function toRegistration({
+  received_at,
+  body_hash: _hash,
+  ...row
+}: Selectable<Schema['registrations']>): Registration {
+  return { ...row, receivedAt: toTimestamp(received_at) };
+}
 
 export async function findStoredRegistration(
   db: Reader,
@@ -63,10 +73,26 @@ export async function listRegistrations(
     .limit(pageSize)
     .offset(offset)
     .execute();
-  return rows.map(({ received_at, body_hash: _hash, ...row }) => ({
-    ...row,
-    receivedAt: toTimestamp(received_at),
-  }));
+  return rows.map(toRegistration);
+}
+
+/** Newest first, by ids, which begin with their time: those before an id, or the first ones. */
+export async function listRegistrationsById(
+  db: Reader,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Registration[]> {
+  const all = db.selectFrom('registrations').selectAll().orderBy('id', 'desc').limit(limit);
+  const rows = await (before === null ? all : all.where('id', '<', before)).execute();
+  return rows.map(toRegistration);
+}
+
+export async function findRegistration(db: Reader, id: string): Promise<Registration | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toRegistration(row);
 }
 
 /** Whether there was one. */

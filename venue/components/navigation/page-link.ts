@@ -18,6 +18,7 @@ export type PageName =
   | 'venues'
   | 'feedback'
   | 'requests'
+  | 'visitors'
   | 'account';
 
 /** The groups that pages are listed in. */

@@ -1,0 +1,29 @@
+import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
+import { VISITOR_ACTS_SHOWN } from '../../../src/contract/limits.ts';
+import type { VisitorActs } from '../../../src/contract/site/visitors.schema.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import type { Reader } from '../../db/store.ts';
+
+const KINDS = ['visitor.exported', 'visitor.erased'] as const;
+
+/** What was last done at visitors' request, newest first. */
+export async function listVisitorActs(db: Reader): Promise<VisitorActs['acts']> {
+  const rows = await db
+    .selectFrom('staff_acts')
+    .select(['id', 'kind', 'at', 'staff_name', 'detail'])
+    .where('venue_id', '=', '')
+    .where((eb) => eb('is_security', '=', eb.lit(1)))
+    .where('kind', 'in', KINDS)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(VISITOR_ACTS_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    // As the query selects them.
+    kind: row.kind as (typeof KINDS)[number],
+    at: toTimestamp(row.at),
+    by: row.staff_name,
+    count: (JSON.parse(row.detail) as SecurityDetail).count ?? 0,
+  }));
+}

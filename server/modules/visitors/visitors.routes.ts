@@ -1,0 +1,85 @@
+import {
+  ErasedVisitorData,
+  FoundVisitorData,
+  VisitorActs,
+  VisitorChoice,
+  VisitorExport,
+  VisitorSearch,
+} from '../../../src/contract/site/visitors.schema.ts';
+import type { Context } from '../../context.ts';
+import { staffOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import {
+  eraseVisitorData,
+  exportVisitorData,
+  findVisitorData,
+  readVisitorActs,
+} from './visitors.usecases.ts';
+
+/** What one visitor sent with all forms, for the operator who answers their request. */
+export function visitorRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', installationPermission: 'visitors.answer' } as const;
+  const ofOperator = { tag: 'operator', access: 'staff' } as const;
+
+  app.post(
+    '/operator/visitors/search',
+    {
+      config,
+      schema: {
+        body: VisitorSearch,
+        ...documented({
+          ...ofOperator,
+          summary: 'Feedback and registration requests that a person could have sent',
+          ok: { schema: FoundVisitorData },
+        }),
+      },
+    },
+    ({ body }) => findVisitorData(context, body.said),
+  );
+
+  app.post(
+    '/operator/visitors/export',
+    {
+      config,
+      schema: {
+        body: VisitorChoice,
+        ...documented({
+          ...ofOperator,
+          summary: 'All that is stored of the chosen messages, for the person who sent them',
+          ok: { schema: VisitorExport },
+        }),
+      },
+    },
+    (request) => exportVisitorData(context, staffOf(request).staff, request.body),
+  );
+
+  app.post(
+    '/operator/visitors/erase',
+    {
+      config,
+      schema: {
+        body: VisitorChoice,
+        ...documented({
+          ...ofOperator,
+          summary: 'Deletes the chosen messages permanently, as their sender may ask',
+          ok: { schema: ErasedVisitorData },
+        }),
+      },
+    },
+    (request) => eraseVisitorData(context, staffOf(request).staff, request.body),
+  );
+
+  app.get(
+    '/operator/visitors/acts',
+    {
+      config,
+      schema: documented({
+        ...ofOperator,
+        summary: 'What was last saved or deleted at visitors’ request, and by whom; for a year',
+        ok: { schema: VisitorActs },
+      }),
+    },
+    () => readVisitorActs(context),
+  );
+}

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { visitorsOf } from '../../src/compose/console/visitors.ts';
+import type { VisitorChoice } from '../../src/contract/site/visitors.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { saveFile } from '../../src/platform/device/save-file.ts';
+import type { VisitorsStore } from '../../src/stores/console/visitors.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import type { PageProps } from '../components/page/page-props.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
+import { FoundMessages } from './found-messages.tsx';
+import { VisitorActList } from './visitor-act-list.tsx';
+import { VisitorSearch } from './visitor-search.tsx';
+
+/** What one visitor sent, to be saved for them or deleted: for the installation's operator. */
+export function VisitorsPage({ session, onBack }: PageProps) {
+  const store = useMemo(() => visitorsOf(session.http), [session.http]);
+  return (
+    <Visitors
+      store={store}
+      onBack={onBack}
+      onSave={(text) => saveFile('servett-visitor.json', text, 'application/json')}
+    />
+  );
+}
+
+interface Props extends Pick<PageProps, 'onBack'> {
+  store: VisitorsStore;
+  /** Downloads the file for the person. */
+  onSave: (text: string) => void;
+}
+
+/** The page itself, with its data as props. */
+export function Visitors({ store, onBack, onSave }: Props) {
+  useSignals();
+  const words = useI18n().LL.visitors;
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    void store.loadActs();
+  }, [store]);
+  const found = store.found.value;
+  const frame = useFocusFallback<HTMLDivElement>(found);
+  const isBusy = store.acting.isBusy.value || store.loading.isBusy.value;
+  const save = async (choice: VisitorChoice) => {
+    setSaid(null);
+    const all = await store.read(choice);
+    if (all === null) return;
+    onSave(JSON.stringify(all, null, 2));
+    setSaid(words.saved());
+  };
+  const erase = async (choice: VisitorChoice) => {
+    setSaid(null);
+    const count = await store.erase(choice);
+    if (count !== null) setSaid(words.erased({ count }));
+  };
+  return (
+    <Page heading={words.heading()} title={words.title()} onBack={onBack}>
+      <div className="inbox visitors" ref={frame} tabIndex={-1}>
+        <p className="visitors-lead">{words.lead()}</p>
+        <VisitorSearch
+          isBusy={isBusy}
+          onSearch={(text) => {
+            setSaid(null);
+            void store.search(text);
+          }}
+        />
+        <SuccessMessage text={said} />
+        <ErrorMessage error={store.acting.error.value ?? store.loading.error.value} />
+        {found !== null && (
+          <FoundMessages
+            found={found}
+            isBusy={isBusy}
+            onSave={(choice) => void save(choice)}
+            onErase={(choice) => void erase(choice)}
+          />
+        )}
+        <VisitorActList acts={store.acts.value} />
+      </div>
+    </Page>
+  );
+}
