@@ -9,6 +9,11 @@ const VIRTUAL =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|cali|podman|lxc|utun|awdl|llw)/;
 const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
+/** Whether this process runs in a container: its addresses and ports mean nothing outside. */
+export function isInContainer(): boolean {
+  return CONTAINER_MARKS.some((mark) => existsSync(mark));
+}
+
 /** Whether the server, listening at `host`, accepts connections only from its own computer. */
 export function isLocalOnly(host: string): boolean {
   return !listensToAll(host) && readAddress(`http://${bracketed(host)}`)?.reach === 'machine';
@@ -21,7 +26,7 @@ export function isLocalOnly(host: string): boolean {
 export function machineAddresses(
   { host, port }: { host: string; port: number },
   interfaces: Interfaces = networkInterfaces(),
-  isContained: boolean = CONTAINER_MARKS.some((mark) => existsSync(mark)),
+  isContained: boolean = isInContainer(),
 ): string[] {
   if (isContained || isLocalOnly(host)) {
     return [];

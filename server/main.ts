@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { keepFilesPrivate } from './data-folder.ts';
 import { seedDemo } from './demo-seed.ts';
-import { machineAddresses } from './machine-addresses.ts';
+import { isInContainer, machineAddresses } from './machine-addresses.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 import { describeAddresses } from './start-message.ts';
@@ -37,7 +37,9 @@ async function main(): Promise<void> {
   );
   stopOnSignals(server);
   const port = Number(new URL(server.url).port);
-  say(describeAddresses(settings, server, machineAddresses({ host: settings.host, port })));
+  const isContained = isInContainer();
+  const inNetwork = machineAddresses({ host: settings.host, port }, undefined, isContained);
+  say(describeAddresses(settings, server, { inNetwork, isContained }));
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -12,16 +12,23 @@ const NETWORK_SHOWN = 2;
 
 type Started = Pick<RunningServer, 'url' | 'demo' | 'setUpCode' | 'metricsUrl'>;
 
+/** What is known of the network around the server. */
+type Surroundings = {
+  /** The addresses for other devices. */
+  inNetwork?: readonly string[];
+  isContained?: boolean;
+};
+
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The output of a start. Lines that begin with `servett` are for programs and never change. */
 export function describeAddresses(
   config: Config,
   server: Started,
-  /** The address for other devices. */
-  inNetwork: readonly string[] = [],
+  { inNetwork = [], isContained = false }: Surroundings = {},
 ): string {
   const { url, demo, setUpCode } = server;
+  const isUnknown = isContained && config.appBase === '';
   const base = config.appBase === '' ? url : config.appBase;
   const table = (locale: Locale) => `${base}/${locale}/table/${DEMO_TABLE}`;
   const rows: [string, string][] =
@@ -52,9 +59,12 @@ export function describeAddresses(
   ]);
   return [
     '',
-    ...[...rows, ...others, ['Proxy', describeProxyTrust(config.trustProxy)] as const].map(
-      ([name, address]) => `  ${name.padEnd(9)}${address}`,
-    ),
+    ...[
+      ...rows,
+      ...others,
+      ...(isUnknown ? contained(url) : []),
+      ['Proxy', describeProxyTrust(config.trustProxy)] as const,
+    ].map(([name, address]) => `  ${name.padEnd(11)}${address}`),
     '',
     ...(setUpCode === null
       ? []
@@ -68,6 +78,20 @@ export function describeAddresses(
         ]),
     ...programLines(server),
   ].join('\n');
+}
+
+/** A container sees neither the port that is published nor its machine's address. */
+function contained(url: string): [string, string][] {
+  const port = new URL(url).port || '80';
+  return [
+    [
+      'Container',
+      `these addresses open inside it, and on its machine if port ${port} is published`,
+    ],
+    ['', 'under the same number: `docker ps` shows under which. Phones need the machine’s own'],
+    ['', 'address with that number, such as http://192.168.1.20:8080, or a name with https:'],
+    ['', 'choose it in the console (More, Settings, Address), or set APP_BASE to it'],
+  ];
 }
 
 /** The lines for programs. */
