@@ -11,7 +11,7 @@ import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { BillPort } from './modules/seatings/bill-port.ts';
 import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
-import type { ReleaseTable } from './modules/tables/release-table.ts';
+import type { ReleaseTable, TableReissued } from './modules/tables/release-table.ts';
 
 /** The use cases' dependencies: everything that is not an argument. */
 export type Context = ModulePorts & {
@@ -37,6 +37,7 @@ export type Context = ModulePorts & {
  */
 export type ModulePorts = {
   releaseTable: ReleaseTable;
+  tableReissued: TableReissued;
   bills: BillPort;
   reactions: SeatingReactions;
 };

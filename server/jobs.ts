@@ -3,6 +3,7 @@ import {
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
   RATING_RETENTION_MS,
+  REVOKED_DEVICE_MS,
   SECURITY_LOG_MS,
   TEST_PAYMENT_RETENTION_MS,
 } from '../src/contract/limits.ts';
@@ -14,6 +15,10 @@ import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
+import { deleteRevokedDevices } from './modules/devices/devices.repository.ts';
+import { listKioskDocuments } from './modules/devices/kiosk-settings.repository.ts';
+import { deleteEndedPairings } from './modules/devices/pairings.repository.ts';
+import { reportSilentDevices } from './modules/devices/report-silence.usecase.ts';
 import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
@@ -105,6 +110,7 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
 const JOBS: readonly Job[] = [
   { name: 'end forgotten seatings', run: endForgottenSeatings },
   { name: 'lift passed pauses', run: liftPassedPauses },
+  { name: 'report silent tablets', run: reportSilentDevices },
   { name: 'keep sessions that listen', run: keepListening },
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
@@ -125,6 +131,8 @@ const JOBS: readonly Job[] = [
   cleanUp('delete sign-in failures', (db, now) => pruneFailures(db, now, FAILURES_KEPT)),
   cleanUp('delete known devices', pruneDevices),
   cleanUp('delete passkey challenges', pruneChallenges),
+  cleanUp('delete pairings of tablets', deleteEndedPairings),
+  cleanUp('delete removed tablets', (db, now) => deleteRevokedDevices(db, now - REVOKED_DEVICE_MS)),
 ];
 
 /** Why a job failed: `job` is its name, `cause` what it threw. */
@@ -175,7 +183,8 @@ export function startJobs(
   onError: (error: unknown) => void,
   onRound: () => void = () => {},
 ): () => void {
-  const clearPictures: Job = { name: 'delete pictures', run: createPictureSweep(context) };
+  const sweep = createPictureSweep(context, listKioskDocuments);
+  const clearPictures: Job = { name: 'delete pictures', run: sweep };
   const followClock: Job = { name: 'follow the clock', run: createClockFollower(context) };
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {

@@ -1,6 +1,7 @@
 import type { ModulePorts } from './context.ts';
 import { billPort as bills } from './modules/bills/bill-port.ts';
 import { finishCallsOf, finishCallsOfWaiting } from './modules/calls/finish-call.ts';
+import { moveDevicesWithTable } from './modules/devices/move-with-table.ts';
 import {
   admitOrdersOf,
   rejectOrdersOf,
@@ -14,6 +15,7 @@ import { releaseTable } from './modules/seatings/release-table.ts';
 export function createModulePorts(menus: MenuLibrary): ModulePorts {
   return {
     releaseTable,
+    tableReissued: moveDevicesWithTable,
     bills,
     reactions: {
       guestAdmitted: (unit, guest) => admitOrdersOf({ menus, bills }, unit, guest),

@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createUserCode } from '../src/domain/devices/user-code.ts';
 import { createTableId } from '../src/domain/seating/table-id.ts';
 import { uuidv7 } from '../src/domain/shared/uuid.ts';
 
 const ID_BYTES = 10;
 const TOKEN_BYTES = 24;
+const DEVICE_CODE_BYTES = 32;
 
 /** The last id's millisecond, and the counter within it. */
 let last = { now: Number.NaN, count: 0 };
@@ -31,6 +33,16 @@ export function newTableId(): string {
 /** A bearer token of 192 random bits; returned once, stored as its hash. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** A code of 256 random bits, which a tablet keeps until it is paired (RFC 8628). */
+export function newDeviceCode(): string {
+  return randomBytes(DEVICE_CODE_BYTES).toString('base64url');
+}
+
+/** The code that a tablet shows to be paired. */
+export function newUserCode(): string {
+  return createUserCode(randomBytes);
 }
 
 /** `length` random digits, leading zeros included. */

@@ -5,11 +5,13 @@ import type { Access } from '../http/access-type.ts';
 import { bearerToken } from '../http/bearer-token.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { readStaffCookie } from '../http/staff-cookie.ts';
+import type { Device } from '../kernel/callers/device.ts';
 import type { GuestSession } from '../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
 import type { Limit } from '../kernel/limits/limit.ts';
 import { readStaffSession } from '../modules/account/read-staff-session.usecase.ts';
 import { isDeskWork, needsPassword } from '../modules/account/recent-password.ts';
+import { authenticateDevice } from '../modules/devices/authenticate-device.usecase.ts';
 import { isLive } from '../modules/seatings/open-session.usecase.ts';
 import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';
@@ -66,6 +68,10 @@ async function identify(
     request.guest = await authenticateGuest(context, limiter, request, access !== 'guest');
     return;
   }
+  if (access === 'device') {
+    request.device = await authenticateTablet(context, limiter, request);
+    return;
+  }
   request.staff = await authenticateStaff(context, limiter, request);
 }
 
@@ -87,6 +93,23 @@ async function authenticateGuest(
     throw new ProblemError('sessions.ended');
   }
   return session;
+}
+
+async function authenticateTablet(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+): Promise<Device> {
+  const device = await authenticateDevice(context, bearerToken(request));
+  if (device === undefined) {
+    await limiter.limitStranger(request);
+    throw new ProblemError('devices.required');
+  }
+  await limiter.limitDevice(device);
+  if (device.state === 'revoked') {
+    throw new ProblemError('devices.revoked');
+  }
+  return device;
 }
 
 async function authenticateStaff(

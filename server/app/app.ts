@@ -28,6 +28,9 @@ import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
 import { dayRoutes } from '../modules/days/days.routes.ts';
+import { deviceRoutes } from '../modules/devices/device.routes.ts';
+import { devicesRoutes } from '../modules/devices/devices.routes.ts';
+import { pairingRoutes } from '../modules/devices/pairing.routes.ts';
 import { escalationRoutes } from '../modules/escalation/escalation.routes.ts';
 import { eventRoutes } from '../modules/events/events.routes.ts';
 import { feedbackRoutes } from '../modules/feedback/feedback.routes.ts';
@@ -130,6 +133,7 @@ export async function createApp(
   app.setErrorHandler(handleError);
   app.decorateRequest('guest', null);
   app.decorateRequest('staff', null);
+  app.decorateRequest('device', null);
 
   if (metrics !== undefined) {
     const observe = measureHttp(metrics);
@@ -224,6 +228,9 @@ async function registerApi(
       passkeySignInRoutes(scope, context);
       passkeyRoutes(scope, context);
       sharedScreenRoutes(scope, context);
+      pairingRoutes(scope, context);
+      deviceRoutes(scope, context);
+      devicesRoutes(scope, context);
       peopleRoutes(scope, context, mails);
       linkRoutes(scope, context, prove, mails);
       setUpRoutes(scope, context, join(projectRoot, 'demo'));

@@ -9,6 +9,9 @@ import type {
   CallReason,
   CallState,
   Course,
+  DeviceJoins,
+  DevicePlace,
+  DeviceState,
   EventType,
   FeedbackSender,
   FeedbackState,
@@ -133,6 +136,9 @@ export type Schema = {
     address_mark: Generated<string | null>;
     /** The seating at which no waiting place was left for it. */
     no_place_at: Generated<string | null>;
+    /** The venue's tablet that it is on, and how its guests join a party; null on a phone. */
+    device_id: Generated<string | null>;
+    device_joins: Generated<DeviceJoins | null>;
     /** The session with which the same device was removed. */
     sent_away_as: Generated<string | null>;
     /** When it rated its visit: the rating is not linked to it. */
@@ -419,6 +425,48 @@ export type Schema = {
     /** When somebody last took over on it. */
     used_at: Milliseconds | null;
   };
+  /** Tablets that order; a token is stored as SHA-256, in hex. */
+  devices: {
+    id: string;
+    venue_id: string;
+    name: string;
+    state: DeviceState;
+    place: DevicePlace;
+    table_id: string | null;
+    /** What the venue shows on it. */
+    message: string | null;
+    reload_at: Milliseconds | null;
+    /** Null until the tablet has fetched one. */
+    token_hash: string | null;
+    /** Issued and not used yet: until then both are valid. */
+    next_token_hash: string | null;
+    token_at: Milliseconds;
+    paired_at: Milliseconds;
+    heard_at: Milliseconds | null;
+    /** The last heartbeat. */
+    health: Json | null;
+    silent_since: Milliseconds | null;
+    /** Wrong PINs since the last right one. */
+    pin_failures: number;
+    pin_failed_at: Milliseconds | null;
+    revoked_at: Milliseconds | null;
+  };
+  /** Tablets that ask to be paired, by the hash of the code that they keep. */
+  device_pairings: {
+    device_code_hash: string;
+    user_code_hash: string;
+    browser: string | null;
+    model: string | null;
+    address: string;
+    asked_at: Milliseconds;
+    expires_at: Milliseconds;
+    polled_at: Milliseconds | null;
+    interval_ms: number;
+    approved_at: Milliseconds | null;
+    device_id: string | null;
+  };
+  /** The settings of a venue's tablets, and its PIN for them; without a row, the defaults. */
+  kiosk_settings: { venue_id: string; settings: Json; pin_hash: string | null };
   /** PINs for shared screens; `failures` are those since the last right one. */
   staff_pins: {
     screen_id: string;

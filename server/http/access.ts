@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
 import { hasPermission, installationPermissionsOf } from '../../src/domain/people/permissions.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
+import type { Device } from '../kernel/callers/device.ts';
 import type { GuestSession } from '../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
 import { ProblemError } from '../problem.ts';
@@ -28,6 +29,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     guest: GuestSession | null;
     staff: StaffSession | null;
+    device: Device | null;
   }
 }
 
@@ -77,6 +79,14 @@ export function guestOf(request: FastifyRequest): GuestSession {
     throw new ProblemError('sessions.required');
   }
   return request.guest;
+}
+
+/** The tablet that the access hook admitted. */
+export function deviceOf(request: FastifyRequest): Device {
+  if (request.device === null) {
+    throw new ProblemError('devices.required');
+  }
+  return request.device;
 }
 
 /** The staff member that the access hook admitted. */

@@ -8,7 +8,7 @@ const PREFLIGHT_SECONDS = 7_200;
 const OPEN: FastifyCorsOptions = {
   origin: '*',
   credentials: false,
-  methods: ['GET', 'HEAD', 'POST', 'PUT'],
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
   allowedHeaders: [
     'Authorization',
     'Idempotency-Key',

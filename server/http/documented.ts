@@ -7,7 +7,7 @@ import type { App } from './app-type.ts';
 
 type Documentation = {
   summary: string;
-  tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator';
+  tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator' | 'devices';
   access: Access;
   /** Codes beyond those that any request can get. */
   errors?: readonly ErrorCode[];
@@ -31,6 +31,7 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[
   'past-guest': [{ guest: [] }],
   'guest-or-staff': [{ guest: [] }, { staff: [] }],
   staff: [{ staff: [] }],
+  device: [{ device: [] }],
 };
 
 const GUEST_ERRORS: readonly ErrorCode[] = [
@@ -44,6 +45,7 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   guest: GUEST_ERRORS,
   'past-guest': GUEST_ERRORS,
   'guest-or-staff': GUEST_ERRORS,
+  device: ['request.invalid', 'request.rate_limited', 'devices.required', 'devices.revoked'],
   staff: [
     'request.invalid',
     'staff.sign_in_required',

@@ -9,7 +9,7 @@ const RETRY_MS = 2_000;
 
 /** The owner by which streams are counted. */
 export type StreamOwner = { key: string; max: number; kind: ListenerKind };
-export type ListenerKind = 'guest' | 'staff' | 'anyone';
+export type ListenerKind = 'guest' | 'staff' | 'device' | 'anyone';
 
 /** The open streams of this process. */
 export type StreamRegistry = {
@@ -87,7 +87,7 @@ export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamReg
       }
     },
     count() {
-      const listeners = { guest: 0, staff: 0, anyone: 0 };
+      const listeners = { guest: 0, staff: 0, device: 0, anyone: 0 };
       for (const kind of streams.values()) {
         listeners[kind] += 1;
       }

@@ -23,6 +23,7 @@ export async function registerOpenApi(app: App): Promise<void> {
       components: {
         securitySchemes: {
           guest: { type: 'http', scheme: 'bearer', description: 'A guest session’s token' },
+          device: { type: 'http', scheme: 'bearer', description: 'A paired tablet’s token' },
           staff: { type: 'apiKey', in: 'cookie', name: 'servett_staff' },
         },
       },

@@ -104,6 +104,21 @@ export const PRESET_REASONS = [
 ] as const;
 export type PresetReason = (typeof PRESET_REASONS)[number];
 
+/** Whether a tablet may be used, is locked by a manager, or has been removed. */
+export const DEVICE_STATES = ['active', 'locked', 'revoked'] as const;
+export type DeviceState = (typeof DEVICE_STATES)[number];
+
+/** Where a tablet stands: at one table, or anywhere, and its guests choose where they sit. */
+export const DEVICE_PLACES = ['table', 'any'] as const;
+export type DevicePlace = (typeof DEVICE_PLACES)[number];
+
+/**
+ * How a tablet's guests join a party. `code`: as its first guest, or by the party's code, a tap of
+ * a guest or of staff; `party`: at once; `alone`: never, for guests who collect at a counter.
+ */
+export const DEVICE_JOINS = ['code', 'party', 'alone'] as const;
+export type DeviceJoins = (typeof DEVICE_JOINS)[number];
+
 /** What a guest calls staff for. */
 export const CALL_REASONS = ['order', 'question', 'water', 'clean', 'other'] as const;
 export type CallReason = (typeof CALL_REASONS)[number];
@@ -173,6 +188,7 @@ export const PERMISSIONS = [
   'bills.adjust',
   'payments.correct',
   'tables.manage',
+  'devices.manage',
   'menu.edit',
   'people.manage',
   'settings.manage',
@@ -321,6 +337,19 @@ export const SECURITY_AREAS = {
     'visitor.erased',
   ],
   venue: ['table.reissued', 'menu.published', 'settings.changed'],
+  devices: [
+    'device.paired',
+    'device.changed',
+    'device.moved',
+    'device.locked',
+    'device.unlocked',
+    'device.message',
+    'device.reload',
+    'device.revoked',
+    'kiosks.changed',
+    'kiosk_pin.set',
+    'kiosk_pin.removed',
+  ],
 } as const;
 export type SecurityArea = keyof typeof SECURITY_AREAS;
 export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
@@ -444,6 +473,16 @@ export const ERROR_CODES = [
   'screens.required',
   'pins.easy',
   'pins.wrong',
+  'pairings.unknown',
+  'pairings.ended',
+  'pairings.slow_down',
+  'devices.required',
+  'devices.revoked',
+  'devices.locked',
+  'devices.unknown',
+  'devices.too_many',
+  'devices.no_table',
+  'devices.no_pin',
   'people.unknown',
   'people.last_owner',
   'people.last_operator',
@@ -533,6 +572,17 @@ export const EVENT_TYPES = [
   'table.reissued',
   'table.renamed',
   'tables.changed',
+  'device.paired',
+  'device.changed',
+  'device.moved',
+  'device.locked',
+  'device.unlocked',
+  'device.message',
+  'device.reload',
+  'device.revoked',
+  'device.silent',
+  'device.heard',
+  'kiosks.changed',
   'escalation.changed',
   'bill.requested',
   'bill.reopened',

@@ -126,6 +126,25 @@ export const PASSKEY_NAME_MAX = 60;
 export const PIN_MIN = 4;
 export const PIN_MAX = 6;
 export const SCREEN_NAME_MAX = 40;
+/** Tablets of one venue, and characters of a tablet's name and of a message shown on it. */
+export const DEVICES_MAX = 600;
+export const DEVICE_NAME_MAX = 40;
+export const DEVICE_MESSAGE_MAX = 200;
+/** Letters of the code that a tablet shows to be paired, and how long it is valid. */
+export const USER_CODE_LENGTH = 8;
+export const PAIRING_MS = 10 * 60_000;
+/** How often a tablet asks whether it was paired; longer each time it asks too soon. */
+export const PAIRING_POLL_MS = 5_000;
+/** Wrong codes of one account, and of one address, before each further one takes a minute. */
+export const USER_CODE_TRIES = 5;
+/** How often a tablet reports, and after how long its token is replaced. */
+export const DEVICE_HEARTBEAT_MS = 60_000;
+export const DEVICE_TOKEN_MS = 7 * 24 * 3_600_000;
+/** How long a removed tablet is told that it was removed, rather than that it is unknown. */
+export const REVOKED_DEVICE_MS = 90 * 24 * 3_600_000;
+/** Pictures that a tablet shows in turn while nobody uses it. */
+export const ATTRACT_PICTURES_MAX = 5;
+export const ATTRACT_TEXT_MAX = 120;
 /** Characters of a person's name. */
 export const PERSON_NAME_MAX = 60;
 /** Tables created by the first set-up at most; more can be added later. */

@@ -3,6 +3,7 @@ import type { SecurityEntry } from '../../src/contract/history/security-log.sche
 import type { Texts } from '../../src/i18n/core.ts';
 import type { PageName } from '../components/navigation/page-link.ts';
 import type { Section } from '../settings/read-draft.ts';
+import { deviceLogText } from './device-texts.ts';
 
 /** The section of the settings page that has each setting. */
 const SECTION_OF: Readonly<Record<string, Section | 'address'>> = {
@@ -109,6 +110,8 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.published({ version: menuVersion });
     case 'settings.changed':
       return words.settings({ parts: partsOf(detail.settings ?? [], LL) });
+    default:
+      return deviceLogText(kind, detail, LL);
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { sourceOf } from '../../http/request-source.ts';
+import type { Device } from '../../kernel/callers/device.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { type Room, takeRoom } from '../../kernel/limits/room.ts';
@@ -10,6 +11,7 @@ import { findSessionByToken } from '../../modules/seatings/sessions.repository.t
 import { sha256 } from '../../random.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import {
+  DEVICE_LIMIT,
   FORM_ROOM,
   GUEST_ADDRESS_LIMIT,
   GUEST_LIMIT,
@@ -38,6 +40,7 @@ export type RequestLimiter = {
   limitAnyone(request: FastifyRequest): Promise<void>;
   limitGuest(request: FastifyRequest, session: GuestSession): Promise<void>;
   limitStaff(session: StaffSession): Promise<void>;
+  limitDevice(device: Device): Promise<void>;
   /** For callers without the required session. */
   limitStranger(request: FastifyRequest): Promise<void>;
 };
@@ -91,6 +94,7 @@ export function createRequestLimiter(
         ? orHold(takeRoom(limits, room, sourceOf(request)))
         : limitGuest(request, guest));
     },
+    limitDevice: (device) => takeOrRefuse(limits, DEVICE_LIMIT, device.id),
     limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),
     limitStranger: (request) => orHold(takeRoom(limits, READ_ROOM, sourceOf(request))),
   };

@@ -12,6 +12,8 @@ export const GUEST_LIMIT: Limit = { name: 'guest', burst: 300, everyMs: SECOND /
  * milliseconds. A person sends a few a minute; a reconnecting device sends what it has kept.
  */
 export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, everyMs: SECOND };
+/** A tablet asks once a minute, and whenever a guest begins. */
+export const DEVICE_LIMIT: Limit = { name: 'device', burst: 120, everyMs: SECOND };
 export const STAFF_LIMIT: Limit = { name: 'staff', burst: 1_200, everyMs: SECOND / 40 };
 /**
  * All guest sessions of one address together: some 1,000 phones, and less than a server can handle.

@@ -2,7 +2,7 @@ import type { Access } from '../../http/access-type.ts';
 
 /** How requests to a route are limited. */
 export type LimitClass =
-  /** By guest session, or by staff session. A caller without one counts as `read`. */
+  /** By guest session, staff session or device. A caller without one counts as `read`. */
   | 'session'
   /** By guest session if there is one, else by the request's origin. */
   | 'read'
@@ -18,6 +18,7 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
   'past-guest': 'session',
   'guest-or-staff': 'session',
   staff: 'session',
+  device: 'session',
 };
 
 /** Every other route, but for files. `route-limits.test.ts` fails for one that is not here. */
@@ -29,6 +30,9 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'POST /api/v1/tables/:table/sessions': 'read',
   'GET /api/v1/venues/:venue/menu': 'read',
   'GET /api/v1/venues/:venue/events': 'read',
+  // Each has a limit of its own besides.
+  'POST /api/v1/device/pairing': 'form',
+  'POST /api/v1/device/pairing/token': 'read',
   'GET /api/v1/feedback': 'read',
   'POST /api/v1/feedback': 'form',
   'POST /api/v1/registrations': 'form',

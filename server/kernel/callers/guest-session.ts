@@ -1,4 +1,4 @@
-import type { Admission } from '../../../src/contract/codes.ts';
+import type { Admission, DeviceJoins } from '../../../src/contract/codes.ts';
 
 /** A device's stay at a table. Times in milliseconds since 1970. */
 export type GuestSession = {
@@ -21,4 +21,6 @@ export type GuestSession = {
   noPlaceAt: string | null;
   /** The session with which the same device was removed. */
   sentAwayAs: string | null;
+  /** The venue's tablet that it is on, and how its guests join a party; null on a phone. */
+  kiosk: { device: string; joins: DeviceJoins } | null;
 };

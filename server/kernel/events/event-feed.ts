@@ -19,6 +19,7 @@ const WAITING_MAX = 200;
 const REPLAYED_MAX: Readonly<Record<Viewer['kind'], number>> = {
   guest: 500,
   staff: 2_000,
+  device: 2_000,
   anyone: 20_000,
 };
 

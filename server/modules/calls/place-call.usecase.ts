@@ -10,7 +10,11 @@ import {
   resolveBillRequest,
 } from '../../../src/domain/billing/bill-request.ts';
 import { newCall, roomForCall } from '../../../src/domain/ordering/new-call.ts';
-import { mayCallUnder, seesParty } from '../../../src/domain/seating/join-policy.ts';
+import {
+  mayCallUnder,
+  ordersAwaitAdmission,
+  seesParty,
+} from '../../../src/domain/seating/join-policy.ts';
 import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
@@ -51,7 +55,9 @@ async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | P
   }
   const { seating } = seat;
   await touchSeating(unit.db, seating.id, unit.at);
-  const isWaiting = !seesParty(menu.ordering.joinPolicy, seat.session.admission);
+  const { admission, kiosk } = seat.session;
+  const standing = { admission, kiosk: kiosk?.joins ?? null };
+  const isWaiting = ordersAwaitAdmission(menu.ordering.joinPolicy, standing);
   const max = isWaiting ? WAITING_CALLS_MAX : OPEN_CALLS_MAX;
   const others = await makeRoom(unit, seating, wish, max);
   if (isWaiting) {
@@ -120,7 +126,9 @@ async function checkWaitingCalls(
 ): Promise<void> {
   const seated = await listSeated(db, [seating]);
   const waiting = new Set(
-    seated.filter(({ admission }) => admission === 'waiting').map(({ id }) => id),
+    seated
+      .filter(({ admission, kiosk }) => admission === 'waiting' && kiosk === null)
+      .map(({ id }) => id),
   );
   const open = standing.filter(({ call }) => waiting.has(call.guest));
   if (open.length >= WAITING_SEATING_CALLS_MAX) {

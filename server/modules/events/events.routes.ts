@@ -4,7 +4,7 @@ import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { ADDRESS_STREAMS_MAX, SESSION_STREAMS_MAX } from '../../../src/contract/limits.ts';
 import { EventsQuery, VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
-import { requirePermission, staffOf } from '../../http/access.ts';
+import { deviceOf, requirePermission, staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
@@ -12,6 +12,7 @@ import { sourceOf } from '../../http/request-source.ts';
 import { readStaffCookie } from '../../http/staff-cookie.ts';
 import { startFeed } from '../../kernel/events/event-feed.ts';
 import { readStaffSession } from '../account/read-staff-session.usecase.ts';
+import { watchDevice } from '../devices/watch-device.usecase.ts';
 import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
 
 const ok = {
@@ -82,10 +83,31 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
     async (request, reply) =>
       stream(request, reply, await watchOf(context, request, request.query.venue)),
   );
+
+  app.get(
+    '/device/events',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'device' },
+      schema: {
+        headers: ResumeHeader,
+        ...documented({
+          summary: 'Stream of what happens to this tablet, and of public events; resumable',
+          tag: 'devices',
+          access: 'device',
+          ok,
+        }),
+      },
+    },
+    async (request, reply) => stream(request, reply, watchDevice(context, deviceOf(request))),
+  );
 }
 
 /** Streams without a session are counted by address. */
 function ownerOf(request: FastifyRequest): StreamOwner {
+  if (request.device !== null) {
+    return { key: request.device.id, max: SESSION_STREAMS_MAX, kind: 'device' };
+  }
   if (request.guest !== null) {
     return { key: request.guest.id, max: SESSION_STREAMS_MAX, kind: 'guest' };
   }

@@ -2,6 +2,7 @@ import { readdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_GRACE_MS } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
 import { findMenuDocument, listVersions } from '../published-menu/menu.repository.ts';
 import { listDraftDocuments } from './drafts.repository.ts';
 
@@ -12,11 +13,14 @@ const STORED = /^([0-9a-f]{24})(?:-w[0-9]{3})?\.(?:svg|png|jpg|webp|avif)(?:\.[A
 const NAMED = /"picture":"(?:[^"]*\/)?([0-9a-f]{24})[^"]*"/g;
 
 /**
- * Deletes pictures that no published version and no draft has used for a week, once a day. A file's
+ * Deletes pictures that no published version, no draft and no tablet has used for a week, once a day. A file's
  * modification time records its last known use, or its upload: an editor who undoes an edit finds
- * the picture still there.
+ * the picture still there. `listMore` returns the documents of others who name pictures.
  */
-export function createPictureSweep(context: Pick<Context, 'store' | 'clock' | 'config'>) {
+export function createPictureSweep(
+  context: Pick<Context, 'store' | 'clock' | 'config'>,
+  listMore: (db: Reader) => Promise<string[]> = async () => [],
+) {
   const { store, clock, config } = context;
   const folder = join(config.dataDir, 'pictures');
   /** A published version never changes, so each is read once. */
@@ -33,7 +37,8 @@ export function createPictureSweep(context: Pick<Context, 'store' | 'clock' | 'c
       }
     }
     const named = new Set(published);
-    for (const document of await listDraftDocuments(store.reader)) {
+    const others = [...(await listDraftDocuments(store.reader)), ...(await listMore(store.reader))];
+    for (const document of others) {
       addNamed(named, document);
     }
     return named;

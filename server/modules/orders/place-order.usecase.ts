@@ -65,7 +65,10 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
     return seat;
   }
   const { seating, session } = seat;
-  const awaitsAdmission = ordersAwaitAdmission(menu.ordering.joinPolicy, session.admission);
+  const awaitsAdmission = ordersAwaitAdmission(menu.ordering.joinPolicy, {
+    admission: session.admission,
+    kiosk: session.kiosk?.joins ?? null,
+  });
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
   await checkCaps(context, unit, seat, wanted, menu.ordering.seatingAmountCap);
   const day = businessDay(at, menu.file.venue.timeZone);

@@ -126,6 +126,7 @@ async function begin(
       expiresAt: place === undefined ? at + BROWSING_SESSION_MS : null,
       noPlaceAt: place === undefined && open !== undefined ? open.id : null,
       sentAwayAs: comer.sentAwayAs,
+      kiosk: null,
     },
     {
       tokenHash: sha256(token),
@@ -153,16 +154,19 @@ async function standingAt(
 }
 
 function toAnswer(token: string | null, session: GuestSession, needsCode = false): SessionAnswer {
+  return { token, session: toOwnSession(session, needsCode) };
+}
+
+/** A session as its own device gets it. */
+export function toOwnSession(session: GuestSession, needsCode = false): SessionAnswer['session'] {
   return {
-    token,
-    session: {
-      id: session.id,
-      table: session.table,
-      seating: session.seating,
-      admission: session.admission,
-      returning: session.returning,
-      ...(needsCode && { needsCode: true as const }),
-      expiresAt: toNullableTimestamp(session.expiresAt),
-    },
+    id: session.id,
+    table: session.table,
+    seating: session.seating,
+    admission: session.admission,
+    returning: session.returning,
+    ...(needsCode && { needsCode: true as const }),
+    expiresAt: toNullableTimestamp(session.expiresAt),
+    ...(session.kiosk !== null && { kiosk: session.kiosk.joins }),
   };
 }

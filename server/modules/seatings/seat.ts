@@ -4,6 +4,7 @@ import {
   guestEvent,
   seatingEvent,
 } from '../../../src/domain/events/event-draft.ts';
+import { kioskAdmission } from '../../../src/domain/seating/join-policy.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
@@ -38,7 +39,8 @@ export async function joinSeating(
 ): Promise<GuestSession> {
   const seating = to.seating.id;
   const ordinal = await countGuest(unit.db, seating);
-  const mark = addressMark(to.seating.addressKey, to.address);
+  // All phones of the venue's network have the address of its tablets, which come and go.
+  const mark = session.kiosk === null ? addressMark(to.seating.addressKey, to.address) : null;
   const place = { seating, ordinal, admission: to.admission, addressMark: mark };
   const bound = await bindSession(unit.db, session.id, place);
   emitGuest(unit, 'guest.joined', seating, bound);
@@ -52,7 +54,8 @@ export async function openSeating(
   address: string,
 ): Promise<{ session: GuestSession; seating: SeatingRecord }> {
   const seating = await startSeating(unit, session, false);
-  const place = { seating, admission: 'admitted', address } as const;
+  const admission = session.kiosk === null ? 'admitted' : kioskAdmission(session.kiosk.joins, true);
+  const place = { seating, admission, address } as const;
   const bound = await joinSeating(unit, session, place);
   return { session: bound, seating };
 }

@@ -23,6 +23,10 @@ function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
     cameTo: row.came_to,
     noPlaceAt: row.no_place_at,
     sentAwayAs: row.sent_away_as,
+    kiosk:
+      row.device_id === null || row.device_joins === null
+        ? null
+        : { device: row.device_id, joins: row.device_joins },
   };
 }
 
@@ -85,6 +89,8 @@ export async function insertSession(
       address_mark: addressMark,
       no_place_at: session.noPlaceAt,
       sent_away_as: session.sentAwayAs,
+      device_id: session.kiosk?.device ?? null,
+      device_joins: session.kiosk?.joins ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -274,6 +280,18 @@ export async function endSessionsAt(db: Writer, table: string, at: number): Prom
     .updateTable('guest_sessions')
     .set({ ended_at: at })
     .where('table_id', '=', table)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ends the sessions on a tablet; returns their ids. */
+export async function endSessionsOn(db: Writer, device: string, at: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: at })
+    .where('device_id', '=', device)
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();

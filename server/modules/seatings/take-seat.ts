@@ -37,8 +37,9 @@ export async function findPlace(
 /** The session's status for the join policies of `domain/policy`. */
 export function standingAt({ session, open }: Place) {
   const { admission, returning } = session;
+  const kiosk = session.kiosk?.joins ?? null;
   const admittedOnly = open?.admittedOnly ?? false;
-  return { admission, returning, openSeating: open !== undefined, admittedOnly };
+  return { admission, returning, openSeating: open !== undefined, admittedOnly, kiosk };
 }
 
 /**

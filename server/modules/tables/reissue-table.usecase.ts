@@ -25,6 +25,7 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
     await insertAuditEntry(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
     await revokeTable(db, id, at);
     await saveTable(db, { ...old, ...issued }, at);
+    await context.tableReissued(unit, id, issued.id);
     const scope = { table: null, seating: null, session: null };
     emit(privateEvent(scope, { type: 'table.reissued', was: id, table: issued }));
     return { table: issued, ended: sessions };

@@ -12,6 +12,7 @@ import {
   Uuid,
   Whole,
 } from '../common.schema.ts';
+import { DeviceRef } from '../devices/device-ref.schema.ts';
 import { Pause } from '../menu/menu.schema.ts';
 import { Call } from '../ordering/call.schema.ts';
 import { EscalationTimes } from '../ordering/escalation.schema.ts';
@@ -34,6 +35,8 @@ import { SeatedGuest, Seating } from '../seating/seating.schema.ts';
  *   caller receive its note.
  * - `bill.*`: staff; those who see the party.
  * - `table.renamed`: staff; every guest session at that table.
+ * - `device.*`: staff; the device it is about. `kiosks.changed`: staff; every device of the venue.
+ *   Devices also receive `table.*` and `tables.*`.
  * - `table.reissued`, `tables.*`, `escalation.*`, `menu.drafted`: staff.
  * A guest whose seating has ended, or who was sent away, goes on receiving its own orders until all of them are finished.
  *
@@ -165,6 +168,29 @@ const RenamedEvent = Strict({ ...base, type: Type.Literal('table.renamed'), tabl
  */
 const TablesEvent = Strict({ ...base, type: Type.Literal('tables.changed') });
 
+/**
+ * A tablet was paired, renamed, moved, locked, unlocked, given a message, told to reload, or
+ * removed; or has not been heard of for too long, and is again.
+ */
+const DeviceEvent = Strict({
+  ...base,
+  type: Type.Enum([
+    'device.paired',
+    'device.changed',
+    'device.moved',
+    'device.locked',
+    'device.unlocked',
+    'device.message',
+    'device.reload',
+    'device.revoked',
+    'device.silent',
+    'device.heard',
+  ]),
+  device: DeviceRef,
+});
+/** The settings of all tablets have changed; those who show them fetch them. */
+const KiosksEvent = Strict({ ...base, type: Type.Literal('kiosks.changed') });
+
 export const VenueEvent = Type.Union(
   [
     OrderEvent,
@@ -181,6 +207,8 @@ export const VenueEvent = Type.Union(
     TableEvent,
     RenamedEvent,
     TablesEvent,
+    DeviceEvent,
+    KiosksEvent,
     EscalationEvent,
   ],
   { $id: 'VenueEvent' },

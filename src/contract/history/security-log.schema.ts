@@ -20,6 +20,10 @@ export const SecurityDetail = Strict({
   passkey: Type.Optional(Type.String()),
   /** The shared screen's name at that time. */
   screen: Type.Optional(Type.String()),
+  /** The tablet's name at that time. */
+  kiosk: Type.Optional(Type.String()),
+  /** Its earlier name, if it was renamed. */
+  kioskWas: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
   menuVersion: Type.Optional(Whole(0)),

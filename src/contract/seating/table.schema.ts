@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ADMISSIONS } from '../codes.ts';
+import { ADMISSIONS, DEVICE_JOINS } from '../codes.ts';
 import {
   LocaleCode,
   MenuVersion,
@@ -52,6 +52,8 @@ export const SessionAnswer = Strict(
       /** No waiting place is left for it: it joins with the party's code. */
       needsCode: Type.Optional(Type.Literal(true)),
       expiresAt: Nullable(Timestamp),
+      /** On a tablet of the venue: its orders are made without its being let in. */
+      kiosk: Type.Optional(Type.Enum([...DEVICE_JOINS])),
     }),
   },
   { $id: 'SessionAnswer' },

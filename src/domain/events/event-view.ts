@@ -19,6 +19,7 @@ export type ScopedEvent = EventScope & { isPublic: boolean; event: VenueEvent };
 export type Viewer =
   | { kind: 'anyone' }
   | { kind: 'staff' }
+  | { kind: 'device'; device: string }
   | {
       kind: 'guest';
       session: string;
@@ -51,6 +52,14 @@ export function projectEvent(stored: ScopedEvent, viewer: Viewer): VenueEvent | 
   if (viewer.kind === 'anyone') {
     return null;
   }
+  if (viewer.kind === 'device') {
+    return isForDevice(event, viewer.device) ? event : null;
+  }
+  return projectForGuest(stored, viewer);
+}
+
+function projectForGuest(stored: ScopedEvent, viewer: GuestViewer): VenueEvent | null {
+  const { event } = stored;
   if ('order' in event) {
     const order = orderForGuest(event.order, viewer.session, viewer.rules.showsPrices);
     return mayRead(stored, viewer) ? { ...event, order } : null;
@@ -67,6 +76,18 @@ export function projectEvent(stored: ScopedEvent, viewer: Viewer): VenueEvent | 
   }
   return isOfTheTable(stored, viewer) ? event : null;
 }
+
+/** A tablet receives what happens to itself, to all tablets, and to tables. */
+function isForDevice(event: VenueEvent, device: string): boolean {
+  return 'device' in event ? event.device.id === device : DEVICES_NEWS.has(event.type);
+}
+
+const DEVICES_NEWS: ReadonlySet<VenueEvent['type']> = new Set([
+  'kiosks.changed',
+  'table.renamed',
+  'table.reissued',
+  'tables.changed',
+]);
 
 /**
  * A seated guest receives its own party's events, wherever that sits, and none of another party at

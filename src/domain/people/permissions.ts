@@ -49,6 +49,7 @@ const POWERS_OF: Readonly<Record<Role, Powers>> = {
  */
 const DESK_PERMISSIONS: readonly Permission[] = [
   'tables.manage',
+  'devices.manage',
   'menu.edit',
   'people.manage',
   'settings.manage',

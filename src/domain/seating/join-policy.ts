@@ -1,4 +1,4 @@
-import type { Admission, JoinPolicy } from '../../contract/codes.ts';
+import type { Admission, DeviceJoins, JoinPolicy } from '../../contract/codes.ts';
 
 /** The status of a guest session at its table. */
 export interface JoinStanding {
@@ -11,6 +11,8 @@ export interface JoinStanding {
   readonly admittedOnly?: boolean;
   /** There is no waiting place left for it. */
   readonly needsCode?: boolean;
+  /** On a tablet of the venue, which is at the table: the party only decides who sees it. */
+  readonly kiosk?: DeviceJoins | null;
 }
 
 /**
@@ -31,11 +33,15 @@ export type MayOrder =
  */
 export function mayOrderUnder(policy: JoinPolicy, standing: JoinStanding): MayOrder {
   const { admission, returning, openSeating, admittedOnly = false, needsCode = false } = standing;
-  if (policy === 'staff_opens' && !openSeating) {
+  const { kiosk = null } = standing;
+  if (policy === 'staff_opens' && !openSeating && kiosk !== 'alone') {
     return { may: false, because: 'staff_opens' };
   }
-  if (admission === 'admitted') {
+  if (admission === 'admitted' || kiosk === 'alone') {
     return { may: true };
+  }
+  if (kiosk !== null) {
+    return admittedOnly ? { may: false, because: 'admission' } : { may: true };
   }
   if (needsCode && policy !== 'presence_code') {
     return { may: false, because: 'code' };
@@ -66,10 +72,22 @@ export function mayCallUnder(policy: JoinPolicy, standing: JoinStanding): MayOrd
 
 /**
  * Whether a seated session's orders wait with it: until somebody lets it in, nobody has to make
- * them, and they are on no bill. A person who scans a table's code may be far away.
+ * them, and they are on no bill. A person who scans a table's code may be far away; a tablet of the
+ * venue is not.
  */
-export function ordersAwaitAdmission(policy: JoinPolicy, admission: Admission): boolean {
-  return !seesParty(policy, admission);
+export function ordersAwaitAdmission(
+  policy: JoinPolicy,
+  { admission, kiosk = null }: Pick<JoinStanding, 'admission' | 'kiosk'>,
+): boolean {
+  return kiosk === null && !seesParty(policy, admission);
+}
+
+/**
+ * The status of a tablet's guest that joins a seating: the first one of a table's tablet is let in
+ * as the first phone is, and later ones only where the venue shows the party to all of them.
+ */
+export function kioskAdmission(joins: DeviceJoins, isFirst: boolean): Admission {
+  return joins === 'party' || (joins === 'code' && isFirst) ? 'admitted' : 'waiting';
 }
 
 /** Whether a session sees the party's rounds and bill. A browsing one is not at the table yet. */

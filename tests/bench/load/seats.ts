@@ -37,6 +37,7 @@ export async function fillSeats(databasePath: string, count: number): Promise<Se
           expiresAt: null,
           noPlaceAt: null,
           sentAwayAs: null,
+          kiosk: null,
         } as const;
         await insertSession(db, session, { tokenHash: sha256(token), addressMark: null, at });
         seats.push({ token, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` });

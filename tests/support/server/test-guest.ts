@@ -29,7 +29,14 @@ export async function guestAt(
   body: unknown = {},
 ): Promise<TestGuest> {
   const answer = await ask('POST', `tables/${table}/sessions`, body, headers);
-  const { token, session } = answer.body;
+  return testGuest({ ask }, answer.body);
+}
+
+/** A device with this session. */
+export function testGuest(
+  { ask }: Pick<TestApp, 'ask'>,
+  { token, session }: Answer['body'],
+): TestGuest {
   const asGuest: TestApp['ask'] = (method, path, sent, more = {}) =>
     ask(method, path, sent, { authorization: `Bearer ${token}`, ...more });
   return {

@@ -1,4 +1,5 @@
 import { WAITING_MAX, WAITING_PER_ADDRESS_MAX } from '../../../../src/contract/limits.ts';
+import { kioskAdmission } from '../../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../db/store.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
@@ -75,6 +76,10 @@ export async function takePlace(
   unit: Unit,
   { session, seating, address }: { session: GuestSession; seating: SeatingRecord; address: string },
 ): Promise<GuestSession | null> {
+  if (session.kiosk !== null) {
+    const admission = kioskAdmission(session.kiosk.joins, seating.guestCount === 0);
+    return joinSeating(unit, session, { seating, admission, address });
+  }
   const isFirst = await isFreeFirst(context, unit.db, seating, session);
   const comer = { address, sentAwayAs: session.sentAwayAs };
   if (isFirst || (await hasRoom(context, unit.db, seating, comer))) {

@@ -1,0 +1,19 @@
+import type { DevicePlace, DeviceState } from '../../../src/contract/codes.ts';
+
+/** A paired tablet. Times in milliseconds since 1970. */
+export type Device = {
+  id: string;
+  venue: string;
+  name: string;
+  state: DeviceState;
+  place: DevicePlace;
+  /** Its table; of a removed table the id remains. */
+  table: string | null;
+  message: string | null;
+  reloadAt: number | null;
+  /** When its token was issued. */
+  tokenAt: number;
+  pairedAt: number;
+  heardAt: number | null;
+  silentSince: number | null;
+};

@@ -1,0 +1,69 @@
+import type { Device as DeviceAnswer } from '../../../src/contract/devices/device.schema.ts';
+import type { DeviceRef } from '../../../src/contract/devices/device-ref.schema.ts';
+import { DEVICE_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
+import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import type { Device } from '../../kernel/callers/device.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { findCounters } from '../../kernel/events/events.repository.ts';
+import { ProblemError } from '../../problem.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findTable } from '../tables/tables.repository.ts';
+import { findDevice } from './devices.repository.ts';
+import { findKioskSettings } from './kiosk-settings.repository.ts';
+
+/** A device as events and lists show it, with its table's current label. */
+export async function toDeviceRef(db: Reader, device: Device): Promise<DeviceRef> {
+  const table = device.table === null ? undefined : await findTable(db, device.table);
+  return {
+    id: device.id,
+    name: device.name,
+    state: device.state,
+    place: device.place,
+    table: table === undefined ? null : { id: table.id, label: table.label },
+    message: device.message,
+    reloadAt: toNullableTimestamp(device.reloadAt),
+  };
+}
+
+type DeviceEventType =
+  | 'paired'
+  | 'changed'
+  | 'moved'
+  | 'locked'
+  | 'unlocked'
+  | 'message'
+  | 'reload'
+  | 'revoked'
+  | 'silent'
+  | 'heard';
+
+/** Informs staff and the device itself. */
+export async function emitDevice(unit: Unit, what: DeviceEventType, device: Device): Promise<void> {
+  const scope = { table: null, seating: null, session: null };
+  const body = { type: `device.${what}`, device: await toDeviceRef(unit.db, device) } as const;
+  unit.emit(privateEvent(scope, body));
+}
+
+/** All that a device is told about itself, as of one event. Throws `devices.revoked`. */
+export function readOwnDevice(context: Context, id: string): Promise<DeviceAnswer> {
+  return context.store.read(async (db) => {
+    const device = await findDevice(db, id);
+    if (device === undefined || device.state === 'revoked') {
+      throw new ProblemError('devices.revoked');
+    }
+    const { menu } = await findVenueMenu(context.menus, db, device.venue);
+    const { name, locales } = menu.file.venue;
+    const { settings, pinHash } = await findKioskSettings(db, device.venue);
+    return {
+      ...(await toDeviceRef(db, device)),
+      venue: { id: device.venue, name, locales },
+      settings,
+      hasPin: pinHash !== null,
+      heartbeatSeconds: DEVICE_HEARTBEAT_MS / 1_000,
+      sequence: (await findCounters(db, device.venue))?.sequence ?? 0,
+    };
+  });
+}

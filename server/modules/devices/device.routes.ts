@@ -1,0 +1,142 @@
+import type { ErrorCode } from '../../../src/contract/codes.ts';
+import {
+  Device,
+  DevicePinRequest,
+  DeviceSession,
+  DeviceSessionRequest,
+  DeviceTables,
+  DeviceToken,
+  Heartbeat,
+  HeartbeatAnswer,
+} from '../../../src/contract/devices/device.schema.ts';
+import type { Context } from '../../context.ts';
+import { deviceOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { sourceOf } from '../../http/request-source.ts';
+import { beginGuest, endGuest, listChoices, renewToken, reportHealth } from './device.usecases.ts';
+import { readOwnDevice } from './device-view.ts';
+import { verifyKioskPin } from './kiosk-pin.usecases.ts';
+
+const NO_CONTENT = 204;
+const config = { access: 'device' } as const;
+const here = { tag: 'devices', access: 'device' } as const;
+const NO_MENU: readonly ErrorCode[] = ['menu.unknown'];
+
+/** What a paired tablet asks about itself, and its guests' sessions. */
+export function deviceRoutes(app: App, context: Context): void {
+  ownRoutes(app, context);
+  guestRoutes(app, context);
+}
+
+function ownRoutes(app: App, context: Context): void {
+  app.get(
+    '/device',
+    {
+      config,
+      schema: documented({
+        ...here,
+        summary: 'What this tablet is, and what it shows',
+        errors: NO_MENU,
+        ok: { schema: Device },
+      }),
+    },
+    (request) => readOwnDevice(context, deviceOf(request).id),
+  );
+
+  app.post(
+    '/device/heartbeat',
+    {
+      config,
+      schema: {
+        body: Heartbeat,
+        ...documented({
+          ...here,
+          summary: 'Reports how the tablet is; returns what it has to know',
+          errors: NO_MENU,
+          ok: { schema: HeartbeatAnswer },
+        }),
+      },
+    },
+    (request) => reportHealth(context, deviceOf(request), request.body),
+  );
+
+  app.post(
+    '/device/token',
+    {
+      config,
+      schema: documented({
+        ...here,
+        summary: 'A new token; the old one is valid until this one is first used',
+        ok: { schema: DeviceToken },
+      }),
+    },
+    (request) => renewToken(context, deviceOf(request)),
+  );
+
+  app.post(
+    '/device/pin',
+    {
+      config,
+      schema: {
+        body: DevicePinRequest,
+        ...documented({
+          ...here,
+          summary: 'Whether this is the PIN with which staff leave the guests’ pages',
+          errors: ['pins.wrong', 'devices.no_pin'],
+        }),
+      },
+    },
+    async (request, reply) => {
+      await verifyKioskPin(context, deviceOf(request), request.body.pin);
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}
+
+function guestRoutes(app: App, context: Context): void {
+  app.get(
+    '/device/tables',
+    {
+      config,
+      schema: documented({
+        ...here,
+        summary: 'The tables between which guests choose, on a tablet without a table',
+        ok: { schema: DeviceTables },
+      }),
+    },
+    (request) => listChoices(context, deviceOf(request)),
+  );
+
+  app.post(
+    '/device/session',
+    {
+      config,
+      schema: {
+        body: DeviceSessionRequest,
+        ...documented({
+          ...here,
+          summary: 'A guest begins on the tablet: a guest session; the one before ends',
+          errors: ['devices.locked', 'devices.no_table', 'tables.unknown'],
+          ok: { schema: DeviceSession },
+        }),
+      },
+    },
+    (request) => beginGuest(context, deviceOf(request), request.body, sourceOf(request).address),
+  );
+
+  app.delete(
+    '/device/session',
+    {
+      config,
+      schema: documented({
+        ...here,
+        summary: 'The guest has left: its session ends, its orders stay with the table',
+      }),
+    },
+    async (request, reply) => {
+      await endGuest(context, deviceOf(request));
+      return reply.status(NO_CONTENT).send();
+    },
+  );
+}

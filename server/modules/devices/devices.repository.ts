@@ -1,0 +1,175 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Heartbeat } from '../../../src/contract/devices/device.schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import type { Device } from '../../kernel/callers/device.ts';
+
+type Row = Selectable<Schema['devices']>;
+
+function toDevice(row: Row): Device {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    name: row.name,
+    state: row.state,
+    place: row.place,
+    table: row.table_id,
+    message: row.message,
+    reloadAt: row.reload_at,
+    tokenAt: row.token_at,
+    pairedAt: row.paired_at,
+    heardAt: row.heard_at,
+    silentSince: row.silent_since,
+  };
+}
+
+/** The device with this token; `isNext` if it is the one that replaces the current one. */
+export async function findDeviceByToken(
+  db: Reader,
+  tokenHash: string,
+): Promise<{ device: Device; isNext: boolean } | undefined> {
+  const row =
+    (await byToken.first(db, { tokenHash })) ?? (await byNextToken.first(db, { tokenHash }));
+  return row && { device: toDevice(row), isNext: row.next_token_hash === tokenHash };
+}
+
+const byToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('devices').selectAll().where('token_hash', '=', tokenHash),
+);
+const byNextToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db.selectFrom('devices').selectAll().where('next_token_hash', '=', tokenHash),
+);
+
+export async function findDevice(db: Reader, id: string): Promise<Device | undefined> {
+  const row = await db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toDevice(row);
+}
+
+/** A venue's devices, without removed ones; by name. */
+export async function listDevices(
+  db: Reader,
+  venue: string,
+): Promise<(Device & { health: Heartbeat | null })[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .where('state', '!=', 'revoked')
+    .orderBy('paired_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...toDevice(row),
+    health: row.health === null ? null : (JSON.parse(row.health) as Heartbeat),
+  }));
+}
+
+/** Every device that is in use, of all venues. */
+export async function listAllDevices(db: Reader): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('state', '!=', 'revoked')
+    .orderBy('venue_id')
+    .execute();
+  return rows.map(toDevice);
+}
+
+export async function insertDevice(
+  db: Writer,
+  device: Pick<Device, 'id' | 'venue' | 'name' | 'place' | 'table'>,
+  at: number,
+): Promise<Device> {
+  const row = await db
+    .insertInto('devices')
+    .values({
+      id: device.id,
+      venue_id: device.venue,
+      name: device.name,
+      state: 'active',
+      place: device.place,
+      table_id: device.table,
+      message: null,
+      reload_at: null,
+      token_hash: null,
+      next_token_hash: null,
+      token_at: at,
+      paired_at: at,
+      heard_at: null,
+      health: null,
+      silent_since: null,
+      pin_failures: 0,
+      pin_failed_at: null,
+      revoked_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toDevice(row);
+}
+
+/** What a manager or the server changes of a device. */
+type Changes = Pick<
+  Updateable<Schema['devices']>,
+  | 'name'
+  | 'state'
+  | 'place'
+  | 'table_id'
+  | 'message'
+  | 'reload_at'
+  | 'revoked_at'
+  | 'silent_since'
+  | 'heard_at'
+  | 'health'
+>;
+
+export async function updateDevice(db: Writer, id: string, changes: Changes): Promise<Device> {
+  const row = await db
+    .updateTable('devices')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toDevice(row);
+}
+
+/** A token that is valid beside the current one until it is used; it replaces an unused one. */
+export async function setNextToken(db: Writer, id: string, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ next_token_hash: tokenHash })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next token was used: it is the only one from now on. */
+export async function promoteToken(
+  db: Writer,
+  id: string,
+  tokenHash: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ token_hash: tokenHash, next_token_hash: null, token_at: at })
+    .where('id', '=', id)
+    .where('next_token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** The table has another id. */
+export async function moveDevicesOf(db: Writer, table: string, to: string): Promise<Device[]> {
+  const rows = await db
+    .updateTable('devices')
+    .set({ table_id: to })
+    .where('table_id', '=', table)
+    .where('state', '!=', 'revoked')
+    .returningAll()
+    .execute();
+  return rows.map(toDevice);
+}
+
+/** Deletes devices that were removed before `before`; returns how many. */
+export async function deleteRevokedDevices(db: Writer, before: number): Promise<void> {
+  await db.deleteFrom('devices').where('revoked_at', '<', before).execute();
+}

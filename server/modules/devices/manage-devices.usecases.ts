@@ -1,0 +1,166 @@
+import type { KioskSettings } from '../../../src/contract/devices/device.schema.ts';
+import type { DeviceChange, Devices } from '../../../src/contract/devices/devices.schema.ts';
+import { privateEvent } from '../../../src/domain/events/event-draft.ts';
+import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import type { Device } from '../../kernel/callers/device.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { ProblemError } from '../../problem.ts';
+import { endSessionsOn } from '../seatings/sessions.repository.ts';
+import { emitDevice, toDeviceRef } from './device-view.ts';
+import { findDevice, listDevices, updateDevice } from './devices.repository.ts';
+import { findKioskSettings, saveKioskSettings } from './kiosk-settings.repository.ts';
+import { deletePairingOf } from './pairings.repository.ts';
+import { requirePlace } from './require-place.ts';
+
+/** A venue's tablets, and the settings of all of them. */
+export function readDevices({ store }: Context, venue: string): Promise<Devices> {
+  return store.read(async (db) => {
+    const { settings, pinHash } = await findKioskSettings(db, venue);
+    const devices: Devices['devices'] = [];
+    for (const device of await listDevices(db, venue)) {
+      devices.push({
+        ...(await toDeviceRef(db, device)),
+        pairedAt: toTimestamp(device.pairedAt),
+        heardAt: toNullableTimestamp(device.heardAt),
+        silentSince: toNullableTimestamp(device.silentSince),
+        health: device.health,
+      });
+    }
+    return { devices, settings, hasPin: pinHash !== null };
+  });
+}
+
+/** Changes one tablet; `ends` the sessions of its guests. Throws `devices.unknown`. */
+async function changeOne(
+  context: Context,
+  by: By,
+  id: string,
+  work: (unit: Unit, device: Device) => Promise<{ ends: boolean }>,
+): Promise<void> {
+  const ended = await change(context, by.venue, async (unit) => {
+    const device = await findDevice(unit.db, id);
+    if (device === undefined || device.venue !== by.venue || device.state === 'revoked') {
+      throw new ProblemError('devices.unknown');
+    }
+    const { ends } = await work(unit, device);
+    return ends ? endSessionsOn(unit.db, id, unit.at) : [];
+  });
+  for (const session of ended) context.hub.endSession(session);
+}
+
+/** Renames and moves a tablet. Throws `devices.unknown`, `tables.unknown`. */
+export async function changeDevice(
+  context: Context,
+  by: By,
+  id: string,
+  { name, table }: DeviceChange,
+): Promise<void> {
+  await changeOne(context, by, id, async (unit, before) => {
+    const { label } = await requirePlace(unit.db, by.venue, table);
+    const place = table === null ? 'any' : 'table';
+    const isMoved = before.table !== table || before.place !== place;
+    const isRenamed = before.name !== name.trim();
+    const changes = { name: name.trim(), place, table_id: table } as const;
+    const device = await updateDevice(unit.db, id, changes);
+    const audit = { kiosk: device.name, ...(label !== null && { table: label }) };
+    if (isMoved) {
+      await insertAuditEntry(unit.db, by, { kind: 'device.moved', detail: audit }, unit.at);
+      await emitDevice(unit, 'moved', device);
+    }
+    if (isRenamed) {
+      const detail = { kiosk: device.name, kioskWas: before.name };
+      await insertAuditEntry(unit.db, by, { kind: 'device.changed', detail }, unit.at);
+      await emitDevice(unit, 'changed', device);
+    }
+    return { ends: isMoved };
+  });
+}
+
+/** Locks or unlocks a tablet; a locked one serves nobody. Throws `devices.unknown`. */
+export async function setLocked(
+  context: Context,
+  by: By,
+  id: string,
+  isLocked: boolean,
+): Promise<void> {
+  await changeOne(context, by, id, async (unit, before) => {
+    const state = isLocked ? 'locked' : 'active';
+    if (before.state === state) {
+      return { ends: false };
+    }
+    const device = await updateDevice(unit.db, id, { state });
+    const what = isLocked ? 'locked' : 'unlocked';
+    const detail = { kiosk: device.name };
+    await insertAuditEntry(unit.db, by, { kind: `device.${what}`, detail }, unit.at);
+    await emitDevice(unit, what, device);
+    return { ends: isLocked };
+  });
+}
+
+/** Shows a message on a tablet, or removes it. Throws `devices.unknown`. */
+export async function setMessage(
+  context: Context,
+  by: By,
+  id: string,
+  message: string | null,
+): Promise<void> {
+  await changeOne(context, by, id, async (unit) => {
+    const device = await updateDevice(unit.db, id, { message: plainText(message) });
+    const detail = { kiosk: device.name };
+    await insertAuditEntry(unit.db, by, { kind: 'device.message', detail }, unit.at);
+    await emitDevice(unit, 'message', device);
+    return { ends: false };
+  });
+}
+
+/** Tells a tablet to load its page again. Throws `devices.unknown`. */
+export async function reloadDevice(context: Context, by: By, id: string): Promise<void> {
+  await changeOne(context, by, id, async (unit) => {
+    const device = await updateDevice(unit.db, id, { reload_at: unit.at });
+    const detail = { kiosk: device.name };
+    await insertAuditEntry(unit.db, by, { kind: 'device.reload', detail }, unit.at);
+    await emitDevice(unit, 'reload', device);
+    return { ends: false };
+  });
+}
+
+/**
+ * Removes a tablet: its token is refused from now on, its stream closes, and the sessions of its
+ * guests end. Throws `devices.unknown`.
+ */
+export async function revokeDevice(context: Context, by: By, id: string): Promise<void> {
+  await changeOne(context, by, id, async (unit) => {
+    const changes = { state: 'revoked', revoked_at: unit.at, silent_since: null } as const;
+    const device = await updateDevice(unit.db, id, changes);
+    await deletePairingOf(unit.db, id);
+    const detail = { kiosk: device.name };
+    await insertAuditEntry(unit.db, by, { kind: 'device.revoked', detail }, unit.at);
+    await emitDevice(unit, 'revoked', device);
+    return { ends: true };
+  });
+  context.hub.endSession(id);
+}
+
+/** The settings of all tablets. Throws `tables.unknown`. */
+export async function changeKioskSettings(
+  context: Context,
+  by: By,
+  settings: KioskSettings,
+): Promise<void> {
+  await change(context, by.venue, async (unit) => {
+    await requirePlace(unit.db, by.venue, settings.collectTable);
+    await saveKioskSettings(unit.db, by.venue, settings);
+    await insertAuditEntry(unit.db, by, { kind: 'kiosks.changed' }, unit.at);
+    emitKiosks(unit);
+  });
+}
+
+/** Informs all tablets, and staff. */
+export function emitKiosks(unit: Unit): void {
+  unit.emit(
+    privateEvent({ table: null, seating: null, session: null }, { type: 'kiosks.changed' }),
+  );
+}

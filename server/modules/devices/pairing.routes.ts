@@ -1,0 +1,49 @@
+import {
+  Pairing,
+  PairingAnswer,
+  PairingRequest,
+  PairingTokenRequest,
+} from '../../../src/contract/devices/device.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { callerOf } from '../../http/caller.ts';
+import { documented } from '../../http/documented.ts';
+import { beginPairing, fetchToken } from './pairing.usecases.ts';
+
+/** How a tablet becomes a venue's device (RFC 8628). */
+export function pairingRoutes(app: App, context: Context): void {
+  app.post(
+    '/device/pairing',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        body: PairingRequest,
+        ...documented({
+          summary: 'A tablet asks to be paired: a code to show, and one to keep',
+          tag: 'devices',
+          access: 'anyone',
+          ok: { schema: Pairing },
+        }),
+      },
+    },
+    (request) => beginPairing(context, request.body, callerOf(request)),
+  );
+
+  app.post(
+    '/device/pairing/token',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        body: PairingTokenRequest,
+        ...documented({
+          summary: 'Whether the tablet was paired, with its token if so',
+          tag: 'devices',
+          access: 'anyone',
+          errors: ['pairings.ended', 'pairings.slow_down'],
+          ok: { schema: PairingAnswer },
+        }),
+      },
+    },
+    (request) => fetchToken(context, request.body.deviceCode),
+  );
+}

@@ -1,0 +1,55 @@
+import type { DeviceJoins } from '../../../src/contract/codes.ts';
+import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
+import { kioskAdmission } from '../../../src/domain/seating/join-policy.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { newId, newToken, sha256 } from '../../random.ts';
+import { joinSeating } from './seat.ts';
+import { findOpenSeating } from './seatings.repository.ts';
+import { insertSession } from './sessions.repository.ts';
+
+/** A guest begins on a tablet of the venue, at this table. */
+type Beginning = {
+  venue: string;
+  table: string;
+  kiosk: { device: string; joins: DeviceJoins };
+  address: string;
+};
+
+/**
+ * Begins a guest's session on a tablet. It sits with the table's party at once only if it may see
+ * the party; else with its first order, so that a guest who only looks bothers nobody. Unlike a
+ * phone it is at the table for certain, and asks for no place.
+ */
+export async function beginKioskSession(
+  unit: Unit,
+  { venue, table, kiosk, address }: Beginning,
+): Promise<{ token: string; session: GuestSession; hasParty: boolean }> {
+  const { db, at } = unit;
+  const token = newToken();
+  const browsing = await insertSession(
+    db,
+    {
+      id: newId(at),
+      venue,
+      table,
+      seating: null,
+      admission: 'browsing',
+      returning: false,
+      ordinal: null,
+      expiresAt: at + BROWSING_SESSION_MS,
+      noPlaceAt: null,
+      sentAwayAs: null,
+      kiosk,
+    },
+    { tokenHash: sha256(token), addressMark: null, at },
+  );
+  const seating = await findOpenSeating(db, table);
+  const hasParty = seating !== undefined;
+  const isFirst = seating?.guestCount === 0;
+  if (seating === undefined || kioskAdmission(kiosk.joins, isFirst) !== 'admitted') {
+    return { token, session: browsing, hasParty };
+  }
+  const session = await joinSeating(unit, browsing, { seating, admission: 'admitted', address });
+  return { token, session, hasParty };
+}

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox';
+import { DEVICE_PLACES, DEVICE_STATES } from '../codes.ts';
+import { Nullable, Strict, TableRef, Timestamp, Uuid } from '../common.schema.ts';
+
+/** A tablet as events name it. */
+export const DeviceRef = Strict({
+  id: Uuid,
+  name: Type.String(),
+  state: Type.Enum([...DEVICE_STATES]),
+  place: Type.Enum([...DEVICE_PLACES]),
+  /** Null if it stands nowhere in particular, or if its table was removed. */
+  table: Nullable(TableRef),
+  /** What the venue shows on it; null for nothing. */
+  message: Nullable(Type.String()),
+  /** When it was last told to reload: once per instant. */
+  reloadAt: Nullable(Timestamp),
+});
+export type DeviceRef = Static<typeof DeviceRef>;
