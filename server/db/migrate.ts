@@ -32,8 +32,8 @@ import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
 import * as placeholderColor from './migrations/0038-placeholder-color.ts';
 import * as venueLocale from './migrations/0039-venue-locale.ts';
 import * as ownData from './migrations/0040-own-data.ts';
-import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import * as devices from './migrations/0043-devices.ts';
+import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import type { Schema } from './schema.ts';
 
 /** In execution order; a published one is never changed. */
@@ -69,8 +69,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-placeholder-color': placeholderColor,
   '0039-venue-locale': venueLocale,
   '0040-own-data': ownData,
-  '0047-payment-providers': paymentProviders,
   '0043-devices': devices,
+  '0047-payment-providers': paymentProviders,
 };
 
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */
