@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './scripts/setup/postgres.mjs';
 import { buildConstants, namedSections } from './scripts/vite/language-files.ts';
 import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
 
@@ -15,6 +16,20 @@ const componentTests = {
   // As for the server: reading the runtime and the DOM for each file is two thirds of the time.
   isolate: false,
   setupFiles: ['./tests/support/components/setup-components.ts'],
+};
+
+/** The tests of the server that use a store, once more on PostgreSQL where there is one. */
+const onPostgres = {
+  plugins: [namedSections],
+  test: {
+    ...patience,
+    name: 'postgres',
+    environment: 'node' as const,
+    include: ['server/{app,db,kernel,modules}/**/*.test.ts', 'tests/db/**/*.test.ts'],
+    isolate: false,
+    env: { SERVETT_TEST_ENGINE: 'postgres' },
+    globalSetup: ['./tests/support/postgres/global-setup.ts'],
+  },
 };
 
 export default defineConfig({
@@ -56,6 +71,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...(findPostgres() === undefined ? [] : [onPostgres]),
       {
         plugins: [namedSections],
         test: {

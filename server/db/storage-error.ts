@@ -1,8 +1,9 @@
 /**
  * Why a database cannot be written. `full`: the disk is full. `locked`: another program holds it.
- * `unwritable`: no permission, or the disk fails. `corrupt`: it is damaged.
+ * `unwritable`: no permission, or the disk fails. `corrupt`: it is damaged. `unreachable`: there is
+ * no connection to its server.
  */
-export type StorageFault = 'full' | 'locked' | 'unwritable' | 'corrupt';
+export type StorageFault = 'full' | 'locked' | 'unwritable' | 'corrupt' | 'unreachable';
 
 /** https://www.sqlite.org/rescode.html: the lowest byte is the primary code. */
 const FAULTS: Readonly<Record<number, StorageFault>> = {
@@ -17,7 +18,7 @@ const FAULTS: Readonly<Record<number, StorageFault>> = {
 };
 const PRIMARY = 0xff;
 
-/** The fault of a database error, or null for any other error. */
+/** The fault of a SQLite error, or null for any other error. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') {
     return null;
@@ -30,6 +31,7 @@ const MESSAGES: Readonly<Record<StorageFault, string>> = {
   locked: 'Another program holds the database.',
   unwritable: 'The database cannot be written to.',
   corrupt: 'The database is damaged.',
+  unreachable: 'The database cannot be reached.',
 };
 
 /** A write that stored nothing. It may be retried; `cause` is the database's error. */

@@ -12,6 +12,12 @@ import type { StorageFault } from './storage-error.ts';
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;
 
+export type Write = <T>(
+  work: (db: Writer) => Promise<T>,
+  afterCommit?: (result: T) => void,
+  venue?: string,
+) => Promise<T>;
+
 /** The interface to the database; a second engine implements the same. */
 export type Store = {
   /** For single reads. Never inside `write`: it would see the previous state. */
@@ -20,12 +26,15 @@ export type Store = {
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in a transaction; durable when this resolves. Work that throws leaves nothing, and
-   * harms no other that shares the transaction (`group-commit.ts`). `afterCommit` runs before the
-   * next transaction begins, so that what it publishes leaves in the order of the writes.
+   * harms no other that shares the transaction (`group-commit.ts`). Nothing that `work` has read of
+   * `venue`, or without one of what is of no venue, changes before it is stored, in any process.
+   * `afterCommit` runs before the next transaction of the same begins, so that what it publishes
+   * leaves in the order of the writes. `work` may run again if its transaction was lost: it changes
+   * nothing but the database.
    */
-  write<T>(work: (db: Writer) => Promise<T>, afterCommit?: (result: T) => void): Promise<T>;
+  write: Write;
   /** The same for work that takes long: in a transaction of its own. */
-  writeApart<T>(work: (db: Writer) => Promise<T>, afterCommit?: (result: T) => void): Promise<T>;
+  writeApart: Write;
   /** How many writes are in progress or waiting. */
   waiting(): number;
   /** Why the last write failed, or null if it was stored. A failed write stored nothing. */
@@ -76,7 +85,8 @@ export function openSqliteStore(path: string): Store {
     });
   }
 
-  const writeApart: Store['writeApart'] = (work, afterCommit) => add(work, afterCommit, true);
+  // One transaction at a time: no venue has to be locked.
+  const writeApart: Write = (work, afterCommit) => add(work, afterCommit, true);
   return {
     reader,
     read: (work) => reader.transaction().execute(work),

@@ -1,5 +1,5 @@
 import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
-import type { Store, Writer } from '../../db/store.ts';
+import type { Store, Write, Writer } from '../../db/store.ts';
 import type { EventHub } from './event-hub.ts';
 import { appendEvents, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -38,7 +38,7 @@ export function changeApart<Result>(
 }
 
 async function changeBy<Result>(
-  write: Store['write'],
+  write: Write,
   ports: ChangePorts,
   venue: string,
   work: (unit: Unit) => Promise<Result>,
@@ -52,6 +52,7 @@ async function changeBy<Result>(
       return { result: done, events: [...(await readUnpublished(ports, db, events)), ...events] };
     },
     ({ events }) => ports.hub.publish(events),
+    venue,
   );
   return result;
 }

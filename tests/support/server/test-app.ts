@@ -9,7 +9,6 @@ import { createApp } from '../../../server/app/app.ts';
 import type { AutomaticBackups } from '../../../server/backup/automatic-backups.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Context } from '../../../server/context.ts';
-import { openSqliteStore } from '../../../server/db/store.ts';
 import { createEventHub } from '../../../server/kernel/events/event-hub.ts';
 import type { LimitStore } from '../../../server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '../../../server/kernel/limits/memory-limit-store.ts';
@@ -27,8 +26,8 @@ import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
 import { cheapPasswordHash } from './cheap-password.ts';
 import { holdToDocument } from './documented-answers.ts';
-import { applySchema } from './migrated-schema.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
+import { testStore } from './test-store.ts';
 import { unbuiltProject } from './unbuilt-project.ts';
 
 export const PASSWORD = 'napkins and soup';
@@ -96,11 +95,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servett-test-'));
   const clock = manualClock();
   const base = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const isFile = options.database === 'file';
   const limits = options.limits ?? createMemoryLimitStore(clock);
   const menus = createMenuLibrary();
   const config = { ...base, ...options.config };
-  const store = openSqliteStore(isFile ? join(dataDir, 'test.db') : ':memory:');
+  const store = await testStore(dataDir, options.database);
   const context: Context = {
     ...createModulePorts(menus),
     limits,
@@ -115,7 +113,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     backups: options.backups ?? null,
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };
-  await applySchema(context.store);
   if (options.menu !== null) {
     await importMenu(context, options.menu ?? smallMenu(), async (name) => name);
   }

@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { asStorageError, postgresFaultOf } from './postgres-fault.ts';
+
+/** https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
+const INT8 = 20;
+const NUMERIC = 1_700;
+
+/**
+ * Numbers as JavaScript has them: ids are text, and no amount, time or count of ours is larger than
+ * its integers. Sums of 64-bit integers are numeric.
+ */
+const parsers: PoolConfig['types'] = {
+  getTypeParser: (oid, format) =>
+    Number(oid) === INT8 || Number(oid) === NUMERIC ? Number : types.getTypeParser(oid, format),
+};
+
+/** PostgreSQL stores no NUL, which SQLite does; nobody reads one. */
+const NUL = /\0/g;
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0') ? value.replaceAll(NUL, '\uFFFD') : value;
+}
+
+export type PoolOptions = {
+  url: string;
+  /** What the database's own views call these connections. */
+  name: string;
+  /** Connections at most. */
+  most: number;
+  /** Milliseconds: how long a statement, an idle transaction and waiting for a lock may take. */
+  timeouts: { statement: number; idleInTransaction: number; lock: number } | null;
+  /** For settings of the session. */
+  options?: string;
+};
+
+/** How long a new connection may take. Milliseconds. */
+const CONNECT_MS = 3_000;
+/** Unused connections are closed. Milliseconds. */
+const IDLE_MS = 30_000;
+
+export function configOf({ url, name, timeouts, options }: PoolOptions): PoolConfig {
+  return {
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: parsers,
+    keepAlive: true,
+    ...(options !== undefined && { options }),
+    ...(timeouts !== null && {
+      statement_timeout: timeouts.statement,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+      lock_timeout: timeouts.lock,
+    }),
+  };
+}
+
+/** How long callers wait for a database that restarts, and how often they ask. Milliseconds. */
+const RESTART_MS = 4_000;
+const ASK_EVERY_MS = 50;
+
+/** A pool for Kysely. A connection that breaks is replaced by the next request for one. */
+export function openPool(options: PoolOptions): PostgresPool {
+  const pool = new Pool({ ...configOf(options), max: options.most, idleTimeoutMillis: IDLE_MS });
+  // An unused connection that breaks: the pool drops it. Without a listener the process would end.
+  pool.on('error', () => {});
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    options: {},
+    connect: async () => {
+      const client = await connectWhenUp(pool);
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+async function connectWhenUp(pool: Pool): Promise<PoolClient> {
+  const until = performance.now() + RESTART_MS;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (postgresFaultOf(error) !== 'unreachable' || performance.now() > until) {
+        throw asStorageError(error);
+      }
+      await wait(ASK_EVERY_MS);
+    }
+  }
+}
+
+function wrap(client: PoolClient): PostgresPoolClient {
+  let broken: Error | undefined;
+  client.on('error', (error) => {
+    broken = error;
+  });
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(sql, parameters.map(storable));
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    // A broken connection must not be given to the next caller.
+    release: (isUnusable) => client.release(isUnusable || broken),
+  };
+}

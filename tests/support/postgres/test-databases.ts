@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
+import type { Store } from '../../../server/db/store.ts';
+
+/** The migrated database that the tests' are copied from. */
+export const TEMPLATE = 'servett_template';
+
+/** Enough for a test, with reads apart from writes. */
+const CONNECTIONS = 4;
+
+type Database = { url: string; store: Store };
+
+/** Databases of this process that no test uses. */
+const free: Database[] = [];
+
+/** The address of the cluster that `global-setup.ts` has started; undefined without one. */
+export function clusterUrl(): string | undefined {
+  return process.env.SERVETT_TEST_POSTGRES;
+}
+
+/**
+ * A store on a migrated and empty PostgreSQL database. Closing it empties the database for the next
+ * test: with its connections, that is faster than another copy. `url` is for other processes.
+ */
+export async function postgresTestStore(): Promise<{ store: Store; url: string }> {
+  const database = free.pop() ?? (await newDatabase());
+  const { store, url } = database;
+  const close = async () => {
+    while (store.waiting() > 0) await turn();
+    await emptyTables(store);
+    free.push(database);
+  };
+  return { store: { ...store, close }, url };
+}
+
+async function newDatabase(): Promise<Database> {
+  const url = await copyOf(TEMPLATE);
+  return { url, store: openPostgresStore(url, { connections: CONNECTIONS }) };
+}
+
+/** The address of a new database, empty or as a copy of another. */
+export async function copyOf(template: string): Promise<string> {
+  const cluster = clusterUrl();
+  if (cluster === undefined) throw new Error('There is no cluster: global-setup.ts starts it.');
+  const client = new Client({ connectionString: cluster });
+  await client.connect();
+  try {
+    const name = `test_${process.pid}_${performance.now().toFixed(3).replace('.', '_')}`;
+    await client.query(`create database ${name} template ${template}`);
+    return cluster.replace('/postgres?', `/${name}?`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Deletes every row that a test has left; most tables have none. */
+async function emptyTables(store: Store): Promise<void> {
+  await store.write((db) =>
+    sql`do $$
+      declare each record; has_rows boolean;
+      begin
+        for each in select tablename from pg_tables
+          where schemaname = 'public' and tablename not like 'kysely%' loop
+          execute format('select exists (select from %I)', each.tablename) into has_rows;
+          if has_rows then execute format('delete from %I', each.tablename); end if;
+        end loop;
+      end $$`.execute(db),
+  );
+}

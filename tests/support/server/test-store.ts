@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { openSqliteStore, type Store } from '../../../server/db/store.ts';
+import { clusterUrl, postgresTestStore } from '../postgres/test-databases.ts';
+import { applySchema } from './migrated-schema.ts';
+
+/**
+ * A migrated and empty store for one test: in memory, or in a file in `folder`, or on PostgreSQL in
+ * the tests' second run. A test that names the file is about SQLite.
+ */
+export async function testStore(folder: string, database?: 'file' | 'memory'): Promise<Store> {
+  if (database === undefined && isOnPostgres()) return (await postgresTestStore()).store;
+  const store = openSqliteStore(database === 'file' ? join(folder, 'test.db') : ':memory:');
+  await applySchema(store);
+  return store;
+}
+
+/** Whether this is the run of the tests on PostgreSQL. */
+export function isOnPostgres(): boolean {
+  return process.env.SERVETT_TEST_ENGINE === 'postgres' && clusterUrl() !== undefined;
+}
