@@ -14,8 +14,10 @@ export type Config = {
   mode: 'demo' | 'production';
   port: number;
   host: string;
-  /** Path of the SQLite file, or `:memory:`. */
+  /** Path of the SQLite file; `:memory:` if there is none, as on PostgreSQL. */
   databasePath: string;
+  /** Address of the PostgreSQL database, with its password; null: SQLite. */
+  databaseUrl: string | null;
   dataDir: string;
   /** Origin (with an optional path) that browsers put before `/api/v1`; empty: the page's own. */
   apiBase: string;
@@ -72,7 +74,7 @@ export function readConfig(env: Environment): Config {
     mode,
     port: port(env, 'PORT', '3000'),
     host: text(env, 'HOST') ?? '0.0.0.0',
-    databasePath: databasePath(env, dataDir),
+    ...database(env, dataDir),
     dataDir,
     apiBase: base(env, 'API_BASE'),
     appBase: base(env, 'APP_BASE'),
@@ -173,16 +175,25 @@ function port(env: Environment, name: string, fallback: string): number {
   return number;
 }
 
-function databasePath(env: Environment, dataDir: string): string {
+const NO_FILE = ':memory:';
+
+function database(env: Environment, dataDir: string): Pick<Config, 'databasePath' | 'databaseUrl'> {
   const value = text(env, 'DATABASE_URL');
   if (value === undefined) {
-    return resolve(dataDir, 'servett.db');
+    return { databasePath: resolve(dataDir, 'servett.db'), databaseUrl: null };
+  }
+  const url = URL.parse(value);
+  if (url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname !== '') {
+    return { databasePath: NO_FILE, databaseUrl: value };
   }
   const path = value.startsWith('sqlite:') ? value.slice('sqlite:'.length) : '';
   if (path === '') {
-    throw new ConfigError('DATABASE_URL must be sqlite:<file>, such as sqlite:./data/servett.db.');
+    // Not quoted: it may contain a password.
+    throw new ConfigError(
+      'DATABASE_URL must be sqlite:<file>, such as sqlite:./data/servett.db, or postgres://name:password@host/database.',
+    );
   }
-  return path === ':memory:' ? path : resolve(path);
+  return { databasePath: path === NO_FILE ? path : resolve(path), databaseUrl: null };
 }
 
 function base(env: Environment, name: string): string {

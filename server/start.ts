@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
 import { createRefusalHold } from './app/limits/refusal-hold.ts';
@@ -10,11 +8,8 @@ import { makeBackupApart } from './backup/make-backup-apart.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { OWNER_ONLY_FOLDER, protectDataFolder } from './data-folder.ts';
-import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './db/check-database-file.ts';
-import { lockForServer } from './db/process-lock.ts';
-import { StorageError } from './db/storage-error.ts';
-import { openSqliteStore, type Store } from './db/store.ts';
+import { protectDataFolder } from './data-folder.ts';
+import { claimDatabase, openMigratedStore } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { startJobs } from './jobs.ts';
 import { createEventHub } from './kernel/events/event-hub.ts';
@@ -65,10 +60,9 @@ export async function startServer(
   disk = readDisk,
 ): Promise<RunningServer> {
   protectDataFolder(config.dataDir);
-  const { databasePath } = config;
-  const unlock = databasePath === ':memory:' ? () => {} : openForServer(databasePath);
+  const unlock = claimDatabase(config);
   await backupBeforeMigrating(config, new Date(clock.now()));
-  const store = await openStore(databasePath);
+  const store = await openMigratedStore(config);
   const limits = createMemoryLimitStore(clock);
   const menus = createMenuLibrary();
   const context: Context = {
@@ -134,27 +128,4 @@ export async function startServer(
       unlock();
     },
   };
-}
-
-/** Checks the file before it is opened, and keeps other servers out. */
-function openForServer(path: string): () => void {
-  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-  try {
-    checkDatabaseIsThere(path);
-    const unlock = lockForServer(path);
-    checkDatabaseFile(path);
-    return unlock;
-  } catch (error) {
-    throw startErrorOf(path, error);
-  }
-}
-
-async function openStore(path: string): Promise<Store> {
-  try {
-    const store = openSqliteStore(path);
-    await store.migrate();
-    return store;
-  } catch (error) {
-    throw startErrorOf(path, error instanceof StorageError ? error.cause : error);
-  }
 }

@@ -30,7 +30,10 @@ export async function ensurePostgres() {
       quiet: true,
       env,
     });
-    await run('sh', ['-c', 'echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf']);
+    await run('sh', [
+      '-c',
+      'echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf',
+    ]);
     const install = await run('apt-get', ['install', '-qy', 'postgresql'], { quiet: true, env });
     if (install.code !== 0) process.stderr.write(common.output + install.output);
   });

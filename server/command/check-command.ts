@@ -1,19 +1,13 @@
 import { constants, existsSync } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { LOCALES } from '../../src/contract/codes.ts';
 import { opensOnPhones, readAddress } from '../../src/domain/venue/public-address.ts';
 import type { Config } from '../config.ts';
-import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
 import type { Command } from './command.ts';
-import { requireFile } from './installation.ts';
-
-/** The results; a note is not a problem, but an operator may want to know it. */
-type Finding = { mark: '✓' | '·' | '✗'; text: string };
-
-const good = (text: string): Finding => ({ mark: '✓', text });
-const note = (text: string): Finding => ({ mark: '·', text });
-const wrong = (text: string): Finding => ({ mark: '✗', text });
+import { type DatabaseFacts, databaseFacts } from './database-facts.ts';
+import { type Finding, good, note, wrong } from './finding.ts';
+import { refuseMemory } from './installation.ts';
 
 /** Less free space than this is a problem, whatever the database's size. */
 const FREE_BYTES_MIN = 500_000_000;
@@ -27,14 +21,15 @@ export const check: Command = {
   more: 'Changes nothing; the server may run. Exits with 1 where something is wrong.',
   async run(call) {
     const config = call.config();
-    requireFile(config);
+    refuseMemory(config);
+    const facts = await databaseFacts(config);
     const findings = [
       good(`The configuration can be read: ${config.mode} mode, port ${config.port}.`),
-      ...addresses(config),
+      ...addresses(config, facts),
       ...(await data(config)),
-      ...database(config.databasePath),
-      ...(await room(config)),
-      ...clock(config.databasePath, Date.now()),
+      ...facts.findings,
+      ...(await room(config, facts)),
+      ...clock(facts, Date.now()),
     ];
     for (const { mark, text } of findings) {
       call.write(`${mark} ${text}\n`);
@@ -43,18 +38,16 @@ export const check: Command = {
   },
 };
 
-function addresses(config: Config): Finding[] {
+function addresses(config: Config, facts: DatabaseFacts): Finding[] {
   const proxy = note(`Proxy: ${describeProxyTrust(config.trustProxy)}`);
-  return [...carried(config), proxy];
+  return [...carried(config, facts), proxy];
 }
 
 /** The address in printed codes: `APP_BASE`, else each venue's own choice. */
-function carried({ appBase, mode, databasePath }: Config): Finding[] {
+function carried({ appBase, mode }: Config, { venues }: DatabaseFacts): Finding[] {
   if (appBase !== '') {
     return address(appBase, 'Codes on paper carry', 'set APP_BASE to one that they can');
   }
-  const isReadable = existsSync(databasePath) && faultOfCopy(databasePath) === null;
-  const venues = isReadable ? venueAddressesOf(databasePath) : [];
   const chosen = venues.flatMap(({ id, address: own }) =>
     own === null ? [] : address(own, `Codes of ${id} carry`, 'choose another in the console'),
   );
@@ -99,33 +92,15 @@ async function data({ dataDir }: Config): Promise<Finding[]> {
   }
 }
 
-function database(path: string): Finding[] {
-  if (!existsSync(path)) {
-    return [note(`There is no database at ${path} yet: the first start makes it.`)];
-  }
-  const fault = faultOfCopy(path);
-  if (fault !== null) {
-    return [wrong(`${path}: ${fault}.`)];
-  }
-  const { pending } = migrationStateOf(path);
-  return [
-    good(`The database is whole (${path}).`),
-    ...(pending.length === 0
-      ? []
-      : [note(`It is of an older version; the next start runs ${pending.join(', ')}.`)]),
-  ];
-}
-
 /** Orders, a backup and the copy that a backup is made from have to fit. */
-async function room({ dataDir, databasePath }: Config): Promise<Finding[]> {
+async function room({ dataDir }: Config, { bytes }: DatabaseFacts): Promise<Finding[]> {
   if (!existsSync(dataDir)) {
     return [];
   }
   const { bavail, bsize } = await statfs(dataDir);
-  const size = existsSync(databasePath) ? (await stat(databasePath)).size : 0;
   const free = bavail * bsize;
-  const needed = Math.max(FREE_BYTES_MIN, 3 * size);
-  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  const needed = Math.max(FREE_BYTES_MIN, 3 * bytes);
+  const gigabytes = (count: number) => `${(count / 1e9).toFixed(1)} GB`;
   const text = `${gigabytes(free)} are free on the disk of ${dataDir}`;
   return free < needed
     ? [wrong(`${text}; ${gigabytes(needed)} should be. When it is full, no order is stored.`)]
@@ -133,9 +108,8 @@ async function room({ dataDir, databasePath }: Config): Promise<Finding[]> {
 }
 
 /** A clock behind the stored data cannot be right. */
-function clock(path: string, now: number): Finding[] {
+function clock({ latestChange: last }: DatabaseFacts, now: number): Finding[] {
   const says = new Date(now).toISOString();
-  const last = existsSync(path) && faultOfCopy(path) === null ? latestChangeOf(path) : null;
   if (last !== null && last > now) {
     return [
       wrong(

@@ -1,16 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backupBeforeMigrating } from '../backup/backup-before-migrating.ts';
-import { OWNER_ONLY_FOLDER, protectDataFolder } from '../data-folder.ts';
-import { checkDatabaseFile, checkDatabaseIsThere } from '../db/check-database-file.ts';
-import { lockForServer } from '../db/process-lock.ts';
-import { openSqliteStore } from '../db/store.ts';
+import { protectDataFolder } from '../data-folder.ts';
+import { claimDatabase, openStore } from '../db/open-store.ts';
 import { seedDemo } from '../demo-seed.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { StartError } from '../start-error.ts';
 import type { Call, Command } from './command.ts';
-import { requireFile, withInstallation } from './installation.ts';
+import { refuseMemory, withInstallation } from './installation.ts';
 
 const DEMO_FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
 
@@ -61,17 +57,13 @@ export const seed: Command = {
   },
 };
 
-/** Keeps servers out meanwhile; throws {@link StartError} if one is running. */
+/** Keeps servers out of a file meanwhile; throws {@link StartError} if one is running. */
 async function alone<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   const config = call.config();
-  requireFile(config);
-  const { databasePath, dataDir } = config;
-  protectDataFolder(dataDir);
-  mkdirSync(dirname(databasePath), { recursive: true, mode: OWNER_ONLY_FOLDER });
-  checkDatabaseIsThere(databasePath);
-  const unlock = lockForServer(databasePath);
+  refuseMemory(config);
+  protectDataFolder(config.dataDir);
+  const unlock = claimDatabase(config);
   try {
-    checkDatabaseFile(databasePath);
     return await work();
   } finally {
     unlock();
@@ -83,7 +75,7 @@ async function migrateHere(call: Call): Promise<string[]> {
   if (backup !== null) {
     call.say(`A backup of what is there: ${backup}`);
   }
-  const store = openSqliteStore(call.config().databasePath);
+  const store = openStore(call.config());
   try {
     return await store.migrate();
   } finally {

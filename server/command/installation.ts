@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Context } from '../context.ts';
-import { migrationStateOf } from '../db/snapshot.ts';
-import { openSqliteStore } from '../db/store.ts';
+import { migrationState } from '../db/migrate.ts';
+import { openStore } from '../db/open-store.ts';
+import type { Store } from '../db/store.ts';
 import { createEventHub } from '../kernel/events/event-hub.ts';
 import { listSequences } from '../kernel/events/events.repository.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
@@ -15,9 +16,21 @@ import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
 
-/** A database in memory ends with its server: no command can reach it. */
+/**
+ * For commands about the database's file: PostgreSQL has its own tools. A database in memory ends
+ * with its server: no command can reach it.
+ */
 export function requireFile(config: Config): void {
-  if (config.databasePath === ':memory:') {
+  if (config.databaseUrl !== null) {
+    throw new ConfigError(
+      'DATABASE_URL names a PostgreSQL database: save it with pg_dump and put it back with pg_restore (docs/operating.md, "PostgreSQL").',
+    );
+  }
+  refuseMemory(config);
+}
+
+export function refuseMemory(config: Config): void {
+  if (config.databaseUrl === null && config.databasePath === ':memory:') {
     throw new ConfigError('DATABASE_URL names a database in memory: no command reaches it.');
   }
 }
@@ -30,23 +43,16 @@ export async function withInstallation<Result>(
   config: Config,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  requireFile(config);
-  const { databasePath } = config;
-  if (!existsSync(databasePath)) {
+  refuseMemory(config);
+  const { databasePath, databaseUrl } = config;
+  if (databaseUrl === null && !existsSync(databasePath)) {
     throw new StartError(`There is no database at ${databasePath}: set DATA_DIR.`);
   }
-  const { pending } = migrationStateOf(databasePath);
-  if (pending.length > 0) {
-    throw new StartError(
-      `The database is of an older version of Servett (${pending[0]} is missing): stop the server, and run "servett migrate" or start this version.`,
-    );
-  }
-  const store = openSqliteStore(databasePath);
+  const store = openStore(config);
   const limits = createMemoryLimitStore(systemClock);
   const menus = createMenuLibrary();
   try {
-    // Refuses one that a newer version has written; runs nothing.
-    await store.migrate();
+    await requireThisVersion(store);
     return await work({
       ...createModulePorts(menus),
       store,
@@ -66,6 +72,18 @@ export async function withInstallation<Result>(
   } finally {
     await store.close();
   }
+}
+
+/** Runs nothing: a server of an older version may be using it. */
+async function requireThisVersion(store: Store): Promise<void> {
+  const { pending } = await migrationState(store.reader);
+  if (pending.length > 0) {
+    throw new StartError(
+      `The database is of an older version of Servett (${pending[0]} is missing): stop the server, and run "servett migrate" or start this version.`,
+    );
+  }
+  // Refuses one that a newer version has written; there is nothing to run.
+  await store.migrate();
 }
 
 function sentenceOf({ message, details }: ProblemError): string {

@@ -10,7 +10,7 @@ import { testApp } from '../../tests/support/server/test-app.ts';
 import { openSeatingSums } from '../modules/bills/seating-sums.repository.ts';
 
 test('frequent queries find their rows by an index, however many there are', async () => {
-  const { context } = await testApp();
+  const { context } = await testApp({ database: 'memory' });
   const { reader } = context.store;
   const queries = {
     unfinished: reader

@@ -36,8 +36,10 @@ import * as devices from './migrations/0043-devices.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import type { Schema } from './schema.ts';
 
+export type Migrations = Readonly<Record<string, Migration>>;
+
 /** In execution order; a published one is never changed. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Migrations = {
   '0001-foundation': foundation,
   '0002-guests-table': guestsTable,
   '0003-forgetting-guests': forgettingGuests,
@@ -76,7 +78,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */
 export async function migrateToLatest(
   db: Kysely<Schema>,
-  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+  migrations: Migrations = MIGRATIONS,
 ): Promise<string[]> {
   const migrator = new Migrator({
     db,
@@ -90,15 +92,38 @@ export async function migrateToLatest(
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** This version does not know what a newer one has changed, and would damage it. */
-async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+/** Names of migrations: those that were run, and how this version differs. */
+export type MigrationState = {
+  ran: string[];
+  /** This version's pending ones. */
+  pending: string[];
+  /** Those of a newer version. */
+  newer: string[];
+};
+
+/** How a database differs from this version, by the names of the migrations that it has run. */
+export function compareMigrations(ran: string[]): MigrationState {
+  return {
+    ran,
+    pending: Object.keys(MIGRATIONS).filter((name) => !ran.includes(name)),
+    newer: ran.filter((name) => !(name in MIGRATIONS)),
+  };
+}
+
+/** The same of an open database; it is empty if it has run none. */
+export async function migrationState(db: Kysely<Schema>): Promise<MigrationState> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) {
-    return;
+    return compareMigrations([]);
   }
   const ran = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const newer = ran.rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return compareMigrations(ran.rows.map(({ name }) => name));
+}
+
+/** This version does not know what a newer one has changed, and would damage it. */
+async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+  const { newer } = await migrationState(db);
   if (newer.length > 0) {
     throw new StartError(
       `The database was written by a newer version of Servett (${newer.join(', ')}). Start that version, or put a backup from before the update in its place.`,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { MIGRATIONS } from './migrate.ts';
+import { compareMigrations, type MigrationState } from './migrate.ts';
 import { storageFaultOf } from './storage-error.ts';
 
 /**
@@ -54,15 +54,6 @@ export function venueAddressesOf(path: string): { id: string; address: string | 
   }
 }
 
-/** Names of migrations: those that were run, and how this version differs. */
-export type MigrationState = {
-  ran: string[];
-  /** This version's pending ones. */
-  pending: string[];
-  /** Those of a newer version. */
-  newer: string[];
-};
-
 export function migrationStateOf(path: string): MigrationState {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -70,18 +61,10 @@ export function migrationStateOf(path: string): MigrationState {
       database
         .prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
         .get(DEFAULT_MIGRATION_TABLE) === undefined;
-    return compared(isNew ? [] : namesOf(database));
+    return compareMigrations(isNew ? [] : namesOf(database));
   } finally {
     database.close();
   }
-}
-
-function compared(ran: string[]): MigrationState {
-  return {
-    ran,
-    pending: Object.keys(MIGRATIONS).filter((name) => !ran.includes(name)),
-    newer: ran.filter((name) => !(name in MIGRATIONS)),
-  };
 }
 
 function namesOf(database: DatabaseSync): string[] {
@@ -98,7 +81,7 @@ export function faultOfCopy(path: string): string | null {
     if (found !== 'ok') {
       return `its database is damaged: ${String(found)}`;
     }
-    const { newer } = compared(namesOf(database));
+    const { newer } = compareMigrations(namesOf(database));
     return newer.length > 0 ? `a newer version of Servett wrote it (${newer.join(', ')})` : null;
   } catch (error) {
     return `its database cannot be read: ${error instanceof Error ? error.message : String(error)}`;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
-import { migrateToLatest } from './migrate.ts';
+import { type Migrations, migrateToLatest } from './migrate.ts';
 import { offerDirect } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-dialect.ts';
@@ -41,8 +41,8 @@ export type Store = {
   fault(): StorageFault | null;
   /** Stores something and removes it again; throws a `StorageError` if that fails. */
   probe(): Promise<void>;
-  /** Migrates the schema; returns the names of the migrations it ran. */
-  migrate(): Promise<string[]>;
+  /** Migrates the schema; returns the names of the migrations it ran. By default it runs all. */
+  migrate(migrations?: Migrations): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -100,7 +100,7 @@ export function openSqliteStore(path: string): Store {
         await sql`insert into storage_probe values (zeroblob(${PROBE_BYTES}))`.execute(db);
         await sql`drop table storage_probe`.execute(db);
       }),
-    migrate: () => migrateToLatest(writer),
+    migrate: (migrations) => migrateToLatest(writer, migrations),
     close: async () => {
       await group.idle();
       if (reader !== writer) {

@@ -1,10 +1,12 @@
 import {
   type DataTypeNode,
   type Dialect,
+  HandleEmptyInListsPlugin,
   Kysely,
   PostgresDialect,
   type PostgresPool,
   PostgresQueryCompiler,
+  replaceWithNoncontingentExpression,
 } from 'kysely';
 import type { Schema } from '../schema.ts';
 
@@ -30,5 +32,7 @@ export function openPostgres(pool: PostgresPool): Kysely<Schema> {
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => new CodePointCompiler(),
   };
-  return new Kysely<Schema>({ dialect: ours });
+  // Nothing is in an empty list: SQLite says so too, PostgreSQL does not understand the question.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+  return new Kysely<Schema>({ dialect: ours, plugins });
 }

@@ -20,7 +20,9 @@ const parsers: PoolConfig['types'] = {
 const NUL = /\0/g;
 
 function storable(value: unknown): unknown {
-  return typeof value === 'string' && value.includes('\0') ? value.replaceAll(NUL, '\uFFFD') : value;
+  return typeof value === 'string' && value.includes('\0')
+    ? value.replaceAll(NUL, '\uFFFD')
+    : value;
 }
 
 export type PoolOptions = {
@@ -62,7 +64,13 @@ const ASK_EVERY_MS = 50;
 
 /** A pool for Kysely. A connection that breaks is replaced by the next request for one. */
 export function openPool(options: PoolOptions): PostgresPool {
-  const pool = new Pool({ ...configOf(options), max: options.most, idleTimeoutMillis: IDLE_MS });
+  const pool = new Pool({
+    ...configOf(options),
+    max: options.most,
+    idleTimeoutMillis: IDLE_MS,
+    // Unused connections keep no process alive.
+    allowExitOnIdle: true,
+  });
   // An unused connection that breaks: the pool drops it. Without a listener the process would end.
   pool.on('error', () => {});
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { migrateToLatest } from '../migrate.ts';
+import { type Migrations, migrateToLatest } from '../migrate.ts';
 import { createMutex, type Mutex } from '../mutex.ts';
 import { StorageError, type StorageFault } from '../storage-error.ts';
 import type { Store, Writer } from '../store.ts';
@@ -60,8 +60,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
 
   return {
     reader,
-    read: (work) =>
-      reader.transaction().setIsolationLevel('repeatable read').execute(work),
+    read: (work) => reader.transaction().setIsolationLevel('repeatable read').execute(work),
     write,
     writeApart: write,
     waiting: () => waiting,
@@ -74,7 +73,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
         );
         await sql`drop table storage_probe`.execute(db);
       }),
-    migrate: () => migrate(url, name),
+    migrate: (migrations) => migrate({ url, name }, migrations),
     close: async () => {
       await turns.idle();
       await Promise.all([reader.destroy(), writer.destroy()]);
@@ -83,12 +82,13 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
 }
 
 /** Without time limits, on a connection of its own; processes that start at once wait for each other. */
-async function migrate(url: string, name: string): Promise<string[]> {
-  const db = openPostgres(
-    openPool({ url, name: `${name} migrating`, most: 1, timeouts: null }),
-  );
+async function migrate(
+  { url, name }: { url: string; name: string },
+  migrations: Migrations | undefined,
+): Promise<string[]> {
+  const db = openPostgres(openPool({ url, name: `${name} migrating`, most: 1, timeouts: null }));
   try {
-    return await migrateToLatest(db);
+    return await migrateToLatest(db, migrations);
   } finally {
     await db.destroy();
   }

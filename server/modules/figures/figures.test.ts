@@ -198,7 +198,7 @@ test.each([
 });
 
 test('no query of the figures reads data outside the venue and the period', async () => {
-  const { context } = await testApp();
+  const { context } = await testApp({ database: 'memory' });
   const { reader } = context.store;
   const asked: RootOperationNode[] = [];
   const watched = reader.withPlugin({

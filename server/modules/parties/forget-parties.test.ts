@@ -132,7 +132,7 @@ test('many seatings are made anonymous together; if that fails, notes are still 
     await db.insertInto('seatings').values(more).execute();
   });
   served.clock.advance(NOTES_KEPT_DAYS * DAY + HOUR);
-  await sql`alter table calls rename to calls_away`.execute(store.reader);
+  await store.write((db) => sql`alter table calls rename to calls_away`.execute(db));
   const failed = await runJobs(served.context).then(
     () => [],
     (error: AggregateError) => (error.errors as JobError[]).map(({ job }) => job),
@@ -140,7 +140,7 @@ test('many seatings are made anonymous together; if that fails, notes are still 
   expect(failed).toContain('make ended seatings anonymous');
   const notes = await store.reader.selectFrom('order_lines').select('note').execute();
   expect(new Set(notes.map(({ note }) => note))).toEqual(new Set([null]));
-  await sql`alter table calls_away rename to calls`.execute(store.reader);
+  await store.write((db) => sql`alter table calls_away rename to calls`.execute(db));
   await runJobs(served.context);
   const known = await store.reader
     .selectFrom('seatings')

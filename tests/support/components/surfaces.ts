@@ -35,6 +35,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       port: 0,
       host: '127.0.0.1',
       databasePath: ':memory:',
+      databaseUrl: null,
       dataDir,
       apiBase: '',
       appBase: '',

@@ -33,7 +33,12 @@ const ALWAYS = {
   jit: 'off',
   log_min_messages: 'fatal',
 };
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
 
 /** Makes and starts a cluster. Throws if there is no PostgreSQL (`findPostgres`). */
 export async function startCluster({ isDurable }: ClusterOptions): Promise<Cluster> {
@@ -46,14 +51,29 @@ export async function startCluster({ isDurable }: ClusterOptions): Promise<Clust
   const data = join(folder, 'data');
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const settings = Object.entries({ ...ALWAYS, ...(isDurable ? {} : FAST) });
   const launch = async () => {
     const started = spawn(
       join(programs, 'postgres'),
-      ['-D', data, '-k', folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      [
+        '-D',
+        data,
+        '-k',
+        folder,
+        ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
       { ...user, cwd: folder, stdio: 'ignore' },
     );
     await untilReady(urlOf('postgres'), started);

@@ -3,10 +3,9 @@ import type { Schema } from '../../../server/db/schema.ts';
 
 /** All rows of all tables, as one text. */
 export async function everythingStored(db: Kysely<Schema>): Promise<string> {
-  const tables = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table'`.execute(db);
+  const tables = await db.introspection.getTables();
   const contents = await Promise.all(
-    tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)),
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)),
   );
   return JSON.stringify(contents.map(({ rows }) => rows));
 }

@@ -1,0 +1,95 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { migrationState } from '../db/migrate.ts';
+import { openStore } from '../db/open-store.ts';
+import { placeOf, postgresStartErrorOf } from '../db/postgres/postgres-start-error.ts';
+import { faultOfCopy, latestChangeOf, migrationStateOf, venueAddressesOf } from '../db/snapshot.ts';
+import type { Reader } from '../db/store.ts';
+import { type Finding, good, note, wrong } from './finding.ts';
+
+/** What "servett check" learns from the database. */
+export type DatabaseFacts = {
+  findings: Finding[];
+  /** Venues and their chosen addresses. */
+  venues: { id: string; address: string | null }[];
+  /** When something of a venue was last stored; null if that is not known. */
+  latestChange: number | null;
+  /** Its size on this machine's disk. */
+  bytes: number;
+};
+
+const NOTHING = { venues: [], latestChange: null, bytes: 0 };
+
+/** Looks at the database, and changes nothing. */
+export async function databaseFacts(config: Config): Promise<DatabaseFacts> {
+  return config.databaseUrl === null
+    ? factsOfFile(config.databasePath)
+    : factsOfPostgres(config, config.databaseUrl);
+}
+
+function factsOfFile(path: string): DatabaseFacts {
+  if (!existsSync(path)) {
+    return {
+      ...NOTHING,
+      findings: [note(`There is no database at ${path} yet: the first start makes it.`)],
+    };
+  }
+  const bytes = statSync(path).size;
+  const fault = faultOfCopy(path);
+  if (fault !== null) {
+    return { ...NOTHING, bytes, findings: [wrong(`${path}: ${fault}.`)] };
+  }
+  const { pending } = migrationStateOf(path);
+  return {
+    findings: [good(`The database is whole (${path}).`), ...olderVersion(pending)],
+    venues: venueAddressesOf(path),
+    latestChange: latestChangeOf(path),
+    bytes,
+  };
+}
+
+async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFacts> {
+  const place = placeOf(url);
+  const store = openStore(config);
+  try {
+    const { ran, pending, newer } = await migrationState(store.reader);
+    if (ran.length === 0) {
+      const text = `The database ${place} is empty: the first start makes its tables.`;
+      return { ...NOTHING, findings: [note(text)] };
+    }
+    if (newer.length > 0) {
+      const text = `${place}: a newer version of Servett wrote it (${newer.join(', ')}).`;
+      return { ...NOTHING, findings: [wrong(text)] };
+    }
+    return {
+      findings: [
+        good(`The database answers (PostgreSQL, ${place}).`),
+        note('Backups of it are yours to make: pg_dump, or what its host offers.'),
+        ...olderVersion(pending),
+      ],
+      // An older version may lack what is read.
+      ...(pending.length === 0 ? await stored(store.reader) : NOTHING),
+      bytes: 0,
+    };
+  } catch (error) {
+    const said = postgresStartErrorOf(url, error);
+    return { ...NOTHING, findings: [wrong(said instanceof Error ? said.message : String(said))] };
+  } finally {
+    await store.close();
+  }
+}
+
+async function stored(db: Reader): Promise<Pick<DatabaseFacts, 'venues' | 'latestChange'>> {
+  const venues = await db.selectFrom('venues').select(['id', 'address']).orderBy('id').execute();
+  const { at } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirstOrThrow();
+  return { venues, latestChange: at };
+}
+
+function olderVersion(pending: readonly string[]): Finding[] {
+  return pending.length === 0
+    ? []
+    : [note(`It is of an older version; the next start runs ${pending.join(', ')}.`)];
+}
