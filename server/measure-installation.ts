@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { JobError } from './jobs.ts';
+import { measureDevices } from './modules/devices/device-metrics.ts';
 import { measureOrders } from './modules/orders/order-metrics.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { measureServer, type ReadDisk } from './monitoring/server-metrics.ts';
@@ -8,6 +9,7 @@ import { measureEventLag } from './monitoring/stream-metrics.ts';
 /** Registers the metrics of modules and server. */
 export function measureInstallation(metrics: Metrics, context: Context, disk: ReadDisk) {
   measureOrders(metrics, context);
+  measureDevices(metrics, context);
   measureEventLag(metrics, context.hub, context.clock);
   measureServer(metrics, context, disk);
   const failures = metrics.counter(

@@ -16,6 +16,7 @@ import {
   screenIcon,
   shieldIcon,
   smileIcon,
+  tabletIcon,
 } from './components/icons/console-icons.ts';
 import { tableIcon } from './components/icons/icons.ts';
 import type { PageLink } from './components/navigation/page-link.ts';
@@ -169,6 +170,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'people.manage',
     View: later<VenuePageProps>(
       async () => (await import('./shared-screens/shared-screens-page.tsx')).SharedScreensPage,
+    ),
+  },
+  {
+    name: 'devices',
+    group: 'venue',
+    icon: tabletIcon,
+    of: 'venue',
+    permission: 'devices.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('./devices/devices-page.tsx')).DevicesPage,
     ),
   },
   {

@@ -58,6 +58,7 @@ export const SECTION_GROUPS = {
     'tableRows',
     'day',
     'embed',
+    'devices',
     'venues',
     'visitors',
   ],

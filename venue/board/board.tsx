@@ -12,6 +12,7 @@ import { Segments } from '../components/fields/segments.tsx';
 import { useWindowTitle } from '../components/navigation/waiting-count.ts';
 import { SeenWatcherContext } from '../components/ticket/seen-watcher.ts';
 import { EscalationContext } from '../components/ticket/use-escalation.ts';
+import { SilentDevices } from '../devices/silent-devices.tsx';
 import { LiveWaitingOrders } from '../orders/live-waiting-orders.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import { BoardPanels } from './board-panels.tsx';
@@ -84,6 +85,7 @@ export function Board(props: BoardProps) {
     <div className="board">
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
+        <SilentDevices board={board} />
         <LiveArea board={board} hasCalls={rights.calls} />
         {rights.calls && <LiveCalls board={board} mayTakePayment={rights.bills} onPay={pay} />}
         <div className="column-picker">

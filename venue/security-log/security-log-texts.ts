@@ -25,6 +25,7 @@ const SECTION_OF: Readonly<Record<string, Section | 'address'>> = {
 /** The page that a permission opens, if it opens one. */
 const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
   'tables.manage': 'tables',
+  'devices.manage': 'devices',
   'menu.edit': 'menu',
   'people.manage': 'people',
   'settings.manage': 'settings',

@@ -8,6 +8,7 @@ import type { Reader } from '../../db/store.ts';
 import { findCounters } from '../../kernel/events/events.repository.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
+import { listSilentDevices } from '../devices/devices.repository.ts';
 import { readEscalation } from '../escalation/escalation.usecases.ts';
 import { listUnfinishedOrders } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -31,6 +32,7 @@ export function readBoard(
     const localized = localizeMenu(menu.file, menu.version, spoken, availability);
     const orders = (await listUnfinishedOrders(db, venueId)).map((record) => record.order);
     const shown = boardMenu(localized);
+    const silentDevices = await listSilentDevices(db, venueId);
     return {
       sequence: (await findCounters(db, venueId))?.sequence ?? 0,
       venue: { id: venueId, name, timeZone, locales },
@@ -52,6 +54,7 @@ export function readBoard(
       })),
       tables: (await listTables(db, venueId)).map(({ id, label, area }) => ({ id, label, area })),
       escalation: await readEscalation(db, venueId),
+      ...(silentDevices.length > 0 && { silentDevices }),
     };
   });
 }

@@ -65,6 +65,22 @@ export async function listDevices(
   }));
 }
 
+/** A venue's devices that have not been heard of for too long, by name. */
+export async function listSilentDevices(
+  db: Reader,
+  venue: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'name'])
+    .where('venue_id', '=', venue)
+    .where('state', '!=', 'revoked')
+    .where('silent_since', 'is not', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
 /** Every device that is in use, of all venues. */
 export async function listAllDevices(db: Reader): Promise<Device[]> {
   const rows = await db

@@ -18,7 +18,11 @@ import {
   toSeating,
   touchSeating,
 } from '../seatings/seatings.repository.ts';
-import { listSessionsOf, moveSession } from '../seatings/sessions.repository.ts';
+import {
+  endKioskSessionsOf,
+  listSessionsOf,
+  moveSession,
+} from '../seatings/sessions.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { moveBelongings } from './belongings.repository.ts';
@@ -36,13 +40,15 @@ export async function moveSeating(
   id: string,
   wish: MoveSeatingRequest,
 ): Promise<Seating> {
-  return change(context, by.venue, async (unit) => {
+  const { moved, ended } = await change(context, by.venue, async (unit) => {
     const seating = await requireOpen(unit, by.venue, id, wish);
     const table = await requireTarget(unit, by.venue, wish);
     const there = await findOpenSeating(unit.db, table.id);
     if ((there?.id ?? null) !== wish.into) {
       throw new ProblemError(there === undefined ? 'seatings.moved' : 'seatings.already_open');
     }
+    // Its table's tablet stays where it is.
+    const left = await endKioskSessionsOf(unit.db, seating.id, unit.at);
     const moved =
       there === undefined
         ? await moveAlone(unit, seating, table)
@@ -65,8 +71,10 @@ export async function moveSeating(
         },
       ),
     );
-    return toSeating(moved);
+    return { moved: toSeating(moved), ended: left };
   });
+  for (const session of ended) context.hub.endSession(session);
+  return moved;
 }
 
 async function requireOpen(

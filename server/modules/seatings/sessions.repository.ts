@@ -298,6 +298,23 @@ export async function endSessionsOn(db: Writer, device: string, at: number): Pro
   return rows.map((row) => row.id);
 }
 
+/** A party has moved away from its table's tablets: they no longer show it. Returns their ids. */
+export async function endKioskSessionsOf(
+  db: Writer,
+  seating: string,
+  at: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: at })
+    .where('seating_id', '=', seating)
+    .where('device_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Ends expired browsing sessions; returns their ids. */
 export async function endExpiredSessions(db: Writer, now: number): Promise<string[]> {
   const rows = await db

@@ -52,6 +52,8 @@ export interface StaffConsole {
   readonly freshness: Pick<SnapshotFreshness, 'isSure' | 'beat'>;
   /** The last event about the menu and its draft; null before the first. */
   readonly menuNews: ReadonlySignal<MenuNews | null>;
+  /** The number of the last event about the venue's tablets; 0 before the first. */
+  readonly deviceNews: ReadonlySignal<number>;
   /** Id of the open venue; null until someone is signed in. */
   readonly venue: ReadonlySignal<string | null>;
   /** Loads who is signed in; then the board opens by itself. */
@@ -76,6 +78,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const global = createGlobalStore({ theme, clock });
   const venue = signal<string | null>(null);
   const menuNews = signal<MenuNews | null>(null);
+  const deviceNews = signal(0);
   let turn = 0;
   let failures = 0;
   let timer: Timer | null = null;
@@ -92,6 +95,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       board.apply(event);
       if (event.type === 'menu.drafted' || event.type === 'menu.published') {
         menuNews.value = event;
+      }
+      if ('device' in event || event.type === 'kiosks.changed') {
+        deviceNews.value = event.sequence;
       }
     },
     onReset: () => void follow(),
@@ -215,6 +221,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     link: stream.state,
     freshness,
     menuNews,
+    deviceNews,
     venue,
     async start() {
       await staff.check();

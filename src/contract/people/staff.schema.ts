@@ -79,6 +79,8 @@ export const BoardOption = Strict({
 export type BoardOption = Static<typeof BoardOption>;
 
 /** `GET /venues/{venue}/board?locale=`: everything the board shows, as of event `sequence`. */
+const SilentDevice = Strict({ id: Uuid, name: Type.String() });
+
 export const Board = Strict(
   {
     sequence: Sequence,
@@ -106,6 +108,8 @@ export const Board = Strict(
     availability: Availability,
     /** The venue's setting, or the defaults. */
     escalation: EscalationTimes,
+    /** Tablets not heard of for too long while the venue is open; absent if there are none. */
+    silentDevices: Type.Optional(Type.Array(SilentDevice)),
   },
   { $id: 'Board' },
 );

@@ -360,3 +360,27 @@ test('a guest that is let in again after it was sent away is one of the party, a
 test('a call changes nothing about who reads it', () => {
   expect(advanceViewer(sender, called)).toEqual(sender);
 });
+
+test('a tablet receives what happens to itself, to all tablets and to tables, and nothing of guests', () => {
+  const tablet = { kind: 'device', device: 'own' } as const;
+  const none = { table: null, seating: null, session: null, isPublic: false };
+  const device = { name: '', state: 'active', place: 'any', table: null, message: null } as const;
+  const happened = (id: string): ScopedEvent => ({
+    ...none,
+    event: {
+      sequence: 1,
+      at: order.placedAt,
+      type: 'device.locked',
+      device: { ...device, id, reloadAt: null },
+    },
+  });
+  expect(projectEvent(happened('own'), tablet)).not.toBeNull();
+  expect(projectEvent(happened('other'), tablet)).toBeNull();
+  expect(projectEvent(happened('own'), sender)).toBeNull();
+  expect(projectEvent(happened('own'), { kind: 'staff' })).not.toBeNull();
+  const changed = { sequence: 1, at: order.placedAt, type: 'kiosks.changed' } as const;
+  expect(projectEvent({ ...none, event: changed }, tablet)).not.toBeNull();
+  for (const ofGuests of [stored, called, billed, drafted]) {
+    expect(projectEvent(ofGuests, tablet)).toBeNull();
+  }
+});

@@ -40,6 +40,7 @@ import { createSeenReporter } from './board-seen.ts';
 import { type BoardSums, type BoardSumsDeps, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
+import { type SilentDevice, silentAfter } from './silent-devices.ts';
 
 /** The pending key of a pause of the venue (null) or of a station. */
 export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
@@ -82,6 +83,8 @@ export interface BoardStore
   readonly escalation: ReadonlySignal<EscalationTimes>;
   /** False when that failed. */
   setEscalation(times: EscalationTimes): Promise<boolean>;
+  /** Tablets not heard of for too long. */
+  readonly silentDevices: ReadonlySignal<readonly SilentDevice[]>;
   readonly pauses: ReadonlySignal<readonly Pause[]>;
   /** Pauses or resumes the venue or a station. False when that failed. */
   setPause(wish: PauseRequest): Promise<boolean>;
@@ -227,6 +230,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     soldOut: computed(() => soldOutOf(board.value)),
     escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
     setEscalation: (times) => work.busy('escalation', (venue) => api.setEscalation(venue, times)),
+    silentDevices: computed(() => board.value?.silentDevices ?? []),
     pauses: computed(() => board.value?.availability.pauses ?? []),
     setPause: (wish) => work.busy(pauseKey(wish.station), (venue) => api.setPause(venue, wish)),
     undos: undos.undos,
@@ -298,6 +302,7 @@ function boardAfter(board: Board, event: VenueEvent): Board {
     seatings: [...seatingsAfter(board.seatings, event)],
     availability: withEvent(board.availability, event),
     escalation: event.type === 'escalation.changed' ? event.escalation : board.escalation,
+    silentDevices: silentAfter(board.silentDevices ?? [], event),
   };
 }
 

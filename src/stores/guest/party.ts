@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { Admission } from '../../contract/codes.ts';
+import type { Admission, DeviceJoins } from '../../contract/codes.ts';
 import type { TableRef } from '../../contract/common.schema.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type {
@@ -21,6 +21,8 @@ export interface OwnSession {
   readonly returning: boolean;
   /** No waiting place is left for it: it joins with the party's code. */
   readonly needsCode?: true | undefined;
+  /** On a tablet of the venue: its orders are made without its being let in. */
+  readonly kiosk?: DeviceJoins | undefined;
 }
 
 /** The party at the table, as this guest may see it. */

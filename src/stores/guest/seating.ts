@@ -113,6 +113,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
           openSeating: seating.value?.state === 'open',
           admittedOnly: seating.value?.admittedOnly === true,
           needsCode: session.value.needsCode === true,
+          kiosk: session.value.kiosk ?? null,
         });
   }
 
@@ -144,12 +145,12 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
         await keepToken(storage, table, answer.token);
         deps.broadcast.post(sessionKeyOf(table));
       }
-      const { id, admission: admitted, needsCode } = answer.session;
+      const { id, admission: admitted, needsCode, kiosk } = answer.session;
       const returning = answer.session.returning || isKnownHere;
       if (session.peek()?.id !== id) {
         party.forget();
       }
-      session.value = { id, table, admission: admitted, returning, needsCode };
+      session.value = { id, table, admission: admitted, returning, needsCode, kiosk };
       needsPresence.value = false;
       party.resume();
       return true;

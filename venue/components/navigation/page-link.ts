@@ -14,6 +14,7 @@ export type PageName =
   | 'settings'
   | 'people'
   | 'screens'
+  | 'devices'
   | 'security'
   | 'venues'
   | 'feedback'

@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Tag } from '../../src/components/basic/tag.tsx';
+import type { ManagedDevice } from '../../src/contract/devices/devices.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useTicker } from '../components/ticket/ticker.ts';
+import { deviceFacts, placeText } from './device-facts.ts';
+
+interface Props {
+  device: ManagedDevice;
+  onOpen: () => void;
+}
+
+/** One tablet: where it stands, whether it can be used, and how it is. */
+export function DeviceRow({ device, onOpen }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { LL, dayAndTime } = language;
+  const words = LL.devices;
+  const { now } = useTicker();
+  const { name, state, heardAt, silentSince, message } = device;
+  const facts = deviceFacts(device, LL);
+  return (
+    <li>
+      <span className="name">
+        {name}
+        <small>{placeText(device, LL)}</small>
+        <small className="num">
+          {heardAt === null
+            ? words.neverHeard()
+            : words.heard({ when: dayAndTime(heardAt, now.value) })}
+        </small>
+        {facts.length > 0 && <small className="num">{facts.join(' · ')}</small>}
+        {message !== null && <small>{words.shows({ message })}</small>}
+        <span className="tags">
+          {state === 'locked' && <Tag kind="wait" text={words.locked()} />}
+          {silentSince !== null && <Tag kind="bad" text={words.silent()} />}
+          {device.place === 'table' && device.table === null && (
+            <Tag kind="bad" text={words.noTable()} />
+          )}
+          {state === 'active' && silentSince === null && heardAt !== null && (
+            <Tag kind="good" text={words.active()} />
+          )}
+        </span>
+      </span>
+      <Button kind="edge" label={words.changeOf({ name })} onClick={onOpen}>
+        {words.change()}
+      </Button>
+    </li>
+  );
+}

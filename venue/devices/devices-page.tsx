@@ -1,0 +1,159 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { plusIcon } from '../../src/components/basic/icons.ts';
+import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
+import { openDevices } from '../../src/compose/console/devices.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { gearIcon } from '../components/icons/console-icons.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import type { VenuePageProps } from '../components/page/page-props.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { DeviceRow } from './device-row.tsx';
+import { DeviceSheet } from './device-sheet.tsx';
+import { KioskSettingsSheet } from './kiosk-settings-sheet.tsx';
+import { PairSheet } from './pair-sheet.tsx';
+
+/** Heartbeats come once a minute, and send no event while nothing changes. Milliseconds. */
+const LOOK_AGAIN_MS = 30_000;
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: { board: Pick<StaffConsole['board'], 'tables' | 'venue'> } & Pick<
+    StaffConsole,
+    'deviceNews'
+  >;
+}
+
+type Open = { what: 'pair' | 'settings' } | { what: 'device'; id: string };
+
+/** The venue's tablets: pairs them, shows how they are, and changes them. */
+export function DevicesPage({ session, venue, model, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.devices;
+  const store = useMemo(() => openDevices(session.http, venue.id), [session.http, venue.id]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const news = model.deviceNews.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news about tablets are the reason
+  useEffect(() => {
+    void store.load();
+    const timer = setInterval(() => void store.load(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [store, news]);
+  const all = store.devices.value;
+  const tables = model.board.tables.value;
+  const show = (next: Open) => {
+    setSaid(null);
+    store.changing.forget();
+    setOpen(next);
+  };
+  const close = () => {
+    store.forgetPairing();
+    setOpen(null);
+  };
+  const done = (text: string) => {
+    close();
+    setSaid(text);
+  };
+  const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
+  const isLoading = all === null && store.loading.error.value === null;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        all !== null && (
+          <span className="plan-page-acts">
+            <Button
+              kind="edge"
+              label={words.settings.title()}
+              onClick={() => show({ what: 'settings' })}
+            >
+              <Icon shape={gearIcon} size={20} />
+              <span className="word">{words.settings.open()}</span>
+            </Button>
+            <Button kind="edge" onClick={() => show({ what: 'pair' })}>
+              <Icon shape={plusIcon} size={20} />
+              {words.pair.open()}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <SuccessMessage text={said} />
+      <ErrorMessage error={all === null ? store.loading.error.value : null} />
+      {all === null && !isLoading && (
+        <Button kind="edge" onClick={() => void store.load()}>
+          {LL.people.again()}
+        </Button>
+      )}
+      <p role="status" className="none">
+        {isLoading && words.loading()}
+      </p>
+      {all?.devices.length === 0 && <Empty />}
+      {all !== null && all.devices.length > 0 && (
+        <ul className="devices">
+          {all.devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onOpen={() => show({ what: 'device', id: device.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.what === 'pair' && (
+        <PairSheet
+          store={store}
+          tables={tables}
+          onDone={(name) => done(words.pair.done({ name }))}
+          onClose={close}
+        />
+      )}
+      {all !== null && open?.what === 'settings' && (
+        <KioskSettingsSheet
+          store={store}
+          devices={all}
+          tables={tables}
+          locales={model.board.venue.value?.locales ?? []}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {shown !== undefined && (
+        <DeviceSheet
+          key={shown.id}
+          store={store}
+          device={shown}
+          tables={tables}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Empty() {
+  const words = useI18n().LL.devices;
+  const address = `${location.origin}/kiosk/`;
+  return (
+    <div className="devices-empty">
+      <h2 className="head">{words.none()}</h2>
+      <p>{words.noneLead()}</p>
+      <ol>
+        <li>
+          {words.step1()} <code>{address}</code>
+        </li>
+        <li>{words.step2()}</li>
+        <li>{words.step3()}</li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { KioskSettings } from '../../src/contract/devices/device.schema.ts';
+import type { Devices } from '../../src/contract/devices/devices.schema.ts';
+import { ATTRACT_TEXT_MAX } from '../../src/contract/limits.ts';
+import type { Board } from '../../src/contract/people/staff.schema.ts';
+import { languageName } from '../../src/i18n/core-language-name.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { DevicesStore } from '../../src/stores/console/devices.ts';
+import { LineField } from '../components/fields/line-field.tsx';
+import { SelectField } from '../components/fields/select-field.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { KioskPinForm } from './kiosk-pin-form.tsx';
+
+/** What can be chosen: times that people think in. */
+const IDLE_SECONDS = [30, 60, 90, 120, 180, 300, 600];
+const WARNING_SECONDS = [20, 30, 60, 120];
+const SILENT_MINUTES = [2, 5, 10, 15, 30, 60];
+/** The option that stands for none: no language and no table has this value. */
+const NONE = 'none';
+
+interface Props {
+  store: DevicesStore;
+  devices: Devices;
+  tables: Board['tables'];
+  /** The venue's languages. */
+  locales: readonly Locale[];
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** What all tablets of the venue do: times, language, texts, who sees the party, and the PIN. */
+export function KioskSettingsSheet(props: Props) {
+  const { store, devices, onDone, onClose } = props;
+  const words = useI18n().LL.devices.settings;
+  return (
+    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body">
+        <SettingsForm {...props} />
+        <KioskPinForm store={store} hasPin={devices.hasPin} onDone={onDone} />
+      </div>
+    </Sheet>
+  );
+}
+
+function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
+  useSignals();
+  const { LL, locale: reader } = useI18n();
+  const words = LL.devices.settings;
+  const [draft, setDraft] = useState(devices.settings);
+  const set = (changes: Partial<KioskSettings>) => setDraft({ ...draft, ...changes });
+  const language = (locale: Locale) => languageName(locale, reader);
+  return (
+    <form
+      className="console-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.setSettings(draft).then((isDone) => isDone && onDone(words.saved()));
+      }}
+    >
+      <NumberChoice
+        label={words.idle()}
+        values={IDLE_SECONDS}
+        chosen={draft.idleSeconds}
+        name={(count) => words.seconds({ count })}
+        onChoose={(idleSeconds) => set({ idleSeconds })}
+      />
+      <NumberChoice
+        label={words.warning()}
+        values={WARNING_SECONDS}
+        chosen={draft.warningSeconds}
+        name={(count) => words.seconds({ count })}
+        onChoose={(warningSeconds) => set({ warningSeconds })}
+      />
+      <SelectField
+        label={words.language()}
+        options={[
+          { value: NONE, name: words.askLanguage() },
+          ...locales.map((locale) => ({ value: locale, name: language(locale) })),
+        ]}
+        chosen={draft.startLocale ?? NONE}
+        choose=""
+        onChoose={(value) =>
+          set({ startLocale: locales.find((locale) => locale === value) ?? null })
+        }
+        error={null}
+      />
+      {locales.map((locale) => (
+        <AttractTexts
+          key={locale}
+          draft={draft}
+          locale={locale}
+          language={language(locale)}
+          onChange={set}
+        />
+      ))}
+      <ChoiceRow
+        kind="many"
+        group="shows-party"
+        name={words.showsParty()}
+        sub={words.showsPartyHint()}
+        isChosen={draft.showsParty}
+        onChoose={(showsParty) => set({ showsParty })}
+      />
+      <SelectField
+        label={words.collect()}
+        options={[
+          { value: NONE, name: words.noCollect() },
+          ...tables.map(({ id, label }) => ({
+            value: id,
+            name: LL.devices.atTable({ table: label }),
+          })),
+        ]}
+        chosen={draft.collectTable ?? NONE}
+        choose=""
+        onChoose={(value) => set({ collectTable: value === NONE ? null : value })}
+        error={null}
+      />
+      <p className="hint">{words.collectHint()}</p>
+      <NumberChoice
+        label={words.silent()}
+        values={SILENT_MINUTES}
+        chosen={draft.silentMinutes}
+        name={(count) => words.minutes({ count })}
+        onChoose={(silentMinutes) => set({ silentMinutes })}
+      />
+      <ErrorMessage error={store.changing.error.value} />
+      <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
+        {words.save()}
+      </Button>
+    </form>
+  );
+}
+
+interface TextsProps {
+  draft: KioskSettings;
+  locale: Locale;
+  language: string;
+  onChange: (changes: Partial<KioskSettings>) => void;
+}
+
+/** What a tablet shows while nobody uses it, in one language. */
+function AttractTexts({ draft, locale, language, onChange }: TextsProps) {
+  const words = useI18n().LL.devices.settings;
+  const withText = (texts: KioskSettings['attractTitle'], text: string) => {
+    const { [locale]: _, ...others } = texts;
+    return text.trim() === '' ? others : { ...others, [locale]: text };
+  };
+  return (
+    <>
+      <LineField
+        label={words.attractTitle({ language })}
+        value={draft.attractTitle[locale] ?? ''}
+        onInput={(text) => onChange({ attractTitle: withText(draft.attractTitle, text) })}
+        autoComplete="off"
+        maxLength={ATTRACT_TEXT_MAX}
+        isOptional
+      />
+      <LineField
+        label={words.attractText({ language })}
+        value={draft.attractText[locale] ?? ''}
+        onInput={(text) => onChange({ attractText: withText(draft.attractText, text) })}
+        autoComplete="off"
+        maxLength={ATTRACT_TEXT_MAX}
+        isOptional
+      />
+    </>
+  );
+}
+
+interface NumberProps {
+  label: string;
+  values: readonly number[];
+  chosen: number;
+  name: (value: number) => string;
+  onChoose: (value: number) => void;
+}
+
+/** A select of numbers; one that was set by other means stays among them. */
+function NumberChoice({ label, values, chosen, name, onChoose }: NumberProps) {
+  const id = useId();
+  const all = values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value={chosen}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      >
+        {all.map((value) => (
+          <option key={value} value={value}>
+            {name(value)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
