@@ -6,7 +6,7 @@ import type { Me } from '../../src/contract/people/staff.schema.ts';
 import { pinFlaw } from '../../src/domain/people/pin.ts';
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/screens/shared-screen.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';

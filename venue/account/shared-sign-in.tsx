@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/screens/shared-screen.ts';
 import { PersonSwitch } from '../shared-screens/person-switch.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 

@@ -6,7 +6,7 @@ import type { LinkState } from '../../src/platform/connection.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
 import type { TicketDensityStore } from '../../src/stores/board/ticket-density.ts';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/screens/shared-screen.ts';
 
 export interface BoardProps {
   board: BoardStore;

@@ -4,7 +4,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { PIN_MAX, PIN_MIN } from '../../src/contract/limits.ts';
 import { pinFlaw } from '../../src/domain/people/pin.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { DevicesStore } from '../../src/stores/console/devices.ts';
+import type { DevicesStore } from '../../src/stores/console/screens/devices.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 

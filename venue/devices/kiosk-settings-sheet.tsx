@@ -10,7 +10,7 @@ import { ATTRACT_TEXT_MAX } from '../../src/contract/limits.ts';
 import type { Board } from '../../src/contract/people/staff.schema.ts';
 import { languageName } from '../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { DevicesStore } from '../../src/stores/console/devices.ts';
+import type { DevicesStore } from '../../src/stores/console/screens/devices.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';

@@ -7,7 +7,7 @@ import { DEVICE_NAME_MAX, USER_CODE_LENGTH } from '../../src/contract/limits.ts'
 import type { Board } from '../../src/contract/people/staff.schema.ts';
 import { parseUserCode } from '../../src/domain/devices/user-code.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { DevicesStore } from '../../src/stores/console/devices.ts';
+import type { DevicesStore } from '../../src/stores/console/screens/devices.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';

@@ -5,7 +5,7 @@ import type { OwnScreen } from '../../src/contract/people/shared-screens.schema.
 import { errorText } from '../../src/i18n/error-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/screens/shared-screen.ts';
 import { useTimeLeft } from '../components/ticket/use-time-left.ts';
 import { PinPad } from './pin-pad.tsx';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { peopleIcon } from '../../src/components/basic/icons.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/screens/shared-screen.ts';
 
 interface Props {
   screen: SharedScreenStore;

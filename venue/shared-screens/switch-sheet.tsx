@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { SharedScreenStore } from '../../src/stores/console/shared-screen.ts';
+import type { SharedScreenStore } from '../../src/stores/console/screens/shared-screen.ts';
 import { PersonSwitch } from './person-switch.tsx';
 
 interface Props {

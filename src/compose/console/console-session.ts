@@ -19,12 +19,12 @@ import {
   type StaffLinkStore,
 } from '../../stores/console/account/staff-link.ts';
 import { createPeopleStore, type PeopleStore } from '../../stores/console/people.ts';
-import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
-import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
 import {
   createSharedScreenStore,
   type SharedScreenStore,
-} from '../../stores/console/shared-screen.ts';
+} from '../../stores/console/screens/shared-screen.ts';
+import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
+import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
 import { failureOf } from '../../stores/shared/failure.ts';
 
 export interface ConsoleSessionOptions {

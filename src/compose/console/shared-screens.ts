@@ -3,7 +3,7 @@ import type { Http } from '../../api/shared/http.ts';
 import {
   createSharedScreensStore,
   type SharedScreensStore,
-} from '../../stores/console/shared-screens.ts';
+} from '../../stores/console/screens/shared-screens.ts';
 
 /** A venue's shared screens, brought to life when their page is opened. */
 export function openSharedScreens(http: Http, venue: string): SharedScreensStore {

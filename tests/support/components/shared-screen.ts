@@ -2,7 +2,7 @@ import { ApiError } from '../../../src/api/shared/api-error.ts';
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { OwnScreen } from '../../../src/contract/people/shared-screens.schema.ts';
 import type { Me } from '../../../src/contract/people/staff.schema.ts';
-import { createSharedScreenStore } from '../../../src/stores/console/shared-screen.ts';
+import { createSharedScreenStore } from '../../../src/stores/console/screens/shared-screen.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 interface Given {

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { SharedScreensApi } from '../../api/console/shared-screens-api.ts';
-import type { OwnScreen } from '../../contract/people/shared-screens.schema.ts';
-import type { Me } from '../../contract/people/staff.schema.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
-import { waitOf } from '../shared/failure.ts';
+import type { SharedScreensApi } from '../../../api/console/shared-screens-api.ts';
+import type { OwnScreen } from '../../../contract/people/shared-screens.schema.ts';
+import type { Me } from '../../../contract/people/staff.schema.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import { waitOf } from '../../shared/failure.ts';
 
 /** This screen, if it is shared. */
 export interface SharedScreenStore {

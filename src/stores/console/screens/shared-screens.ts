@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { SharedScreensApi } from '../../api/console/shared-screens-api.ts';
-import type { SharedScreens } from '../../contract/people/shared-screens.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import type { SharedScreensApi } from '../../../api/console/shared-screens-api.ts';
+import type { SharedScreens } from '../../../contract/people/shared-screens.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** A venue's shared screens, for people who manage staff. */
 export interface SharedScreensStore {

@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DevicesApi } from '../../api/console/devices-api.ts';
-import type { KioskSettings } from '../../contract/devices/device.schema.ts';
+import type { DevicesApi } from '../../../api/console/devices-api.ts';
+import type { KioskSettings } from '../../../contract/devices/device.schema.ts';
 import type {
   DeviceChange,
   Devices,
   PairDeviceRequest,
   PairingDevice,
-} from '../../contract/devices/devices.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+} from '../../../contract/devices/devices.schema.ts';
+import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 
 /** A venue's tablets, on the devices page. */
 export interface DevicesStore {
