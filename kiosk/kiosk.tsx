@@ -1,139 +1,170 @@
+import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { Button } from '../src/components/basic/button.tsx';
-import { Icon } from '../src/components/basic/icon.tsx';
-import { globeIcon } from '../src/components/basic/icons.ts';
-import { LanguageSwitcher } from '../src/components/layout/language-switcher.tsx';
-import type { Guest } from '../src/compose/guest/guest.ts';
-import { LOCALE_FACTS, type Locale } from '../src/contract/codes.ts';
-import type { TableInfo } from '../src/contract/seating/table.schema.ts';
-import { TableOrder } from '../src/features/table-page/table-order.tsx';
-import { errorText } from '../src/i18n/error-text.ts';
+import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
-import type { Theme } from '../src/platform/page/theme.ts';
-import type { KioskModel } from './kiosk-model.ts';
-import { LanguageScreen } from './language-screen.tsx';
-import { SetUpScreen } from './set-up-screen.tsx';
-import { SettingsSheet } from './settings-sheet.tsx';
+import type { DisplayModel } from './model/display.ts';
+import type { Guidance } from './model/guidance.ts';
+import type { KioskModel } from './model/kiosk-model.ts';
+import type { PlaceChoices } from './model/place-choices.ts';
+import type { VisitGuest } from './model/visit-guest.ts';
+import { Done, OrderTools } from './order-parts.tsx';
+import { AttractScreen, offeredLanguages } from './screens/attract-screen.tsx';
+import { HelpSheet } from './screens/help-sheet.tsx';
+import { IdleQuestion } from './screens/idle-question.tsx';
+import { JoinSheet } from './screens/join-sheet.tsx';
+import { LanguageScreen } from './screens/language-screen.tsx';
+import { NoticeScreen } from './screens/notice-screens.tsx';
+import { PlaceScreen } from './screens/place-screen.tsx';
+import { WaitingScreen } from './screens/waiting-screen.tsx';
+import { type StaffParts, StaffScreen } from './staff-screen.tsx';
 
 export interface KioskProps {
   kiosk: KioskModel;
-  guest: Guest;
   language: LanguageModel;
-  /** All of them, loaded. */
-  languages: readonly Language[];
-  theme: Theme;
+  /** Those that have loaded. */
+  languages: ReadonlySignal<readonly Language[]>;
+  display: DisplayModel;
+  guidance: Guidance;
+  places: PlaceChoices;
+  /** Of the table's page, for phones. */
+  tableAddress(table: string): string;
+  staffParts: StaffParts;
 }
+
+/** What lies over a screen until it is closed. */
+type Layer = 'none' | 'help' | 'join';
 
 /** The tablet's screens. */
 export function Kiosk(props: KioskProps) {
   useSignals();
-  const { kiosk, guest, language } = props;
-  const [hasSettings, setHasSettings] = useState(false);
-  const table = guest.table.value ?? kiosk.known.value;
-  const offered = offeredTo(table, props.languages);
-  const changeTable = () => {
-    setHasSettings(false);
-    void kiosk.changeTable();
-  };
+  const { kiosk, display, guidance } = props;
+  const [layer, setLayer] = useState<Layer>('none');
+  const screen = kiosk.screen.value;
+  const close = () => setLayer('none');
+  const left = kiosk.idle.left.value;
+  const table = kiosk.visit.current.value?.start.table.value?.id;
+  // A layer of the last guest does not stay for the next one.
+  const isOver = layer !== 'none' && screen !== 'pairing' && screen !== 'locked';
   return (
     <div className="servett text kiosk" data-variant="kiosk">
-      {kiosk.screen.value === 'set_up' && (
-        <SetUp guest={guest} onOpen={kiosk.setUp} onLanguage={language.choose} />
+      <Screen {...props} onLayer={setLayer} />
+      {isOver && layer === 'help' && (
+        <HelpSheet display={display} guidance={guidance} onClose={close} />
       )}
-      {kiosk.screen.value === 'language' && (
-        <LanguageScreen
-          languages={offered}
-          table={table}
-          onChoose={({ locale }) => void kiosk.begin(locale)}
-          onSettings={() => setHasSettings(true)}
+      {isOver && layer === 'join' && table !== undefined && (
+        <JoinSheet
+          guest={kiosk.visit.current.value?.guest.value ?? null}
+          address={props.tableAddress(table)}
+          onClose={close}
         />
       )}
-      {kiosk.screen.value === 'order' && (
-        <TableOrder
-          guest={guest}
-          variant="kiosk"
-          tools={<OrderTools offered={offered} {...props} />}
-          afterOrder={<Done onDone={kiosk.finish} />}
-        />
-      )}
-      {hasSettings && (
-        <SettingsSheet
-          table={guest.table.value}
-          theme={props.theme.theme.value}
-          onTheme={props.theme.set}
-          onChangeTable={changeTable}
-          onClose={() => setHasSettings(false)}
+      {left !== null && (
+        <IdleQuestion
+          left={left}
+          onStay={kiosk.idle.stay}
+          onMore={kiosk.idle.moreTime}
+          onLeave={() => {
+            close();
+            kiosk.idle.leave();
+          }}
         />
       )}
     </div>
   );
 }
 
-/** The venue's languages in its own order; all languages until the venue is known. */
-function offeredTo(table: TableInfo | null, languages: readonly Language[]): readonly Language[] {
-  const locales = table?.venue.locales;
-  if (!locales) return languages;
-  return locales.flatMap((locale) => languages.filter((each) => each.locale === locale));
+interface ScreenProps extends KioskProps {
+  onLayer: (layer: Layer) => void;
 }
 
-interface SetUpProps {
-  guest: Guest;
-  onOpen: (code: string) => void;
-  onLanguage: (locale: Locale) => Promise<void>;
-}
-
-function SetUp({ guest, onOpen, onLanguage }: SetUpProps) {
+function Screen(props: ScreenProps) {
   useSignals();
-  const { LL } = useI18n();
-  const failure = guest.error.value;
-  return (
-    <SetUpScreen
-      error={failure === null ? null : errorText(LL, failure)}
-      isBusy={guest.phase.value === 'loading'}
-      tools={<LanguageSwitcher isLong onChoose={(locale) => void onLanguage(locale)} />}
-      onOpen={onOpen}
-    />
-  );
+  const { kiosk, languages, onLayer } = props;
+  const { visit, staff, link } = kiosk;
+  const device = link.device.value;
+  const screen = kiosk.screen.value;
+  const current = visit.current.value;
+  const offered = offeredLanguages(device?.venue.locales, languages.value);
+  const onHelp = () => onLayer('help');
+  const onStart = () => void visit.touch();
+  switch (screen) {
+    case 'starting':
+      return <main aria-busy="true" className="k-starting" />;
+    case 'pairing':
+    case 'pin':
+    case 'settings':
+      return <StaffScreen {...props.staffParts} kiosk={kiosk} language={props.language} />;
+    case 'waiting':
+      return <WaitingScreen kiosk={kiosk} />;
+    case 'language':
+      return (
+        <LanguageScreen
+          languages={offered}
+          device={device}
+          onChoose={({ locale }) => void visit.chooseLanguage(locale)}
+          onHelp={onHelp}
+          onBack={() => void visit.leave()}
+        />
+      );
+    case 'place':
+      return (
+        device && (
+          <PlaceScreen
+            device={device}
+            isReachable={link.isReachable.value}
+            loadTables={props.places.tables}
+            onTable={props.places.sitAt}
+            onCollect={device.settings.collectTable === null ? null : props.places.collect}
+            onBack={() => void visit.leave()}
+          />
+        )
+      );
+    case 'order':
+      return current && <Order {...props} current={current} offered={offered} />;
+    case 'attract':
+      return (
+        device && (
+          <AttractScreen
+            device={device}
+            menu={kiosk.menu.value}
+            languages={offered}
+            isReachable={link.isReachable.value}
+            pictureUrl={props.places.pictureUrl}
+            onStart={onStart}
+            onHelp={onHelp}
+            onStaff={staff.ask}
+          />
+        )
+      );
+    default:
+      return <NoticeScreen kiosk={kiosk} onStart={onStart} onStaff={staff.ask} />;
+  }
 }
 
-/** After an order: the next guest of the table starts. */
-function Done({ onDone }: { onDone: () => void }) {
-  const { LL } = useI18n();
-  return (
-    <Button isBig isFull onClick={onDone}>
-      {LL.kiosk.done()}
-    </Button>
-  );
-}
-
-interface ToolsProps extends Pick<KioskProps, 'kiosk' | 'language'> {
+interface OrderProps extends ScreenProps {
+  current: VisitGuest;
   offered: readonly Language[];
 }
 
-/** In the menu's head: the other languages by name, and the button to leave. */
-function OrderTools({ offered, language, kiosk }: ToolsProps) {
-  const { LL, locale } = useI18n();
+/** The shared menu, for this guest alone. */
+function Order({ current, offered, kiosk, language, onLayer }: OrderProps) {
+  const leave = () => void kiosk.visit.leave();
   return (
-    <>
-      {offered
-        .filter((each) => each.locale !== locale)
-        .map((each) => (
-          <button
-            key={each.locale}
-            type="button"
-            className="button bare"
-            lang={LOCALE_FACTS[each.locale].lang}
-            onClick={() => void language.choose(each.locale)}
-          >
-            <Icon shape={globeIcon} size={24} />
-            {LOCALE_FACTS[each.locale].name}
-          </button>
-        ))}
-      <button type="button" className="button bare" onClick={kiosk.finish}>
-        {LL.kiosk.done()}
-      </button>
-    </>
+    <TableMenu
+      guest={current.start}
+      service={current.source}
+      variant="kiosk"
+      tools={
+        <OrderTools
+          offered={offered}
+          language={language}
+          onHelp={() => onLayer('help')}
+          onJoin={() => onLayer('join')}
+          onDone={leave}
+        />
+      }
+      afterOrder={<Done onDone={leave} onJoin={() => onLayer('join')} />}
+    />
   );
 }

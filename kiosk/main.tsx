@@ -1,40 +1,39 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
-import { createGuest } from '../src/compose/guest/guest.ts';
-import { LOCALE_FACTS, LOCALES } from '../src/contract/codes.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '../src/contract/codes.ts';
 import { pickLocale } from '../src/i18n/core.ts';
-import { createLanguage, loadDictionary, toLanguage } from '../src/i18n/language.ts';
+import { createLanguage, type Language, loadDictionary, toLanguage } from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
+import { readHealth, readModel } from '../src/platform/device/device-health.ts';
+import { fullyKiosk } from '../src/platform/device/fully.ts';
 import { registerWorker } from '../src/platform/device/page-worker.ts';
+import { createVoice } from '../src/platform/device/speech.ts';
+import { keepAwake } from '../src/platform/device/wake-lock.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
+import { watchArrowKeys } from '../src/platform/page/arrow-keys.ts';
 import { createTheme } from '../src/platform/page/theme.ts';
 import { keepAnswers } from '../src/platform/storage/answer-cache.ts';
 import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
+import { eraseDatabase } from '../src/platform/storage/erase-database.ts';
 import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
+import { composeKiosk } from './compose.ts';
 import { Kiosk } from './kiosk.tsx';
-import { createKiosk } from './kiosk-model.ts';
+import { createDisplay } from './model/display.ts';
+import { createGuidance } from './model/guidance.ts';
 import { createUpdate } from './model/update.ts';
-import '../src/styles/guest.css';
+import { readConfig } from './page-config.ts';
+import '../src/styles/base.css';
+import '../src/styles/menu-parts.css';
 import '../src/styles/page.css';
 import '../src/styles/heading-font.css';
 import './kiosk.css';
 
-/**
- * The tablet is a guest of its own: a table page in another window of this browser is a different
- * one.
- */
+/** The tablet's own database, and that of its present guest, which is deleted with them. */
 const STORAGE = 'servett-kiosk';
-
+const GUEST_STORAGE = 'servett-kiosk-guest';
 /** When a network takes longer than this for 28 kB, the font is not waited for. */
 const FACE_MS = 2_000;
-
-/** The API's base, if it is not the page's own origin; the server writes it into the page. */
-function apiBase(): string {
-  const text = document.querySelector('#servett-config')?.textContent;
-  const config: unknown = text ? JSON.parse(text) : null;
-  const isGiven = typeof config === 'object' && config !== null && 'apiBase' in config;
-  return isGiven && typeof config.apiBase === 'string' ? config.apiBase : '';
-}
+const ERROR_MAX = 300;
 
 /**
  * Resolves when the font has loaded, so that no heading and no tab changes its width after the
@@ -46,52 +45,124 @@ async function faceOfHeadings(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const base = apiBase();
+  const { apiBase, appBase, build } = readConfig(document);
   const language = createLanguage(pickLocale(navigator.languages));
   const environment = {
-    ...browserEnvironment(base),
+    ...browserEnvironment(apiBase),
+    storage: lazyStorage(() => openDeviceStorage(STORAGE)),
     fetch: keepAnswers({
       fetch: (input, init) => globalThis.fetch(input, init),
       caches: globalThis.caches,
     }),
-    storage: lazyStorage(() => openDeviceStorage(STORAGE)),
   };
-  const guest = createGuest({
-    apiBase: base,
-    locale: language.locale,
-    environment,
-    marksTitle: true,
-  });
-  const kiosk = createKiosk({ guest, language, ...environment });
+  const fully = fullyKiosk();
+  const display = createDisplay(document.documentElement);
   const theme = createTheme(document.documentElement, document);
-  const [languages] = await Promise.all([
-    Promise.all(LOCALES.map(async (locale) => toLanguage(locale, await loadDictionary(locale)))),
-    faceOfHeadings(),
-  ]);
-  effect(() => {
-    const shown = language.language.value;
-    if (!shown) return;
-    document.documentElement.lang = LOCALE_FACTS[shown.locale].lang;
-    document.title = `${shown.LL.kiosk.title()} - Servett`;
-  });
+  const lastError = signal<string | null>(null);
   const isPainted = signal(false);
+
+  const { kiosk, link, places } = composeKiosk({
+    apiBase,
+    environment,
+    language,
+    openGuestStorage: () => lazyStorage(() => openDeviceStorage(GUEST_STORAGE)),
+    eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
+    loadService: async () => (await import('./service.ts')).beginService,
+    model: readModel,
+    health: async () => ({
+      ...(await readHealth(fully)),
+      version: build || 'unknown',
+      lastError: lastError.peek(),
+      failedBuild: update.unreported.peek()[0] ?? null,
+    }),
+    onHeard(health) {
+      lastError.value = null;
+      if (health.failedBuild !== null) update.reported([health.failedBuild]);
+    },
+    onReload: () => void whenResting().then(() => window.location.reload()),
+    onCleared() {
+      display.reset();
+      guidance.set(false);
+      window.scrollTo(0, 0);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+  });
+  const guidance = createGuidance({
+    voice: createVoice(),
+    page: document,
+    clock: environment.clock,
+    texts() {
+      const words = language.language.peek()?.LL.kiosk.help;
+      return { on: words?.speechOn() ?? '', off: words?.speechOff() ?? '' };
+    },
+  });
   const update = createUpdate({
     worker: import.meta.env.DEV ? null : await registerWorker('/kiosk/sw.js', '/kiosk/'),
-    build: document.querySelector('meta[name="servett-build"]')?.getAttribute('content') ?? '',
+    build,
     clock: environment.clock,
-    isIdle: computed(() => kiosk.screen.value === 'language' && guest.cart.count.value === 0),
+    isIdle: computed(() => kiosk.isResting.value),
     isPainted,
-    isAnswered: computed(() => guest.link.value === 'live'),
+    isAnswered: computed(() => link.isHeard.value || kiosk.pairing.code.value !== null),
     reload: () => window.location.reload(),
   });
-  window.addEventListener('error', update.failed);
-  window.addEventListener('unhandledrejection', update.failed);
+
+  function whenResting(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = effect(() => {
+        if (!kiosk.isResting.value) return;
+        resolve();
+        queueMicrotask(() => stop());
+      });
+    });
+  }
+
+  for (const name of ['error', 'unhandledrejection'] as const) {
+    window.addEventListener(name, (event) => {
+      const { reason, message } = event as Partial<PromiseRejectionEvent & ErrorEvent>;
+      lastError.value = String(reason ?? message).slice(0, ERROR_MAX);
+      update.failed();
+    });
+  }
+  for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
+    document.addEventListener(name, kiosk.idle.touch, { capture: true, passive: true });
+  }
+  document.addEventListener('contextmenu', (event) => event.preventDefault());
+  keepAwake(environment.visibility);
+  watchArrowKeys(document);
+  void link.start();
+
+  const load = async (locale: Locale) => toLanguage(locale, await loadDictionary(locale));
+  const first = language.locale.peek();
+  const [shown] = await Promise.all([load(first), faceOfHeadings()]);
+  const languages = signal<readonly Language[]>([shown]);
+  // The others follow the first screen: a guest may choose one of them.
+  const others = LOCALES.filter((locale) => locale !== first);
+  void Promise.all(others.map(load)).then((loaded) => {
+    languages.value = [shown, ...loaded];
+  });
   effect(() => {
-    if (guest.menu.menu.value !== null) requestAnimationFrame(() => (isPainted.value = true));
+    const spoken = language.language.value;
+    if (!spoken) return;
+    document.documentElement.lang = LOCALE_FACTS[spoken.locale].lang;
+    document.title = `${spoken.LL.kiosk.title()} - Servett`;
+  });
+  effect(() => {
+    const isShown = kiosk.menu.value !== null || kiosk.pairing.code.value !== null;
+    if (isShown) requestAnimationFrame(() => (isPainted.value = true));
   });
   createRoot(root).render(
     <I18nProvider model={language}>
-      <Kiosk {...{ kiosk, guest, language, languages, theme }} />
+      <Kiosk
+        {...{ kiosk, language, languages, display, guidance, places }}
+        tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
+        staffParts={{
+          update,
+          build,
+          theme,
+          fully,
+          pairingAddress: (code) => `${appBase}/venue/#devices/${code}`,
+        }}
+      />
     </I18nProvider>,
   );
 }

@@ -1,5 +1,4 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/contract/codes.ts';
-import { formatTableId } from '../src/domain/seating/table-id.ts';
 import type { Config } from './config.ts';
 import { describeProxyTrust } from './proxy-trust.ts';
 import type { RunningServer } from './start.ts';
@@ -44,7 +43,7 @@ export function describeAddresses(
             `${table(locale)}  (${LANGUAGE_NAMES.of(locale) ?? locale})`,
           ]),
           ['Widget', `${base}/demo/  (pages of venues that embed it)`],
-          ['Kiosk', `${base}/kiosk/  (its table's code: ${formatTableId(DEMO_TABLE)})`],
+          ['Kiosk', `${base}/kiosk/  (pair it on the console's page Tablets)`],
           ['Console', `${base}/venue/`],
           ['', `${demo.email}  ${demo.password}`],
           ['', `${demo.operator}  the same password  (operator)`],

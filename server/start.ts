@@ -20,7 +20,6 @@ import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
-import { startPaymentSweep } from './modules/payments/sweep-payments.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -104,9 +103,6 @@ export async function startServer(
     },
     observer?.roundOver,
   );
-  const stopPayments = startPaymentSweep(context, (error) => {
-    app.log.error({ err: error }, 'looking after payments failed');
-  });
   const metricsServer =
     metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
@@ -118,7 +114,6 @@ export async function startServer(
     setUpCode,
     stop: async () => {
       stopJobs();
-      stopPayments();
       metricsServer?.close();
       isStopping = true;
       // A connection with an unread request looks idle, and closing it would lose the request.

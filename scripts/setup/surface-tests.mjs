@@ -48,7 +48,14 @@ export const SURFACE_TESTS = {
   },
   kiosk: {
     folders: ['kiosk'],
-    journeys: ['accessibility', 'hostile-texts', 'journey', 'page-policies'],
+    journeys: [
+      'hostile-texts',
+      'journey',
+      'kiosk-accessibility',
+      'kiosk-flow',
+      'kiosk-offline',
+      'page-policies',
+    ],
   },
   element: {
     folders: ['widget'],

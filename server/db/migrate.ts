@@ -33,7 +33,6 @@ import * as placeholderColor from './migrations/0038-placeholder-color.ts';
 import * as venueLocale from './migrations/0039-venue-locale.ts';
 import * as ownData from './migrations/0040-own-data.ts';
 import * as devices from './migrations/0043-devices.ts';
-import * as onlinePayments from './migrations/0045-online-payments.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import type { Schema } from './schema.ts';
 
@@ -73,7 +72,6 @@ export const MIGRATIONS: Migrations = {
   '0039-venue-locale': venueLocale,
   '0040-own-data': ownData,
   '0043-devices': devices,
-  '0045-online-payments': onlinePayments,
   '0047-payment-providers': paymentProviders,
 };
 

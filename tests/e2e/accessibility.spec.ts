@@ -94,7 +94,6 @@ const SCREENS: Screen[] = [
     open: (page, words) => page.getByRole('button', { name: words.scan }).click(),
   },
   { name: 'an unknown table', address: '/{locale}/table/zzzzzzzzzzzz', ready: 'input' },
-  { name: 'the kiosk', address: '/kiosk/', ready: 'input' },
   { name: 'the sign-in page', address: '/venue/', ready: 'input' },
   { name: 'the element on a host page', address: '/demo/plain.html', ready: 'table-order .quick' },
 ];

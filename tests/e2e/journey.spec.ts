@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { pairTablet } from '../support/kiosk/tablets.ts';
 import { test } from './fixtures.ts';
 import {
   addWithOptions,
@@ -15,6 +16,7 @@ const SOON = { timeout: 1_000 };
 test('a guest orders, the bar sees it at once, the table shares the round, and every step is shown live', async ({
   board,
   device,
+  server,
 }) => {
   const anna = await device({ locale: 'en-GB' });
   const bo = await device({ locale: 'sv-SE', viewport: { width: 800, height: 1000 } });
@@ -22,9 +24,8 @@ test('a guest orders, the bar sees it at once, the table shares the round, and e
 
   await anna.goto('/en/table/servett00001');
   await bo.goto('/demo/plain.html');
-  await kiosk.goto('/kiosk/');
-  await kiosk.getByLabel('Table code').fill('SERV-ETTO-OOO1');
-  await kiosk.getByRole('button', { name: 'Open the menu' }).click();
+  await pairTablet(kiosk, server);
+  await kiosk.getByRole('button', { name: /Start an order/ }).click();
   await kiosk.getByRole('button', { name: 'Order in English' }).click();
   await expect(kiosk.getByRole('button', { name: 'Toast Skagen', exact: true })).toBeVisible();
   await expect(bo.getByRole('button', { name: 'Kajburgare', exact: true })).toBeVisible();

@@ -91,7 +91,7 @@ function scenes(locale: Shown, server: TestServer): Scene[] {
       },
     },
     { name: 'widget', address: '/demo/plain.html', viewport: DESKTOP, ready: 'table-order .quick' },
-    { name: 'kiosk', address: '/kiosk/', viewport: DESKTOP, ready: 'input' },
+    { name: 'kiosk', address: '/kiosk/', viewport: DESKTOP, ready: '.k-code' },
     {
       name: 'board',
       address: '/venue/',

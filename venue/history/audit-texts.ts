@@ -22,8 +22,11 @@ function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
   ];
 }
 
-function sentenceOf(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
-  const { LL, locale, money } = speaker;
+function sentenceOf(
+  act: AuditEntry,
+  order: Pick<Order, 'lines'>,
+  { LL, locale, money }: Speaker,
+): string {
   const words = LL.history.acts;
   const { detail } = act;
   const { lines: ids = [] } = detail;
@@ -94,25 +97,6 @@ function sentenceOf(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speak
       return words.sentAway();
     case 'guest.restored':
       return words.guestRestored();
-    default:
-      return onlineSentenceOf(act, speaker);
-  }
-}
-
-/** What was done about guests' payments on their phones. */
-function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): string {
-  const words = LL.history.acts;
-  const { amount: part = 0, tip = 0, number = '', to } = detail;
-  const refund = { amount: money(part + tip), reason: reasonText(LL, detail.reason ?? '') };
-  switch (kind) {
-    case 'payment.taken_over':
-      return words.takenOver({ amount: refund.amount });
-    case 'payment.refunded':
-      return words.refunded(refund);
-    case 'payment.registered':
-      return words.registered({ number });
-    case 'refund.decided':
-      return to === 'by_hand' ? words.refundByHand(refund) : words.refundSent(refund);
     default:
       return '';
   }

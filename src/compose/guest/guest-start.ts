@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import { createHttp } from '../../api/shared/http.ts';
 import { createMenuApi } from '../../api/shared/menu-api.ts';
 import type { Locale } from '../../contract/codes.ts';
-import type { TableInfo } from '../../contract/seating/table.schema.ts';
+import type { SessionAnswer, TableInfo } from '../../contract/seating/table.schema.ts';
 import { type BaseEnvironment, baseEnvironment } from '../../platform/base-environment.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type CartStart, createCartStart } from '../../stores/guest/cart-start.ts';
@@ -18,6 +18,8 @@ export interface GuestOptions {
   fetch?: typeof globalThis.fetch;
   /** For a page that owns its title: marks it for an alert. */
   marksTitle?: boolean;
+  /** Opens a session where this device has none: a tablet's are opened in its venue's name. */
+  openSession?(table: string): Promise<SessionAnswer>;
   /** Whether the page works offline; absent: it does not. */
   opensOffline?: ReadonlySignal<boolean>;
 }

@@ -1,6 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
 import { createCallOutbox } from '../../api/guest/call-outbox.ts';
-import { createGuestApi } from '../../api/guest/guest-api.ts';
+import { createGuestApi, type GuestApi } from '../../api/guest/guest-api.ts';
 import { createOutbox, type Outbox } from '../../api/guest/outbox.ts';
 import { createHttp } from '../../api/shared/http.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
@@ -75,7 +75,7 @@ export function joinTable(start: GuestStart): Guest {
 
   const token = () => seating.token.peek();
   const http = createHttp({ base: options.apiBase, token, fetch: environment.fetch });
-  const api = createGuestApi(http);
+  const api = withOpening(createGuestApi(http), options, token);
   const settlement = createSettlementStore({ api, storage, clock });
   const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
   const seating = createSeatingStore({
@@ -321,6 +321,21 @@ export function joinTable(start: GuestStart): Guest {
     },
     dispose: start.dispose,
   };
+}
+
+/** The surface's own way to a first session; with a token, it is the same for all. */
+function withOpening(
+  api: GuestApi,
+  { openSession }: GuestOptions,
+  token: () => string | null,
+): GuestApi {
+  return openSession === undefined
+    ? api
+    : {
+        ...api,
+        openSession: (table, request) =>
+          token() === null ? openSession(table) : api.openSession(table, request),
+      };
 }
 
 /**

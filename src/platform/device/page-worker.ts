@@ -24,7 +24,13 @@ export async function registerWorker(
   const { serviceWorker } = navigator;
   try {
     const address = trustedScript(script);
-    const registered = await serviceWorker.register(address, { scope, updateViaCache: 'none' });
+    const options = { scope, updateViaCache: 'none' } as const;
+    const registered: ServiceWorkerRegistration | undefined = await serviceWorker.register(
+      address,
+      options,
+    );
+    // A browser that is told to allow none answers with nothing.
+    if (registered === undefined) return null;
     return {
       post: (message) => serviceWorker.controller?.postMessage(message),
       listen(receive) {

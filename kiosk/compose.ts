@@ -1,0 +1,93 @@
+import { computed, signal } from '@preact/signals-react';
+import { createDeviceApi } from '../src/api/kiosk/device-api.ts';
+import { createEventStream } from '../src/api/shared/event-stream.ts';
+import { createHttp } from '../src/api/shared/http.ts';
+import type { Heartbeat } from '../src/contract/devices/device.schema.ts';
+import type { LanguageModel } from '../src/i18n/language.ts';
+import type { Environment } from '../src/platform/environment.ts';
+import type { DeviceStorage } from '../src/platform/storage/storage.ts';
+import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
+import { createKiosk } from './model/kiosk-model.ts';
+import { createPairing } from './model/pairing.ts';
+import { createPlaceChoices } from './model/place-choices.ts';
+import { createStaff } from './model/staff.ts';
+import { createVisit } from './model/visit.ts';
+import type { BeginService } from './model/visit-guest.ts';
+
+export interface KioskOptions {
+  apiBase: string;
+  /** The tablet's own storage; each guest has another. */
+  environment: Environment;
+  openGuestStorage(): DeviceStorage;
+  eraseGuestStorage(): Promise<void>;
+  loadService(): Promise<BeginService>;
+  language: LanguageModel;
+  model(): Promise<string | null>;
+  health(): Promise<Heartbeat>;
+  onHeard(health: Heartbeat): void;
+  onReload(): void;
+  /** The last guest's traces on the page itself: text size, focus, position. */
+  onCleared(): void;
+}
+
+/** A server that is back is noticed this soon. Milliseconds. */
+const LONGEST_RETRY_MS = 2_000;
+
+/** The models of a tablet, connected with each other. */
+export function composeKiosk(options: KioskOptions) {
+  const { apiBase, environment, language } = options;
+  const { clock, storage } = environment;
+  const token = signal<string | null>(null);
+  const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
+  const api = createDeviceApi(http);
+
+  const stream = createEventStream({
+    ...environment,
+    url: http.url('/device/events'),
+    headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
+    longestRetry: LONGEST_RETRY_MS,
+    onEvent(event) {
+      link.receive(event);
+      visit.receive(event);
+    },
+    onReset: () => void link.refresh(),
+    onClosed: () => void link.refresh(),
+  });
+  const link: DeviceLink = createDeviceLink({
+    ...options,
+    api,
+    token,
+    storage,
+    clock,
+    stream,
+    onRevoked: () => void visit.erase(),
+  });
+  const visit = createVisit({
+    ...options,
+    api,
+    clock,
+    locale: language.locale,
+    // A tablet whose own stream is gone knows it sooner than the browser does.
+    environment: {
+      ...environment,
+      connection: {
+        isOnline: computed(() => environment.connection.isOnline.value && link.isReachable.value),
+        dispose() {},
+      },
+    },
+    openStorage: options.openGuestStorage,
+    eraseStorage: options.eraseGuestStorage,
+    device: link.device,
+    isReachable: link.isReachable,
+  });
+  const pairing = createPairing({
+    api,
+    clock,
+    model: options.model,
+    onPaired: (next) => void link.pair(next),
+  });
+  const staff = createStaff(api, clock);
+  const kiosk = createKiosk({ link, visit, staff, pairing, clock });
+  const places = createPlaceChoices(api, link, visit, apiBase);
+  return { kiosk, link, visit, places, stream };
+}

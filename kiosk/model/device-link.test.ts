@@ -1,0 +1,126 @@
+import { signal } from '@preact/signals-react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { Device } from '../../src/contract/devices/device.schema.ts';
+import type { LinkState } from '../../src/platform/connection.ts';
+import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
+import { createTestClock } from '../../tests/support/components/clock.ts';
+import { createDeviceLink } from './device-link.ts';
+
+const DEVICE = {
+  id: '1',
+  name: 'Window',
+  state: 'active',
+  place: 'table',
+  table: { id: 'servett00001', label: '1' },
+  message: null,
+  reloadAt: null,
+  venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] },
+  settings: { idleSeconds: 90, warningSeconds: 30 },
+  hasPin: true,
+  heartbeatSeconds: 60,
+  sequence: 7,
+} as unknown as Device;
+const REVOKED = new ApiError(
+  401,
+  { type: 'about:blank', title: '', status: 401, code: 'devices.revoked' },
+  null,
+);
+
+async function setUp({ storage = createMemoryStorage(), token = 'old' as string | null } = {}) {
+  const clock = createTestClock();
+  if (token !== null) await storage.set('kiosk:token', token);
+  const answers = {
+    device: async () => DEVICE,
+    rotate: false,
+    renew: async () => ({ token: 'new' }),
+  };
+  const held = signal<string | null>(null);
+  const beats = vi.fn();
+  const stream = { start: vi.fn(), stop: vi.fn(), state: signal<LinkState>('connecting') };
+  const calls = { onReload: vi.fn(), onRevoked: vi.fn() };
+  const link = createDeviceLink({
+    api: {
+      getDevice: () => answers.device(),
+      async sendHeartbeat() {
+        beats(held.peek());
+        return { device: await answers.device(), rotate: answers.rotate };
+      },
+      renewToken: () => answers.renew(),
+    },
+    token: held,
+    storage,
+    clock,
+    stream,
+    health: async () => ({ failedBuild: null }) as never,
+    onHeard() {},
+    ...calls,
+  });
+  await link.start();
+  await clock.advance(0);
+  return { clock, storage, answers, held, beats, stream, link, ...calls };
+}
+
+test('a paired tablet follows its events and reports every minute', async () => {
+  const { clock, link, stream, beats } = await setUp();
+  expect(link.pairing.value).toBe('paired');
+  expect(stream.start).toHaveBeenCalledWith(7);
+  await clock.advance(120_000);
+  expect(beats).toHaveBeenCalledTimes(3);
+});
+
+test('without a server it knows what it was, and asks every two seconds', async () => {
+  const { storage } = await setUp();
+  const second = await setUp({ storage });
+  second.answers.device = () => Promise.reject(new ApiError(0, null, null));
+  await second.clock.advance(60_000);
+  expect([second.link.device.value?.name, second.link.isReachable.value]).toEqual([
+    'Window',
+    false,
+  ]);
+  second.answers.device = async () => ({ ...DEVICE, name: 'Terrace' });
+  await second.clock.advance(2_000);
+  expect([second.link.device.value?.name, second.link.isReachable.value]).toEqual([
+    'Terrace',
+    true,
+  ]);
+});
+
+test('a removed tablet keeps neither its token nor what it was', async () => {
+  const { link, answers, storage, onRevoked, held } = await setUp();
+  answers.device = () => Promise.reject(REVOKED);
+  await link.refresh();
+  expect(onRevoked).toHaveBeenCalledOnce();
+  expect([link.pairing.value, link.wasRevoked.value, held.value]).toEqual(['unpaired', true, null]);
+  expect(await storage.get('kiosk:token')).toBeUndefined();
+  expect(await storage.get('kiosk:device')).toBeUndefined();
+});
+
+test('an event that removes it needs no other answer', async () => {
+  const { link, onRevoked } = await setUp();
+  link.receive({ type: 'device.revoked', device: { ...DEVICE, state: 'revoked' } } as never);
+  expect(onRevoked).toHaveBeenCalledOnce();
+});
+
+test('a new token is stored before it is used, and a lost answer locks nobody out', async () => {
+  const { clock, answers, storage, held, link } = await setUp();
+  answers.rotate = true;
+  answers.renew = () => Promise.reject(new ApiError(0, null, null));
+  await clock.advance(60_000);
+  expect([held.value, link.pairing.value]).toEqual(['old', 'paired']);
+  answers.renew = async () => ({ token: 'new' });
+  await clock.advance(60_000);
+  expect([held.value, await storage.get('kiosk:token')]).toEqual(['new', 'new']);
+});
+
+test('it loads again once per order, also after it has done so', async () => {
+  const { link, answers, storage, onReload } = await setUp();
+  answers.device = async () => ({ ...DEVICE, reloadAt: '2026-11-25T12:00:00.000Z' });
+  await link.refresh();
+  await link.refresh();
+  expect(onReload).toHaveBeenCalledOnce();
+  const second = await setUp({ storage });
+  second.answers.device = answers.device;
+  await second.link.refresh();
+  expect(second.onReload).not.toHaveBeenCalled();
+});

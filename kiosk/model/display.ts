@@ -1,0 +1,39 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { TextSizeName } from '../../src/platform/page/text-size.ts';
+
+/** How a guest needs the screen to be. */
+export interface DisplayChoice {
+  readonly text: TextSizeName;
+  readonly contrast: 'normal' | 'more';
+  /** `low`: everything to touch lies in the lower half. */
+  readonly reach: 'normal' | 'low';
+}
+
+export interface DisplayModel {
+  readonly choice: ReadonlySignal<DisplayChoice>;
+  choose(change: Partial<DisplayChoice>): void;
+  /** As the next guest finds it. */
+  reset(): void;
+  dispose(): void;
+}
+
+const USUAL: DisplayChoice = { text: 'normal', contrast: 'normal', reach: 'normal' };
+
+/** Shown by style sheets, which read it from `root`. Nothing is stored: it is the guest's. */
+export function createDisplay(root: Pick<HTMLElement, 'dataset'>): DisplayModel {
+  const choice = signal(USUAL);
+  const dispose = effect(() => {
+    const { text, contrast, reach } = choice.value;
+    Object.assign(root.dataset, { text, contrast, reach });
+  });
+  return {
+    choice,
+    choose(change) {
+      choice.value = { ...choice.peek(), ...change };
+    },
+    reset() {
+      choice.value = USUAL;
+    },
+    dispose,
+  };
+}

@@ -1,0 +1,115 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Clock, Timer } from '../../src/platform/clock.ts';
+import type { Voice } from '../../src/platform/device/speech.ts';
+import { spokenName } from '../../src/platform/page/spoken-name.ts';
+
+export interface GuidanceDeps {
+  /** Null where the browser has none: then it cannot be switched on. */
+  voice: Voice | null;
+  page: Document;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'now'>;
+  /** Said when it begins and ends. */
+  texts(): { readonly on: string; readonly off: string };
+}
+
+/** Reads the screen aloud, for guests who do not see it. */
+export interface Guidance {
+  readonly canSpeak: boolean;
+  readonly isOn: ReadonlySignal<boolean>;
+  set(isOn: boolean): void;
+  dispose(): void;
+}
+
+/** Holding any corner for this long begins it: without seeing, and seldom by mistake. Milliseconds. */
+const HOLD_MS = 3_000;
+/** The corners, in CSS pixels: a hand's breadth is found by feeling for the tablet's edge. */
+const CORNER = 120;
+/** Help, on keyboards and on keypads for guests. */
+const KEY = 'F1';
+/** The same control touched again within this time is meant. Milliseconds. */
+const AGAIN_MS = 8_000;
+
+const CONTROL = 'button, a[href], input, textarea, select, summary, label';
+
+export function createGuidance({ voice, page, clock, texts }: GuidanceDeps): Guidance {
+  const isOn = signal(false);
+  let hold: Timer | null = null;
+  let touched: { control: Element; at: number } | null = null;
+
+  const langOf = (element: Element) =>
+    element.closest('[lang]')?.getAttribute('lang') ?? page.documentElement.lang;
+  const say = (element: Element, text = spokenName(element)) =>
+    text !== '' && voice?.say(text, langOf(element));
+
+  function set(next: boolean): void {
+    if (voice === null || next === isOn.peek()) return;
+    isOn.value = next;
+    touched = null;
+    say(page.documentElement, next ? texts().on : texts().off);
+  }
+
+  /** The first touch says what is there, the second one does it. */
+  function onClick(event: Event): void {
+    const control = event.target instanceof Element ? event.target.closest(CONTROL) : null;
+    // A key that is pressed clicks too: its control has been said when it got the focus.
+    const isTouch = event instanceof PointerEvent && event.pointerType !== '';
+    if (!isOn.peek() || control === null || !isTouch) return;
+    const isMeant = touched?.control === control && clock.now() - touched.at < AGAIN_MS;
+    touched = { control, at: clock.now() };
+    if (isMeant) return;
+    event.preventDefault();
+    event.stopPropagation();
+    say(control);
+  }
+
+  function onFocus({ target }: FocusEvent): void {
+    if (!isOn.peek() || !(target instanceof Element)) return;
+    // A dialog gets the focus itself: what it asks is said, not its buttons.
+    const heading = target.matches('dialog') ? target.querySelector('h1, h2') : null;
+    say(target, heading === null ? spokenName(target) : spokenName(heading));
+  }
+
+  function onDown({ clientX: x, clientY: y, isPrimary }: PointerEvent): void {
+    stopHold();
+    const { innerWidth: width = 0, innerHeight: height = 0 } = page.defaultView ?? {};
+    const isSide = x < CORNER || x > width - CORNER;
+    const isEnd = y < CORNER || y > height - CORNER;
+    if (isPrimary && isSide && isEnd) {
+      hold = clock.setTimeout(() => set(!isOn.peek()), HOLD_MS);
+    }
+  }
+
+  function stopHold(): void {
+    if (hold !== null) clock.clearTimeout(hold);
+    hold = null;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.key !== KEY) return;
+    event.preventDefault();
+    set(!isOn.peek());
+  }
+
+  page.addEventListener('click', onClick, { capture: true });
+  page.addEventListener('focusin', onFocus);
+  page.addEventListener('pointerdown', onDown);
+  page.addEventListener('pointerup', stopHold);
+  page.addEventListener('pointercancel', stopHold);
+  page.addEventListener('keydown', onKey);
+
+  return {
+    canSpeak: voice !== null,
+    isOn,
+    set,
+    dispose() {
+      stopHold();
+      voice?.stop();
+      page.removeEventListener('click', onClick, { capture: true });
+      page.removeEventListener('focusin', onFocus);
+      page.removeEventListener('pointerdown', onDown);
+      page.removeEventListener('pointerup', stopHold);
+      page.removeEventListener('pointercancel', stopHold);
+      page.removeEventListener('keydown', onKey);
+    },
+  };
+}

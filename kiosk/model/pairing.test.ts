@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import type { ErrorCode } from '../../src/contract/codes.ts';
+import { createTestClock } from '../../tests/support/components/clock.ts';
+import { createPairing } from './pairing.ts';
+
+const refused = (code: ErrorCode, status: number, retryAfter: number | null = null) =>
+  new ApiError(status, { type: 'about:blank', title: '', status, code }, retryAfter);
+
+function setUp() {
+  const clock = createTestClock();
+  let given = 0;
+  const askPairing = vi.fn(async () => ({ state: 'pending' as const, interval: 5 }));
+  const api = {
+    requestPairing: async () => {
+      given += 1;
+      return { deviceCode: 'secret', userCode: `CODE-${given}`, expiresIn: 600, interval: 5 };
+    },
+    askPairing: askPairing as ReturnType<typeof vi.fn>,
+  };
+  const onPaired = vi.fn();
+  const pairing = createPairing({ api: api as never, clock, model: async () => null, onPaired });
+  return { clock, api, askPairing: api.askPairing, onPaired, pairing };
+}
+
+test('the code is asked about until somebody approves it', async () => {
+  const { clock, askPairing, onPaired, pairing } = setUp();
+  pairing.start();
+  await clock.advance(0);
+  expect(pairing.code.value?.userCode).toBe('CODE-1');
+  await clock.advance(11_000);
+  expect(askPairing).toHaveBeenCalledTimes(2);
+  askPairing.mockResolvedValue({ state: 'paired', token: 'token' });
+  await clock.advance(5_000);
+  expect(onPaired).toHaveBeenCalledWith('token');
+  expect(pairing.code.value).toBeNull();
+  await clock.advance(60_000);
+  expect(askPairing).toHaveBeenCalledTimes(3);
+});
+
+test('a code that expires is replaced by a new one', async () => {
+  const { clock, pairing } = setUp();
+  pairing.start();
+  await clock.advance(600_000);
+  await clock.advance(0);
+  expect(pairing.code.value?.userCode).toBe('CODE-2');
+});
+
+test('a code that the server has forgotten is replaced at once', async () => {
+  const { clock, askPairing, pairing } = setUp();
+  pairing.start();
+  askPairing.mockRejectedValueOnce(refused('pairings.ended', 410));
+  await clock.advance(5_000);
+  await clock.advance(0);
+  expect(pairing.code.value?.userCode).toBe('CODE-2');
+});
+
+test('a server that wants to be asked less often is', async () => {
+  const { clock, askPairing, pairing } = setUp();
+  pairing.start();
+  askPairing.mockRejectedValueOnce(refused('pairings.slow_down', 429, 10_000));
+  await clock.advance(5_000);
+  expect(askPairing).toHaveBeenCalledTimes(1);
+  await clock.advance(14_000);
+  expect(askPairing).toHaveBeenCalledTimes(1);
+  await clock.advance(1_000);
+  expect(askPairing).toHaveBeenCalledTimes(2);
+});
+
+test('without a server the tablet says so, and shows a code as soon as there is one', async () => {
+  const { clock, api, pairing } = setUp();
+  const { requestPairing } = api;
+  api.requestPairing = () => Promise.reject(new ApiError(0, null, null));
+  pairing.start();
+  await clock.advance(0);
+  expect([pairing.code.value, pairing.error.value]).toEqual([null, 'network']);
+  api.requestPairing = requestPairing;
+  await clock.advance(3_000);
+  expect([pairing.code.value?.userCode, pairing.error.value]).toEqual(['CODE-1', null]);
+});

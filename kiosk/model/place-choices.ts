@@ -1,0 +1,31 @@
+import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
+import type { TableRef } from '../../src/contract/common.schema.ts';
+import type { DeviceTables } from '../../src/contract/devices/device.schema.ts';
+import type { DeviceLink } from './device-link.ts';
+import type { VisitModel } from './visit.ts';
+
+/** On a tablet without a table: where a guest may say that they sit. */
+export interface PlaceChoices {
+  tables(): Promise<DeviceTables>;
+  sitAt(table: TableRef): void;
+  collect(): void;
+  /** The address of a picture of the venue. */
+  pictureUrl(path: string): string;
+}
+
+export function createPlaceChoices(
+  api: Pick<DeviceApi, 'listTables'>,
+  link: Pick<DeviceLink, 'device'>,
+  visit: Pick<VisitModel, 'choosePlace'>,
+  apiBase: string,
+): PlaceChoices {
+  return {
+    tables: () => api.listTables(),
+    sitAt: ({ id }) => visit.choosePlace({ table: id }, id),
+    collect() {
+      const at = link.device.peek()?.settings.collectTable;
+      if (at != null) visit.choosePlace({ collect: true }, at);
+    },
+    pictureUrl: (path) => `${apiBase.replace(/\/+$/, '')}${path}`,
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import { createTestClock } from '../../tests/support/components/clock.ts';
+import { createStaff } from './staff.ts';
+
+const WRONG = new ApiError(
+  422,
+  { type: 'about:blank', title: '', status: 422, code: 'pins.wrong' },
+  null,
+);
+
+test('wrong PINs take longer each time, also for whoever leaves and comes back', async () => {
+  const clock = createTestClock();
+  const checkPin = vi.fn(async () => {
+    throw WRONG;
+  });
+  const staff = createStaff({ checkPin }, clock);
+  const waits: number[] = [];
+  for (let wrong = 0; wrong < 6; wrong += 1) {
+    staff.ask();
+    await staff.enter('1234');
+    waits.push(staff.wait.value);
+    staff.leave();
+    // Until the wait is over nothing is asked.
+    if (staff.wait.value > 0) await staff.enter('5678');
+    await clock.advance(staff.wait.value * 1_000);
+  }
+  expect(waits).toEqual([0, 0, 5, 15, 60, 300]);
+  expect(checkPin).toHaveBeenCalledTimes(6);
+});
+
+test('the right PIN opens the settings, unless staff have gone back meanwhile', async () => {
+  const clock = createTestClock();
+  let answer = () => {};
+  const checkPin = () => new Promise<void>((resolve) => (answer = resolve));
+  const staff = createStaff({ checkPin }, clock);
+  staff.ask();
+  const entered = staff.enter('1234');
+  answer();
+  await entered;
+  expect(staff.standing.value).toBe('here');
+  staff.ask();
+  const late = staff.enter('1234');
+  staff.leave();
+  answer();
+  await late;
+  expect(staff.standing.value).toBe('away');
+});

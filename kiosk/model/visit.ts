@@ -1,0 +1,181 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { Device, DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
+import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
+import type { LanguageModel } from '../../src/i18n/language.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import {
+  createVisitGuest,
+  type Unsent,
+  type VisitGuest,
+  type VisitGuestDeps,
+} from './visit-guest.ts';
+import { nextStep, type VisitEvent, type VisitStep } from './visit-steps.ts';
+
+export interface VisitDeps extends VisitGuestDeps {
+  device: ReadonlySignal<Device | null>;
+  language: LanguageModel;
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  /** The guest has left: the screen is as new for the next one. */
+  onCleared(): void;
+}
+
+export interface VisitModel {
+  readonly step: ReadonlySignal<VisitStep>;
+  /** The present guest's, or the one of a menu that waits for a guest. */
+  readonly current: ReadonlySignal<VisitGuest | null>;
+  /** Somebody touches the resting tablet. */
+  touch(): Promise<void>;
+  chooseLanguage(locale: Locale): Promise<void>;
+  /** On a tablet without a table: where the guest sits, or that they collect. */
+  choosePlace(place: DeviceSessionRequest, table: string): void;
+  /** The guest is done, or has gone. Resolves when nothing of them is left to see. */
+  leave(): Promise<void>;
+  /** As `leave`, and what was not sent yet is deleted too. */
+  clear(): Promise<void>;
+  /** The tablet has no venue any more: nothing is prepared. */
+  erase(): Promise<void>;
+  /** A public event of the venue, while no guest follows them. */
+  receive(event: VenueEvent): void;
+  dispose(): void;
+}
+
+/** How long an order that is too old to go by itself waits for somebody to decide. Milliseconds. */
+const DECIDE_MS = 120_000;
+/** A guest who leaves these behind is still represented by the tablet. */
+const STAYS: readonly Unsent[] = ['open', 'expired'];
+
+export function createVisit(deps: VisitDeps): VisitModel {
+  const { device, language, isReachable } = deps;
+  const step = signal<VisitStep>('resting');
+  const current = signal<VisitGuest | null>(null);
+  const table = computed(() => device.value?.table?.id ?? null);
+  const venue = computed(() => device.value?.venue.id ?? null);
+  let erasing: Promise<void> = Promise.resolve();
+  /** The place whose menu is open, or being opened. */
+  let opened: string | null = null;
+  /** Of the last guest's session. */
+  let ended: Promise<void> = Promise.resolve();
+
+  function happen(event: VisitEvent): void {
+    const known = device.peek();
+    step.value = nextStep(step.peek(), event, {
+      asksLanguage: known?.settings.startLocale == null && (known?.venue.locales.length ?? 0) > 1,
+      asksPlace: known?.place === 'any',
+      hasUnsent: STAYS.includes(current.peek()?.unsent.peek() ?? 'none'),
+    });
+    if (step.peek() === 'ordering' && known?.place === 'table') current.peek()?.begin({});
+  }
+
+  /** A menu for the next guest, in the language that the tablet starts with. */
+  function prepare(): void {
+    const known = device.peek();
+    if (known === null) return;
+    const first = known.settings.startLocale ?? known.venue.locales[0];
+    if (first !== undefined) void language.choose(first);
+    const next = createVisitGuest(deps, ended);
+    current.value = next;
+    void openMenu(next, known);
+  }
+
+  async function openMenu({ start }: VisitGuest, { place, table: at, venue: of }: Device) {
+    if (place === 'table' && at !== null) await start.openTable(at.id);
+    else await start.openVenue(of.id);
+  }
+
+  async function clear(): Promise<void> {
+    const last = current.peek();
+    current.value = null;
+    step.value = 'resting';
+    deps.onCleared();
+    if (last !== null) {
+      erasing = erasing.then(last.erase).then((over) => {
+        ended = over.ended;
+      });
+    }
+    await erasing;
+    if (current.peek() === null) prepare();
+  }
+
+  async function leave(): Promise<void> {
+    happen('left');
+    if (step.peek() === 'waiting') deps.onCleared();
+    else await clear();
+  }
+
+  /** Orders that a power cut left behind are sent before anybody else begins. */
+  async function resume(): Promise<void> {
+    const kept = deps.openStorage();
+    const left = await kept.outbox.all().catch(() => []);
+    kept.close();
+    if (left.length === 0) await deps.eraseStorage();
+    prepare();
+    if (left.length === 0) return;
+    step.value = 'waiting';
+    current.peek()?.begin({});
+  }
+
+  const stops = [
+    effect(() => {
+      // Moved to another table, or paired: the menu there, and nothing of the last one.
+      const at = `${venue.value} ${table.value}`;
+      if (venue.value === null || at === opened) return;
+      const isFirst = opened === null;
+      opened = at;
+      untracked(() => void (isFirst ? resume() : leave()));
+    }),
+    // The party has left, or sits elsewhere: its tablet stays here, for the next one.
+    effect(() => {
+      const guest = current.value?.guest.value;
+      if (guest == null) return;
+      const { ended, needsPresence, movedTo } = guest.seating;
+      const isGone = ended.value !== false || needsPresence.value || movedTo.value !== null;
+      if (isGone || guest.settlement.settled.value !== null) untracked(() => void leave());
+    }),
+    effect(() => {
+      const unsent = current.value?.unsent.value ?? 'none';
+      if (step.value !== 'waiting' || current.value?.guest.value == null) return undefined;
+      if (unsent === 'none') untracked(() => void clear());
+      if (unsent === 'open' || unsent === 'none' || !isReachable.value) return undefined;
+      const timer = deps.clock.setTimeout(() => void clear(), DECIDE_MS);
+      return () => deps.clock.clearTimeout(timer);
+    }),
+    effect(() => {
+      // After an interruption, what the resting menu shows may have changed.
+      if (isReachable.value) untracked(() => void current.peek()?.start.menu.refresh());
+    }),
+  ];
+
+  return {
+    step,
+    current,
+    async touch() {
+      await erasing;
+      happen('touched');
+    },
+    async chooseLanguage(locale) {
+      await Promise.all([language.choose(locale), erasing]);
+      happen('language_chosen');
+    },
+    choosePlace(place, at) {
+      const chosen = current.peek();
+      happen('place_chosen');
+      void chosen?.start.openTable(at).then(() => chosen.begin(place));
+    },
+    leave,
+    clear,
+    async erase() {
+      await clear();
+      opened = null;
+    },
+    receive(event) {
+      const resting = current.peek();
+      if (resting === null || resting.guest.peek() !== null) return;
+      resting.start.apply(event);
+      resting.start.menu.apply(event);
+    },
+    dispose() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { eyeIcon, idIcon, offlineIcon } from '../../src/components/basic/icons.ts';
+import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
+import type { Device } from '../../src/contract/devices/device.schema.ts';
+import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import type { Language } from '../../src/i18n/language.ts';
+import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
+import { attractPictures } from './attract-pictures.ts';
+import { Place } from './place.tsx';
+
+interface Props {
+  device: Device;
+  menu: Menu | null;
+  /** The venue's, its first one first. */
+  languages: readonly Language[];
+  isReachable: boolean;
+  pictureUrl: (path: string) => string;
+  onStart: () => void;
+  onHelp: () => void;
+  onStaff: () => void;
+}
+
+/** Bright things must not stand at one place all evening. Milliseconds. */
+const PHASE_MS = 90_000;
+const PHASES = 4;
+
+/** Nobody uses the tablet: the venue's own words and pictures; a touch anywhere begins. */
+export function AttractScreen(props: Props) {
+  const { device, languages } = props;
+  const phase = usePhase();
+  const [first] = languages;
+  if (!first) return null;
+  const { LL, locale } = first;
+  const { attractTitle, attractText } = device.settings;
+  return (
+    <main className="k-attract" data-phase={phase} lang={LOCALE_FACTS[locale].lang}>
+      <Plates {...props} phase={phase} />
+      <div className="k-attract-words">
+        <p className="k-venue">{device.venue.name}</p>
+        <h1 className="head">{pickText(attractTitle, locale) || LL.kiosk.attract.title()}</h1>
+        {pickText(attractText, locale) !== '' && <p>{pickText(attractText, locale)}</p>}
+        {languages.map((each) => (
+          <p key={each.locale} lang={LOCALE_FACTS[each.locale].lang}>
+            {each.LL.kiosk.attract.touch()}
+          </p>
+        ))}
+      </div>
+      <button type="button" className="k-anywhere" onClick={props.onStart}>
+        <span className="hidden-text">
+          {languages.map((each) => each.LL.kiosk.attract.start()).join(' / ')}
+        </span>
+      </button>
+      <LanguageProvider language={first}>
+        <Foot {...props} />
+      </LanguageProvider>
+    </main>
+  );
+}
+
+function Foot({ device, isReachable, onHelp, onStaff }: Props) {
+  const { LL } = useI18n();
+  const words = LL.kiosk;
+  return (
+    <footer className="k-attract-foot">
+      <Place device={device} />
+      {!isReachable && (
+        <p className="k-offline" role="status">
+          <Icon shape={offlineIcon} size={24} />
+          {words.attract.offline()}
+        </p>
+      )}
+      <button type="button" className="button bare" onClick={onHelp}>
+        <Icon shape={eyeIcon} size={24} />
+        {words.help.open()}
+      </button>
+      <button type="button" className="button bare" onClick={onStaff}>
+        <Icon shape={idIcon} size={24} />
+        {words.attract.staff()}
+      </button>
+    </footer>
+  );
+}
+
+/** Three dishes, other ones in each phase. */
+function Plates({ device, menu, phase, pictureUrl }: Props & { phase: number }) {
+  const all = attractPictures(device.settings.attractPictures, menu).map(pictureUrl);
+  const shown = Array.from({ length: Math.min(3, all.length) }, (_, at) => {
+    return all[(phase * 3 + at) % all.length] ?? '';
+  });
+  return (
+    <div className="k-plates" aria-hidden="true">
+      {shown.map((source) => (
+        <img key={source} src={source} alt="" width={400} height={400} decoding="async" />
+      ))}
+    </div>
+  );
+}
+
+function usePhase(): number {
+  const [phase, setPhase] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPhase((now) => (now + 1) % PHASES), PHASE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return phase;
+}
+
+/** For whoever needs the languages in the venue's order. */
+export function offeredLanguages(
+  locales: readonly Locale[] | undefined,
+  all: readonly Language[],
+): readonly Language[] {
+  if (locales === undefined) return all;
+  return locales.flatMap((locale) => all.filter((each) => each.locale === locale));
+}

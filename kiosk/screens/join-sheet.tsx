@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { Guest } from '../../src/compose/guest/guest.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { QrCode } from './qr-code.tsx';
+
+interface Props {
+  guest: Guest | null;
+  /** The table's page, for a phone. */
+  address: string;
+  onClose: () => void;
+}
+
+/** Phones join the tablet's party: the table's code, and the digits that let them in. */
+export function JoinSheet({ guest, address, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.kiosk.join;
+  const digits = guest?.seating.joinCode.value ?? null;
+  return (
+    <Sheet title={words.title()} hasHead height="page" className="k-join" onClose={onClose}>
+      <div className="scroll">
+        <div className="k-join-words">
+          {digits !== null && (
+            <p className="k-digits num">
+              <span className="hidden-text">{words.code({ digits: [...digits].join(' ') })}</span>
+              <span aria-hidden="true">{digits}</span>
+            </p>
+          )}
+          <p className="k-lead">{digits === null ? words.first() : words.text()}</p>
+          <div className="k-row">
+            <Button isBig onClick={onClose}>
+              {words.back()}
+            </Button>
+          </div>
+        </div>
+        <QrCode text={address} label={words.qr()} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon, backIcon } from '../../src/components/basic/icons.ts';
+import type { Device } from '../../src/contract/devices/device.schema.ts';
+import { PIN_MAX, PIN_MIN } from '../../src/contract/limits.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+import { errorText } from '../../src/i18n/error-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import type { StaffModel } from '../model/staff.ts';
+import { Panes } from './panes.tsx';
+
+interface Props {
+  staff: StaffModel;
+  device: Device | null;
+}
+
+/** For staff: the PIN, on keys that everybody can reach, or typed. */
+export function PinScreen({ staff, device }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.kiosk.pin;
+  const [typed, setTyped] = useState('');
+  const isOff = staff.wait.value > 0 || device?.hasPin === false;
+  const add = (digit: string) => setTyped((now) => (now + digit).slice(0, PIN_MAX));
+  const erase = () => setTyped((now) => now.slice(0, -1));
+  useTyping((key) => {
+    if (/^[0-9]$/.test(key)) add(key);
+    if (key === 'Backspace') erase();
+    if (key === 'Escape') staff.leave();
+  });
+  const open = () => {
+    setTyped('');
+    void staff.enter(typed);
+  };
+  return (
+    <Panes
+      device={device}
+      title={words.title()}
+      text={words.text()}
+      cloth="deep"
+      object={
+        <fieldset className="k-keys" aria-label={words.digits()}>
+          {[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => (
+            <button key={digit} type="button" onClick={() => add(String(digit))}>
+              {digit}
+            </button>
+          ))}
+          <button type="button" aria-label={words.erase()} onClick={erase}>
+            <Icon shape={backIcon} size={24} />
+          </button>
+        </fieldset>
+      }
+    >
+      <p className="k-dots" role="status">
+        <span className="hidden-text">{words.typed({ count: typed.length })}</span>
+        {Array.from({ length: Math.max(PIN_MIN, typed.length) }, (_, at) => (
+          <i key={String(at)} className={at < typed.length ? 'is-in' : ''} aria-hidden="true" />
+        ))}
+      </p>
+      <Trouble staff={staff} hasPin={device?.hasPin !== false} />
+      <div className="k-row">
+        <Button
+          kind="staff"
+          isBig
+          isBusy={staff.isBusy.value}
+          isOff={isOff || typed.length < PIN_MIN}
+          onClick={open}
+        >
+          {words.open()}
+        </Button>
+        <Button onClick={staff.leave}>{words.back()}</Button>
+      </div>
+    </Panes>
+  );
+}
+
+/** Digits that are typed count wherever the focus is. */
+function useTyping(onKey: (key: string) => void): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => latest.current(key);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function Trouble({ staff, hasPin }: { staff: StaffModel; hasPin: boolean }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.kiosk.pin;
+  const error = staff.error.value;
+  const seconds = staff.wait.value;
+  if (!hasPin) return <p className="k-note">{words.none()}</p>;
+  const what = error === null ? '' : troubleText(LL, error);
+  return (
+    <p className="k-error" role="alert">
+      {what !== '' && <Icon shape={alertIcon} size={24} />}
+      {what}
+      {seconds > 0 && ` ${words.wait({ seconds })}`}
+    </p>
+  );
+}
+
+function troubleText(LL: Texts, error: Failure): string {
+  if (error === 'pins.wrong') return LL.kiosk.pin.wrong();
+  return error === 'network' ? LL.kiosk.pin.offline() : errorText(LL, error);
+}

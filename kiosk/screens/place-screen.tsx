@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { TableRef } from '../../src/contract/common.schema.ts';
+import type { Device, DeviceTables } from '../../src/contract/devices/device.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Place } from './place.tsx';
+
+interface Props {
+  device: Device;
+  isReachable: boolean;
+  loadTables: () => Promise<DeviceTables>;
+  onTable: (table: TableRef) => void;
+  /** Null where nobody collects. */
+  onCollect: (() => void) | null;
+  onBack: () => void;
+}
+
+/** On a tablet without a table: guests say where they sit, or that they collect. */
+export function PlaceScreen({ device, isReachable, loadTables, ...props }: Props) {
+  const { LL } = useI18n();
+  const words = LL.kiosk.where;
+  const [tables, setTables] = useState<readonly TableRef[] | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    // Again when the server is back.
+    if (isReachable) {
+      loadTables().then(
+        (told) => isWanted && setTables(told.tables),
+        () => {},
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [isReachable, loadTables]);
+  const hasNone = tables?.length === 0 && props.onCollect === null;
+  return (
+    <main className="k-where">
+      <Place device={device} />
+      <h1 className="head">{words.title()}</h1>
+      <p className="k-lead">{words.text()}</p>
+      {hasNone && <p role="status">{words.none()}</p>}
+      {tables === null && !isReachable && <p role="status">{words.failed()}</p>}
+      <ul className="k-tables">
+        {tables?.map((table) => (
+          <li key={table.id}>
+            <button type="button" className="button" onClick={() => props.onTable(table)}>
+              {table.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="k-row is-low">
+        <Button kind="bare" onClick={props.onBack}>
+          {words.back()}
+        </Button>
+        {props.onCollect !== null && (
+          <>
+            <p>{words.collectText()}</p>
+            <Button kind="edge" isBig onClick={props.onCollect}>
+              {words.collect()}
+            </Button>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, type Page } from 'playwright/test';
+import type { Locale } from '../../src/contract/codes.ts';
+import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
+import { violationsInBothThemes } from './accessible.ts';
+import { test } from './fixtures.ts';
+
+const SIZES = [
+  { width: 800, height: 1280 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1200 },
+];
+const WORDS = {
+  en: {
+    start: /Start an order/,
+    choose: 'Order in English',
+    add: 'Add Toast Skagen',
+    view: /View order|Send order/,
+    send: /^Send order/,
+    help: 'Easier to use',
+    low: 'Lower half',
+    large: 'Largest',
+    phone: 'Use my phone',
+    staff: 'For staff',
+    open: 'Open',
+    done: 'Done',
+  },
+  sv: {
+    start: /Börja beställa/,
+    choose: 'Beställ på svenska',
+    add: 'Lägg till Toast Skagen',
+    view: /Visa beställning|Skicka beställning/,
+    send: /^Skicka beställning/,
+    help: 'Enklare att använda',
+    low: 'Nedre halvan',
+    large: 'Störst',
+    phone: 'Ta mobilen',
+    staff: 'För personal',
+    open: 'Öppna',
+    done: 'Klart',
+  },
+} as const;
+
+/** A resting tablet is in the venue's first language. */
+const REST = WORDS.sv;
+
+type Check = (name: string) => Promise<void>;
+type Texts = (typeof WORDS)[Locale];
+
+/** A guest's way through the tablet. */
+async function walkAsGuest(tablet: Page, words: Texts, check: Check): Promise<void> {
+  const press = (name: string | RegExp) => tablet.getByRole('button', { name }).first().click();
+  await check('at rest');
+  await press(REST.start);
+  await tablet.getByRole('button', { name: words.choose }).waitFor();
+  await check('the language');
+  await press(REST.help);
+  await check('what makes it easier');
+  await tablet.keyboard.press('Escape');
+  await press(words.choose);
+  await tablet.getByRole('button', { name: words.add }).waitFor();
+  await check('the menu');
+  await press(words.help);
+  await tablet.getByText(words.low, { exact: true }).click();
+  await tablet.getByText(words.large, { exact: true }).click();
+  await tablet.keyboard.press('Escape');
+  await check('within reach, in the largest text');
+  await press(words.add);
+  await press(words.view);
+  await tablet.getByRole('button', { name: words.send }).last().click();
+  await tablet.locator('.status').waitFor();
+  await check('the sent order');
+  await press(words.phone);
+  await check('for phones');
+}
+
+/** The screens on which nobody can order, and those for staff. */
+async function walkAsStaff(
+  tablet: Page,
+  by: Manager,
+  { device, locale }: { device: string; locale: Locale },
+  check: Check,
+): Promise<void> {
+  const words = WORDS[locale];
+  await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
+  const { settings } = await by.devices();
+  await by.ask('PUT', '/kiosks', { ...settings, startLocale: locale });
+  await tablet.reload();
+  await tablet.getByRole('button', { name: words.staff }).click();
+  await tablet.locator('.k-keys').waitFor();
+  await check('the PIN');
+  await tablet.keyboard.type('7391');
+  await tablet.getByRole('button', { name: words.open, exact: true }).click();
+  await tablet.locator('.k-settings').waitFor();
+  await check('the settings');
+  await tablet.locator('.k-settings header button').click();
+  await by.change(device, '', { name: 'Window', table: null });
+  await tablet.getByRole('button', { name: words.start }).click();
+  await tablet.locator('.k-tables').waitFor();
+  await check('where the guest sits');
+  await by.change(device, '/lock', { locked: true });
+  await tablet.locator('.k-panes').waitFor();
+  await check('locked');
+  await by.ask('DELETE', `/devices/${device}`);
+  await tablet.locator('.k-code').waitFor();
+  await check('removed, and to be paired again');
+}
+
+for (const locale of ['en', 'sv'] as const) {
+  for (const viewport of SIZES) {
+    test(`no screen of the kiosk has an accessibility violation, in ${locale} at ${viewport.width} × ${viewport.height}, in either theme`, async ({
+      device,
+      server,
+    }) => {
+      test.slow();
+      const tablet = await device({ locale, viewport });
+      await tablet.emulateMedia({ reducedMotion: 'reduce' });
+      await tablet.goto('/kiosk/');
+      await tablet.locator('.k-qr path').waitFor({ state: 'attached' });
+      const check: Check = async (name) => {
+        expect(await violationsInBothThemes(tablet), name).toEqual([]);
+        const isTooWide = await tablet.evaluate(
+          () => document.documentElement.scrollWidth > window.innerWidth,
+        );
+        expect(isTooWide, `${name}: wider than the screen`).toBe(false);
+      };
+      await check('pairing');
+      const id = await pairTablet(tablet, server, { table: 'servett00007' });
+      await tablet.locator('.k-plates img').first().waitFor({ state: 'attached' });
+      await walkAsGuest(tablet, WORDS[locale], check);
+      await walkAsStaff(tablet, await manager(server), { device: id, locale }, check);
+    });
+  }
+}

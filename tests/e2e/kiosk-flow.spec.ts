@@ -1,0 +1,181 @@
+import { expect, type Page } from 'playwright/test';
+import { manager, pairTablet } from '../support/kiosk/tablets.ts';
+import { TABLET, test } from './fixtures.ts';
+import { ticketOf } from './steps.ts';
+
+const TABLE = 'servett00007';
+
+/** A guest begins in English, from the resting tablet. */
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Start an order/ }).click();
+  await page.getByRole('button', { name: 'Order in English' }).click();
+  await page.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await page.getByRole('button', { name: /^Send order/ }).click();
+}
+
+/** Everything that the page and the browser hold of guests. */
+const tracesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const kept: string[] = [];
+    for (const name of names.filter((each) => each.startsWith('servett-kiosk'))) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const request = database.transaction(store).objectStore(store).getAllKeys();
+        await new Promise((resolve) => {
+          request.onsuccess = resolve;
+        });
+        kept.push(...request.result.map(String));
+      }
+      database.close();
+    }
+    const { text, contrast, reach } = document.documentElement.dataset;
+    return { kept, display: [text, contrast, reach], top: window.scrollY };
+  });
+
+test('a tablet is paired, a guest orders, and the next guest finds nothing of it', async ({
+  device,
+  server,
+  board,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE });
+  await begin(tablet);
+  await tablet.getByRole('button', { name: 'Easier to use' }).click();
+  await tablet.getByRole('radio', { name: 'Large', exact: true }).click();
+  await tablet.getByRole('radio', { name: 'Stronger' }).click();
+  await tablet.keyboard.press('Escape');
+  await send(tablet);
+  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+  await expect(tablet.getByText('Your order stays with the table.')).toBeVisible();
+
+  await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
+  await expect(tablet.getByRole('dialog').last()).toContainText('type the four digits');
+  await tablet.getByRole('button', { name: 'Back to the menu' }).click();
+  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+  await expect
+    .poll(() => tracesOf(tablet))
+    .toEqual({
+      kept: ['kiosk:device', 'kiosk:token'],
+      display: ['normal', 'normal', 'normal'],
+      top: 0,
+    });
+
+  await begin(tablet);
+  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: /Your order|The bar has/ })).toHaveCount(0);
+});
+
+test('a manager moves, locks, tells to reload and removes a tablet, which follows without a touch', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  const id = await pairTablet(tablet, server, { table: TABLE, name: 'Window' });
+  const by = await manager(server);
+  await expect(tablet.getByText('Kajkanten, bord 7')).toBeVisible();
+
+  await by.change(id, '', { name: 'Window', table: 'servett00003' });
+  await expect(tablet.getByText('Kajkanten, bord 3')).toBeVisible();
+
+  await by.change(id, '/message', { message: 'Back at five.' });
+  const locked = performance.now();
+  await by.change(id, '/lock', { locked: true });
+  await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
+  expect(performance.now() - locked).toBeLessThan(2_000);
+  await expect(tablet.getByText('Back at five.')).toBeVisible();
+  await by.change(id, '/lock', { locked: false });
+  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+
+  const reloaded = tablet.waitForEvent('load');
+  await by.change(id, '/reload');
+  await reloaded;
+  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+
+  await begin(tablet);
+  const revoked = performance.now();
+  await by.ask('DELETE', `/devices/${id}`);
+  await expect(tablet.getByText('This tablet was removed from its venue.')).toBeVisible();
+  expect(performance.now() - revoked).toBeLessThan(2_000);
+  expect((await tracesOf(tablet)).kept).toEqual([]);
+});
+
+test('a guest of a tablet without a table says where they sit', async ({
+  device,
+  server,
+  board,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: null });
+  await tablet.getByRole('button', { name: /Start an order/ }).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Where are you sitting?' })).toBeVisible();
+  await tablet.getByRole('button', { name: '9', exact: true }).click();
+  await send(tablet);
+  await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
+});
+
+test('staff reach the settings by the PIN, which is slower after each wrong one', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE });
+  const by = await manager(server);
+  await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
+  await tablet.getByRole('button', { name: 'För personal' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Bara personal' })).toBeVisible();
+  const open = tablet.getByRole('button', { name: 'Öppna', exact: true });
+  for (let wrong = 0; wrong < 3; wrong += 1) {
+    for (const digit of '1928') await tablet.getByRole('button', { name: digit }).click();
+    await open.click();
+    await expect(tablet.getByRole('alert')).toContainText('Det var fel.');
+  }
+  await expect(tablet.getByRole('alert')).toContainText(/Försök igen om \d+ sekund/);
+  await expect(open).toHaveAttribute('aria-disabled', 'true');
+  await expect(tablet.getByRole('alert')).not.toContainText('Försök igen');
+  await tablet.keyboard.type('7391');
+  await open.click();
+  await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
+  await tablet.getByRole('button', { name: 'Klar', exact: true }).click();
+  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+});
+
+test('a guest orders with the keys of a keypad alone', async ({ device, server, board }) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE });
+  /** Presses the arrow until the control with this name has the focus. */
+  async function goTo(name: RegExp): Promise<void> {
+    for (let press = 0; press < 120; press += 1) {
+      await tablet.keyboard.press('ArrowDown');
+      const focused = tablet.locator(':focus');
+      const said = await focused.evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+      );
+      if (name.test(said)) return;
+    }
+    throw new Error(`No key leads to ${name}.`);
+  }
+  await goTo(/Start an order/);
+  await tablet.keyboard.press('Enter');
+  await tablet.getByRole('button', { name: 'Order in English' }).waitFor();
+  await goTo(/Order in English/);
+  await tablet.keyboard.press('Enter');
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+  await goTo(/Add Toast Skagen/);
+  await tablet.keyboard.press('Enter');
+  await goTo(/^Send order/);
+  await tablet.keyboard.press('Enter');
+  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+  await goTo(/Done, clear the screen/);
+  await tablet.keyboard.press('Enter');
+  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { expect, type Page } from 'playwright/test';
+import { startKioskBuilds } from '../support/kiosk/kiosk-builds.ts';
+import { manager, pairTablet } from '../support/kiosk/tablets.ts';
+import { TABLET, test } from './fixtures.ts';
+import { ticketOf } from './steps.ts';
+
+const TABLE = 'servett00007';
+const START = { name: /Start an order/ };
+
+/** The worker answers the page, and holds a build and the menu. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const menus = await (await caches.open('servett-kiosk-menus')).keys();
+        const hasBuild = names.some((name) => /^kiosk-/.test(name));
+        const hasMenu = menus.some(({ url }) => /venues\/[^/]+\/menu/.test(url));
+        return hasBuild && hasMenu && navigator.serviceWorker.controller !== null;
+      }),
+    )
+    .toBe(true);
+}
+
+const slotsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await (await caches.open('servett-kiosk')).match('/kiosk/slots');
+    const builds = (await caches.keys()).filter((name) => /^kiosk-/.test(name));
+    return { ...(await kept?.json()), builds };
+  });
+
+const buildOf = (page: Page) =>
+  page.evaluate(
+    () => document.querySelector('meta[name="servett-build"]')?.getAttribute('content') ?? '',
+  );
+
+test('a tablet starts without a server, shows the last menu, and sends what was ordered once the server is back', async ({
+  device,
+  server,
+  board,
+}) => {
+  const front = await startKioskBuilds(server.url);
+  const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
+  await pairTablet(tablet, { url: front.url, staff: server.staff }, { table: TABLE });
+  await expect(tablet.getByRole('button', START)).toBeVisible();
+  await untilKept(tablet);
+  // Both languages: the guest of the night may choose either.
+  for (const language of ['Order in English', 'Beställ på svenska']) {
+    await tablet.getByRole('button', START).click();
+    await tablet.getByRole('button', { name: language }).click();
+    await tablet.locator('.product').first().waitFor();
+    await tablet.getByRole('button', { name: /^(?:Done|Klart)$/ }).click();
+    await tablet.getByRole('button', START).waitFor();
+  }
+
+  await front.cut();
+  const cold = performance.now();
+  await tablet.goto('/kiosk/');
+  await tablet.getByRole('button', START).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+  const shown = performance.now() - cold;
+  expect(shown, 'the last menu').toBeLessThan(2_000);
+
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await tablet.getByRole('button', { name: /^Send order/ }).click();
+  await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
+  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+  await expect(tablet.getByRole('heading', { name: 'We have lost the network' })).toBeVisible();
+  await expect(tablet.getByText(/^1 thing, waiting since/)).toBeVisible();
+  // Even a power cut loses nothing; the tablet starts in the venue's first language.
+  await tablet.goto('/kiosk/');
+  await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
+
+  await front.mend();
+  const back = performance.now();
+  await expect(tablet.getByRole('button', START)).toBeVisible();
+  expect(performance.now() - back, 'it goes on by itself').toBeLessThan(5_000);
+  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+  await expect(board.getByRole('article')).toHaveCount(1);
+  await front.dispose();
+});
+
+test('a new build that does not work is left by itself, and reported; the next one that works is used', async ({
+  device,
+  server,
+}) => {
+  test.slow();
+  const front = await startKioskBuilds(server.url);
+  const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
+  const id = await pairTablet(tablet, { url: front.url, staff: server.staff }, { table: TABLE });
+  await untilKept(tablet);
+  const first = await buildOf(tablet);
+  const by = await manager(server);
+  const look = () =>
+    tablet.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'look' }));
+
+  front.release('broken');
+  await look();
+  await expect.poll(async () => (await slotsOf(tablet)).builds.length).toBe(2);
+  await expect
+    .poll(() => buildOf(tablet).catch(() => ''), { timeout: 60_000 })
+    .toBe('broken-build-1');
+  const broken = performance.now();
+  await expect(tablet.getByRole('button', START)).toBeVisible();
+  expect(performance.now() - broken, 'the old build is back').toBeLessThan(20_000);
+  expect(await buildOf(tablet)).toBe(first);
+  expect((await slotsOf(tablet)).builds).toEqual([`kiosk-${first}`]);
+  await expect
+    .poll(
+      async () => {
+        const { devices } = await by.devices();
+        return devices.find((each) => each.id === id)?.health?.failedBuild;
+      },
+      { timeout: 90_000 },
+    )
+    .toBe('broken-build-1');
+
+  front.release('next');
+  await look();
+  await expect
+    .poll(() => buildOf(tablet).catch(() => ''), { timeout: 60_000 })
+    .toBe('next-build-1');
+  await expect
+    .poll(async () => (await slotsOf(tablet)).current, { timeout: 60_000 })
+    .toBe('next-build-1');
+  expect((await slotsOf(tablet)).builds).toEqual(['kiosk-next-build-1']);
+  await front.dispose();
+});

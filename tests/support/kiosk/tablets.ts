@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import type { Devices } from '../../../src/contract/devices/devices.schema.ts';
+import type { TestServer } from '../server/server.ts';
+
+const VENUE = 'kajkanten';
+
+/** A manager of the demonstration venue, by the API: what the console's page of tablets does. */
+export interface Manager {
+  ask(method: string, path: string, body?: object): Promise<unknown>;
+  devices(): Promise<Devices>;
+  /** Approves the code that a tablet shows. `table`: null for any. Answers with the tablet's id. */
+  approve(userCode: string, table: string | null, name?: string): Promise<string>;
+  change(device: string, what: string, body?: object): Promise<unknown>;
+}
+
+export async function manager(server: Pick<TestServer, 'url' | 'staff'>): Promise<Manager> {
+  const root = `${server.url}/api/v1`;
+  const headers = { 'content-type': 'application/json', origin: server.url };
+  const signedIn = await fetch(`${root}/staff/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(server.staff),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+
+  async function ask(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${root}/venues/${VENUE}${path}`, {
+      method,
+      headers: body === undefined ? { origin: server.url, cookie } : { ...headers, cookie },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  return {
+    ask,
+    devices: async () => (await ask('GET', '/devices')) as Devices,
+    async approve(userCode, table, name = 'Window') {
+      const { devices } = (await ask('POST', '/devices', { userCode, name, table })) as Devices;
+      return devices.find((device) => device.name === name)?.id ?? '';
+    },
+    change: (device, what, body) =>
+      ask(what === '' || body !== undefined ? 'PUT' : 'POST', `/devices/${device}${what}`, body),
+  };
+}
+
+/** Opens the kiosk and pairs it. Answers with the tablet's id. */
+export async function pairTablet(
+  page: Page,
+  server: Pick<TestServer, 'url' | 'staff'>,
+  { table = 'servett00001', name }: { table?: string | null; name?: string } = {},
+): Promise<string> {
+  const by = await manager(server);
+  await page.goto('/kiosk/');
+  const code = await page.locator('.k-code').textContent();
+  const device = await by.approve(code ?? '', table, name);
+  await page.locator('.k-attract').waitFor();
+  return device;
+}
