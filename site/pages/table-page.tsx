@@ -6,6 +6,7 @@ import { Brand } from '../../src/components/basic/brand.tsx';
 import { DisplayMenu } from '../../src/components/layout/display-menu.tsx';
 import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
 import { createGuest, type Guest } from '../../src/compose/guest/guest.ts';
+import { takeQueuedTaps } from '../../src/compose/opening/queued-taps.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -13,15 +14,14 @@ import { createTextSize } from '../../src/platform/page/text-size.ts';
 import { useSite } from '../environment/environment.tsx';
 import { finishPress } from '../shell/finish-press.ts';
 import {
-  carrySearch,
+  carryPageSearch,
   endPrerendered,
-  liveButton,
+  livePageButton,
   PrerenderedTable,
   readPrerendered,
   readTyped,
 } from '../shell/prerendered-table.tsx';
 import { replayTouches } from '../shell/replay-touch.ts';
-import { takeQueuedTaps } from '../table/queued-taps.ts';
 import { useOfflineCopy, useOpensOffline } from '../table/use-offline-pages.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page, in the language of its URL. */
@@ -119,10 +119,10 @@ function useDrawn(guest: Guest): { elements: readonly Element[]; typed: string }
   // At the same moment: a tap after it reaches the live page, and one before it is counted here.
   useLayoutEffect(() => {
     if (!isOpening) {
-      carrySearch(elements);
+      carryPageSearch(elements);
       setElements((now) => (now.length === 0 ? now : []));
-      replayTouches(liveButton);
-      finishPress(liveButton);
+      replayTouches(livePageButton);
+      finishPress(livePageButton);
     }
   }, [isOpening, elements]);
   return { elements, typed: typed.text };

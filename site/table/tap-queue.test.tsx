@@ -4,11 +4,12 @@ import { inlineScript } from '../../scripts/vite/inline-scripts.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import { makeMenu } from '../../tests/support/fixtures/menu.ts';
 import { drawTable } from '../table-opening.tsx';
-import { type CartSummary, writeCartSummary } from './cart-summary.ts';
-import type { TapQueue } from './queued-taps.ts';
-import { startTapQueue } from './tap-queue.ts';
+import { type CartSummary, writeCartSummary } from '../../src/compose/opening/cart-summary.ts';
+import type { TapQueue } from '../../src/compose/opening/queued-taps.ts';
+import { startTapQueue } from '../../src/compose/opening/tap-queue.ts';
 
 const BUDGET = 1_200;
+const TAP_QUEUE = `${import.meta.dirname}/../../src/compose/opening/tap-queue.ts`;
 const TABLE = 'servett00001';
 
 beforeEach(() => {
@@ -45,7 +46,7 @@ const tap = (product: string) => {
   return button !== null && window.servettTap?.(button);
 };
 const bar = () => document.querySelector('.order-bar')?.textContent ?? null;
-const stored = (): TapQueue => JSON.parse(sessionStorage.getItem('servett_taps') ?? '{}');
+const stored = (): TapQueue => JSON.parse(sessionStorage.getItem(`servett_taps:${TABLE}`) ?? '{}');
 
 test('a tap on "+" is counted on its row and in the order bar, with the total', async () => {
   await open();
@@ -170,7 +171,7 @@ test("another table's cart is not used, and an empty one leaves nothing behind",
 
 test("another table's taps are not used", async () => {
   const other = { id: '1', table: 'servett00002', products: ['bun'] };
-  sessionStorage.setItem('servett_taps', JSON.stringify(other));
+  sessionStorage.setItem(`servett_taps:${TABLE}`, JSON.stringify(other));
   await open();
   expect(bar()).toBeNull();
   expect(quick('bun')?.textContent).toBe('');
@@ -200,7 +201,7 @@ test('without session storage it still counts', async () => {
 });
 
 test('the inline script stays below its size limit', async () => {
-  const script = await inlineScript(`${import.meta.dirname}/tap-queue.ts`);
+  const script = await inlineScript(TAP_QUEUE);
   expect(script).toMatch(/^<script>\S/);
   expect(gzipSync(script).length).toBeLessThanOrEqual(BUDGET);
 });

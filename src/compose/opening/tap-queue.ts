@@ -1,33 +1,32 @@
 import type { CartSummary } from './cart-summary.ts';
-import type { DrawnMenu, TapQueue } from './queued-taps.ts';
+import type { DrawnMenu, TapPage, TapQueue } from './queued-taps.ts';
 
 /**
- * Handles taps on a prerendered table page before any of the page's code has loaded: it updates the
- * count on the row and the order bar with the total, starting from the cart stored on the device.
- * Taps are kept in the session storage until that code has moved them into the cart. The build
- * writes this function, minified, into the page (scripts/vite/inline-scripts.ts): it may use
- * nothing from outside itself.
+ * Handles taps on a drawn menu before the code of the live one has loaded: it updates the count on
+ * the row and the order bar with the total, starting from the cart stored on the device. Taps are
+ * kept in the session storage until that code has moved them into the cart. The build writes this
+ * function, minified, into the table's page (scripts/vite/inline-scripts.ts): it may use nothing
+ * from outside itself. The element passes its own shadow root and what the server sent.
  */
-export function startTapQueue(): void {
-  const data = document.getElementById('drawn-menu')?.textContent;
-  const parts = document.querySelector<HTMLTemplateElement>('#drawn-parts')?.content.children;
-  const bars = document.querySelector('.bottom-bar > .bars');
-  const [bar, status, notice] = parts ?? [];
+export function startTapQueue(
+  root: Document | ShadowRoot = document,
+  page: TapPage = window,
+  data: DrawnMenu | null = JSON.parse(
+    document.getElementById('drawn-menu')?.textContent || 'null',
+  ),
+  parts: Iterable<Element> = document.querySelector<HTMLTemplateElement>('#drawn-parts')?.content
+    .children ?? [],
+): void {
+  const bars = root.querySelector('.bottom-bar > .bars');
+  const [bar, status, notice] = parts;
   if (!data || !bars || !bar || !status || !notice) {
     return;
   }
-  const {
-    table,
-    lang,
-    currency,
-    max,
-    products,
-    until,
-    prices: pricing,
-  }: DrawnMenu = JSON.parse(data);
+  const { table, lang, currency, max, products, until, prices: pricing } = data;
+  const key = `servett_taps:${table}`;
   // A stored page does not show prices that have ended.
   const isOver = until !== null && Date.now() >= until;
-  for (const ordinary of isOver ? document.querySelectorAll('.product s') : []) {
+  for (const ordinary of isOver ? root.querySelectorAll('.product s') : []) {
     const product = ordinary.closest('.product');
     product?.querySelector('.tag.good')?.remove();
     product?.querySelector('.price')?.remove();
@@ -45,7 +44,7 @@ export function startTapQueue(): void {
 
   function show(): void {
     const pieces = kept.pieces + queue.products.length;
-    for (const button of document.querySelectorAll<HTMLElement>('.quick')) {
+    for (const button of root.querySelectorAll<HTMLElement>('.quick')) {
       const { product = '' } = button.dataset;
       const [, label = ''] = products[product] ?? [];
       const count = tapsOn(product) + (kept.products[product] ?? 0);
@@ -81,13 +80,13 @@ export function startTapQueue(): void {
   }
 
   function keep(): void {
-    window.servettTaps = queue;
+    page.servettTaps = queue;
     try {
-      sessionStorage.setItem('servett_taps', JSON.stringify(queue));
+      sessionStorage.setItem(key, JSON.stringify(queue));
     } catch {}
   }
 
-  window.servettTap = (button) => {
+  page.servettTap = (button) => {
     const { product = '' } = button.dataset;
     const isCounted = product in products;
     if (!isCounted) {
@@ -108,12 +107,12 @@ export function startTapQueue(): void {
     if (found?.table === table) {
       kept = { ...found, sum: found.prices === pricing ? found.sum : null };
     }
-    const taps: TapQueue | null = JSON.parse(sessionStorage.getItem('servett_taps') ?? 'null');
+    const taps: TapQueue | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     queue = taps?.table === table ? taps : queue;
   } catch {}
-  const opened = document.querySelector<HTMLElement>(`[data-product="${queue.opened}"]`);
+  const opened = root.querySelector<HTMLElement>(`[data-product="${queue.opened}"]`);
   if (opened) {
-    window.servettTouched = [opened];
+    page.servettTouched = [opened];
     status.append(notice);
   }
   show();

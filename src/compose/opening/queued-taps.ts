@@ -1,11 +1,10 @@
 import { effect, untracked } from '@preact/signals-react';
-import type { Guest } from '../../src/compose/guest/guest.ts';
-import { addQueuedTaps } from '../../src/stores/guest/queued-taps.ts';
+import type { MenuGuest } from '../../features/table-page/table-guest.ts';
+import { addQueuedTaps } from '../../stores/guest/queued-taps.ts';
 import { pricesOf, writeCartSummary } from './cart-summary.ts';
 
 /**
- * The server's data for the page's inline script (site/table/tap-queue.ts), beside the prerendered
- * menu.
+ * The server's data beside a drawn menu, for `tap-queue.ts`.
  */
 export interface DrawnMenu {
   readonly table: string;
@@ -15,7 +14,7 @@ export interface DrawnMenu {
   readonly currency: string;
   /** When the first of the shown happy hours ends, in milliseconds since 1970. */
   readonly until: number | null;
-  /** The identifier of these prices, as in a cart's summary (site/table/cart-summary.ts). */
+  /** The identifier of these prices, as in a cart's summary (`cart-summary.ts`). */
   readonly prices: string;
   /** The maximum quantity of a product. */
   readonly max: number;
@@ -26,7 +25,7 @@ export interface DrawnMenu {
   readonly products: Readonly<Record<string, readonly [price: number, label: string]>>;
 }
 
-/** Taps on a prerendered page that the cart does not have yet. */
+/** Taps on a drawn menu that the cart does not have yet. */
 export interface TapQueue {
   /** The id of this series of taps: the cart takes each tap of a series once. */
   readonly id: string;
@@ -37,29 +36,33 @@ export interface TapQueue {
   opened?: string;
 }
 
-declare global {
-  interface Window {
-    /**
-     * Returns whether the tap on this prerendered button has been handled and needs no repetition.
-     */
-    servettTap?: (button: HTMLElement) => boolean;
-    servettTaps?: TapQueue | null;
-  }
+/** What a drawn menu says of its taps: our own page in its window, an element by itself. */
+export interface TapPage {
+  /** Returns whether the tap on this drawn button has been handled and needs no repetition. */
+  servettTap?: (button: HTMLElement) => boolean;
+  servettTaps?: TapQueue | null;
+  /** The buttons to press again on the live menu. */
+  servettTouched?: HTMLElement[] | null;
 }
 
-const KEY = 'servett_taps';
+declare global {
+  interface Window extends TapPage {}
+}
+
+/** Also in tap-queue.ts. */
+const keyOf = (table: string | undefined) => `servett_taps:${table}`;
+
+type TapGuest = Pick<MenuGuest, 'phase' | 'table' | 'menu' | 'cart'>;
 
 /**
- * Moves the taps on the prerendered page into the cart as soon as there is a menu, before it is
+ * Moves the taps on the drawn menu into the cart as soon as there is a live one, before that is
  * rendered: the count on the screen stays the same. They stay in the session storage until they are
- * stored. The summary of the new cart is then stored for the page's next rendering.
+ * stored. The summary of the new cart is then stored for the next drawing.
  */
-export function takeQueuedTaps(
-  guest: Pick<Guest, 'phase' | 'table' | 'menu' | 'cart'>,
-): () => void {
+export function takeQueuedTaps(guest: TapGuest, page: TapPage = window): () => void {
   const stopTaking = effect(() => {
     if (guest.phase.value === 'ready') {
-      untracked(() => take(guest));
+      untracked(() => take(guest, page));
     }
   });
   const stopKeeping = effect(() => keepCartSummary(guest));
@@ -69,26 +72,27 @@ export function takeQueuedTaps(
   };
 }
 
-function take({ table, menu, cart }: Pick<Guest, 'table' | 'menu' | 'cart'>): void {
-  const queue = readQueue();
-  const shown = menu.menu.peek();
-  if (shown !== null && queue !== null && queue.table === table.peek()?.id) {
-    window.servettTaps = null;
-    addQueuedTaps(cart, shown, queue, () => {
-      forget();
-      keepCartSummary({ table, menu, cart });
+function take(guest: TapGuest, page: TapPage): void {
+  const table = guest.table.peek()?.id;
+  const queue = readQueue(page, table);
+  const shown = guest.menu.menu.peek();
+  if (shown !== null && queue !== null && queue.table === table) {
+    page.servettTaps = null;
+    addQueuedTaps(guest.cart, shown, queue, () => {
+      forget(queue.table);
+      keepCartSummary(guest);
     });
   }
 }
 
-/** Null once it was taken. A page that was not prerendered may have taps from one that was. */
-function readQueue(): TapQueue | null {
-  if (window.servettTaps !== undefined) {
-    return window.servettTaps;
+/** Null once it was taken. A page that was not drawn may have taps from one that was. */
+function readQueue({ servettTaps }: TapPage, at: string | undefined): TapQueue | null {
+  if (servettTaps !== undefined) {
+    return servettTaps;
   }
   try {
     const { id, table, products }: Partial<TapQueue> = JSON.parse(
-      sessionStorage.getItem(KEY) ?? '{}',
+      sessionStorage.getItem(keyOf(at)) ?? '{}',
     );
     const isWhole = typeof id === 'string' && table !== undefined && Array.isArray(products);
     return isWhole ? { id, table, products } : null;
@@ -97,9 +101,9 @@ function readQueue(): TapQueue | null {
   }
 }
 
-function forget(): void {
+function forget(table: string): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(keyOf(table));
   } catch {}
 }
 
@@ -107,12 +111,12 @@ function forget(): void {
  * Taps still in the session storage are rendered separately: the summary waits until the cart has
  * them.
  */
-function keepCartSummary({ table, menu, cart }: Pick<Guest, 'table' | 'menu' | 'cart'>): void {
+function keepCartSummary({ table, menu, cart }: TapGuest): void {
   const shown = menu.menu.value;
   const lines = cart.lines.value;
   const at = table.value?.id;
   const total = cart.totals.value?.total;
-  if (shown === null || at === undefined || hasTaps()) {
+  if (shown === null || at === undefined || hasTaps(at)) {
     return;
   }
   writeCartSummary({
@@ -126,9 +130,9 @@ function keepCartSummary({ table, menu, cart }: Pick<Guest, 'table' | 'menu' | '
   });
 }
 
-function hasTaps(): boolean {
+function hasTaps(table: string): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(keyOf(table)) !== null;
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
-import { happyPriceAt } from '../../src/domain/money/happy-hour.ts';
+import type { Menu } from '../../contract/menu/menu.schema.ts';
+import { happyPriceAt } from '../../domain/money/happy-hour.ts';
 
 /**
- * What the page's next rendering needs to know about the cart, before the cart itself has loaded.
+ * What the next drawing needs to know about the cart, before the cart itself has loaded.
  */
 export interface CartSummary {
   readonly table: string;
@@ -16,7 +16,7 @@ export interface CartSummary {
 }
 
 /**
- * Also in site/table/tap-queue.ts. On the device, like the cart: scanning a code again opens a new
+ * Also in tap-queue.ts. On the device, like the cart: scanning a code again opens a new
  * tab.
  */
 const KEY = 'servett_cart';

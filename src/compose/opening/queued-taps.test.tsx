@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
-import { createMenuStore } from '../../src/stores/shared/menu.ts';
-import { createTestClock, settle } from '../../tests/support/components/clock.ts';
-import { createTestChannel } from '../../tests/support/components/device.ts';
-import { createCartStore } from '../../tests/support/fixtures/cart.ts';
-import { makeMenu } from '../../tests/support/fixtures/menu.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import { createMenuStore } from '../../stores/shared/menu.ts';
+import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import { createTestChannel } from '../../../tests/support/components/device.ts';
+import { createCartStore } from '../../../tests/support/fixtures/cart.ts';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
 import { takeQueuedTaps } from './queued-taps.ts';
 
 const TABLE = 'servett00001';
@@ -51,7 +51,7 @@ test('the cart is stored for the next rendering of the page, unless it is empty'
 });
 
 test('a tap is stored either as a tap or in the cart, never twice', async () => {
-  sessionStorage.setItem('servett_taps', JSON.stringify(TAPS));
+  sessionStorage.setItem(`servett_taps:${TABLE}`, JSON.stringify(TAPS));
   const { stop } = await open();
   expect(kept()).toBeNull();
   await expect.poll(kept).toMatchObject({ pieces: 3 });

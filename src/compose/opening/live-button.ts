@@ -1,0 +1,25 @@
+/** The live menu's button for one of the drawn menu: for the same product, or by the same name. */
+export function liveButton(drawn: HTMLElement, live: ParentNode): HTMLElement | null {
+  const { product } = drawn.dataset;
+  if (drawn.matches('.order-bar')) return live.querySelector('.order-bar');
+  if (product !== undefined) {
+    return live.querySelector(`[data-product="${CSS.escape(product)}"]`);
+  }
+  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+  const buttons = [...live.querySelectorAll<HTMLElement>('button')];
+  return buttons.find((each) => nameOf(each) === nameOf(drawn)) ?? null;
+}
+
+/** Moves the text from the drawn search field into the live one. */
+export function carrySearch(drawn: readonly Element[], live: ParentNode): void {
+  const text = drawn
+    .map((part) => part.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '')
+    .find((value) => value !== '');
+  const field = live.querySelector<HTMLInputElement>('input[type=search]');
+  if (text === undefined || field === null) return;
+  // The focused field is gone, and its focus with it.
+  if (document.activeElement === document.body) field.focus();
+  // Through the native setter, bypassing React's: otherwise React sees no change.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
