@@ -7,6 +7,7 @@ import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
 import { prerenderSite } from './prerender-site.mjs';
 import { ROOT } from './setup/steps.mjs';
+import { buildElementOpening } from './widget/build-opening.mjs';
 import { buildPackage } from './widget/build-package.mjs';
 import { placeVersions } from './widget/versions.mjs';
 
@@ -45,7 +46,10 @@ try {
     await buildTableWorker();
   }
   if (surface === 'kiosk') await buildKioskWorker();
-  if (surface === 'widget') placeVersions(`${ROOT}dist/widget`);
+  if (surface === 'widget') {
+    placeVersions(`${ROOT}dist/widget`);
+    await buildElementOpening();
+  }
   await precompress(`${ROOT}dist/${surface}`);
   if (surface === 'widget') buildPackage(`${ROOT}dist/widget`);
 } catch (error) {

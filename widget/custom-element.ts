@@ -10,7 +10,7 @@ const CONNECTED = Symbol.for('r2wc.connected');
 const RENDER = Symbol.for('r2wc.render');
 
 interface WrapperInstance extends HTMLElement {
-  container: ShadowRoot;
+  container: ShadowRoot | HTMLElement;
   [PROPS]: Record<string, unknown>;
   [CONNECTED]: boolean;
   [RENDER](): void;
@@ -37,7 +37,8 @@ export interface CustomElement extends HTMLElement {
  * - an attribute that is removed or emptied is undefined for the component as well;
  * - a node that is moved within one task keeps its component and all its state;
  * - properties that were set before the element was defined are kept;
- * - nothing is rendered outside a document, and several changes in one task render once.
+ * - nothing is rendered outside a document, and several changes in one task render once;
+ * - a shadow root that somebody has filled before is kept, and the component rendered after that.
  * Call it in a browser only: the class extends HTMLElement.
  */
 export function createElementClass<Attribute extends string, Props extends ElementProps<Attribute>>(
@@ -56,11 +57,18 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       super();
       // The wrapper considers itself connected from the start, and would render while detached.
       this[CONNECTED] = false;
+      if (this.container.hasChildNodes()) {
+        this.container = this.container.appendChild(document.createElement('div'));
+      }
       for (const name of attributes) this.#adopt(name);
     }
 
     get shadow(): ShadowRoot {
-      return this.container;
+      return this.attachShadow({ mode: 'open' });
+    }
+
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
     }
 
     provide(props: Record<string, unknown>): void {

@@ -1,20 +1,8 @@
-import menuStyles from '../src/styles/menu.css?inline';
 import { createElementClass } from './custom-element.ts';
 import type { TableOrderDetails, TableOrderElement } from './element-types.ts';
+import { menuSheet } from './menu-styles.ts';
 import type { Emit } from './report-events.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
-import ownStyles from './widget.css?inline';
-
-/** Created with the first element and shared by all: the rules are many kilobytes. */
-let sheet: CSSStyleSheet | undefined;
-
-function styles(): CSSStyleSheet {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(menuStyles + ownStyles);
-  }
-  return sheet;
-}
 
 /**
  * The class of `<table-order>`; a new one for each call, because a class can be defined under one
@@ -28,7 +16,7 @@ export function createTableOrderElement(): CustomElementConstructor {
 
     constructor() {
       super();
-      this.shadow.adoptedStyleSheets = [styles()];
+      this.shadow.adoptedStyleSheets = [menuSheet()];
       this.provide({
         host: this,
         root: this.shadow,

@@ -1,6 +1,8 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createGuestStart, type GuestStart } from '../src/compose/guest/guest-start.ts';
+import { takeQueuedTaps } from '../src/compose/opening/queued-taps.ts';
 import type { Locale } from '../src/contract/codes.ts';
 import type { ServiceSource } from '../src/features/table-page/service/service.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
@@ -15,7 +17,9 @@ import { preloadedFetch } from './preloaded-responses.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource } from './service-source.ts';
 import { keepTextSize, readTextSize } from './text-size.ts';
+import { TextTool } from './text-tool.tsx';
 import { UnknownTable } from './unknown-table.tsx';
+import { type Opening, useOpening } from './use-opening.ts';
 
 /** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;
@@ -28,6 +32,8 @@ export interface ShellHandle {
   guest: GuestStart;
   service: ServiceSource;
   language: TwoPartLanguageModel;
+  /** The guest's, but loading for as long as the drawing is held by a finger. */
+  phase: ReadonlySignal<GuestStart['phase']['value']>;
 }
 
 export interface ShellProps extends ElementProps<Attribute> {
@@ -79,7 +85,8 @@ function Inside({
 }: ShellProps & { wanted: Locale; text: TextSizeChoice }) {
   const [language] = useState(() => createLanguage(wanted, loadDictionary, loadRestTexts));
   const base = apiBase(api);
-  const handle = useGuest(base, language, own);
+  const opening = useOpening(own.host, { base, locale: wanted, id: table ?? venue ?? '' });
+  const handle = useGuest(base, language, own, opening);
   const guest = handle?.guest;
 
   useEffect(() => {
@@ -95,20 +102,32 @@ function Inside({
     <I18nProvider
       model={language}
       fallback={
-        <TextsMissing language={language} address={`${base}/${wanted}/table/${table ?? ''}`} />
+        <TextsMissing
+          language={language}
+          address={`${base}/${wanted}/table/${table ?? ''}`}
+          opening={opening}
+        />
       }
     >
-      {handle && <Content {...handle} text={text} table={table} site={base} />}
+      {handle && <Content {...handle} text={text} table={table} site={base} opening={opening} />}
     </I18nProvider>
   );
 }
 
 /** Only the few texts that the build inserts are there (`lastResort.orderHere`). */
-function TextsMissing({ language, address }: { language: TwoPartLanguageModel; address: string }) {
+function TextsMissing({
+  language,
+  address,
+  opening,
+}: {
+  language: TwoPartLanguageModel;
+  address: string;
+  opening: Opening | null;
+}) {
   useSignals();
-  return language.hasFailed.value ? (
-    <a href={address}>{ORDER_HERE[language.locale.value]}</a>
-  ) : null;
+  const hasFailed = language.hasFailed.value;
+  useEnd(opening, hasFailed);
+  return hasFailed ? <a href={address}>{ORDER_HERE[language.locale.value]}</a> : null;
 }
 
 interface TextSizeChoice {
@@ -121,11 +140,22 @@ interface ContentProps extends ShellHandle {
   /** The page names the table: the guest has no code to correct. */
   table: string | undefined;
   site: string;
+  opening: Opening | null;
 }
 
-function Content({ guest, service, text, table, site }: ContentProps) {
+/** In the same step as what takes its place: nothing moves, and no tap is lost. */
+function useEnd(opening: Opening | null, isDue: boolean): void {
+  useLayoutEffect(() => {
+    if (isDue) opening?.end();
+  });
+}
+
+function Content({ guest, service, phase, text, table, site, opening }: ContentProps) {
   useSignals();
   const { LL, locale } = useI18n();
+  const isLive = phase.value !== 'loading' && phase.value !== 'code';
+  useEnd(opening, isLive);
+  if (opening && !isLive) return null;
   return table !== undefined && guest.phase.value === 'unknown_table' ? (
     <UnknownTable isRevoked={guest.error.value === 'tables.revoked'} site={site} />
   ) : (
@@ -133,7 +163,7 @@ function Content({ guest, service, text, table, site }: ContentProps) {
       guest={guest}
       service={service}
       variant="widget"
-      tools={<TextTool service={service} {...text} />}
+      tools={<TextSize service={service} {...text} />}
       fallbackLink={
         table !== undefined && (
           <p className="fallback-link">
@@ -145,11 +175,10 @@ function Content({ guest, service, text, table, site }: ContentProps) {
   );
 }
 
-/** The space is reserved from the first paint on: nothing moves when the rest has loaded. */
-function TextTool({ service, ...text }: TextSizeChoice & Pick<ShellHandle, 'service'>) {
+function TextSize({ service, ...text }: TextSizeChoice & Pick<ShellHandle, 'service'>) {
   useSignals();
   const parts = service.here.value?.parts;
-  return <div className="text-tool">{parts && <parts.DisplayMenu {...text} />}</div>;
+  return <TextTool>{parts && <parts.DisplayMenu {...text} />}</TextTool>;
 }
 
 /** One guest for each API base; the previous one is disposed of. Before the first paint. */
@@ -157,8 +186,10 @@ function useGuest(
   base: string,
   language: TwoPartLanguageModel,
   { root, emit, onHandle }: Pick<ShellProps, 'root' | 'emit' | 'onHandle'>,
+  opening: Opening | null,
 ): ShellHandle | null {
   const [handle, setHandle] = useState<ShellHandle | null>(null);
+  const [first] = useState(opening);
   useLayoutEffect(() => {
     const guest = createGuestStart({
       apiBase: base,
@@ -167,13 +198,15 @@ function useGuest(
     });
     guest.onDispose(reportEvents(guest, emit));
     const service = createServiceSource(guest, language, root, emit);
-    const made = { guest, service, language };
+    const phase = computed(() => (first?.isHeld.value ? 'loading' : guest.phase.value));
+    guest.onDispose(takeQueuedTaps({ ...guest, phase }, first?.drawn ?? {}));
+    const made = { guest, service, language, phase };
     onHandle(made);
     setHandle(made);
     return () => {
       onHandle(null);
       guest.dispose();
     };
-  }, [base, language, root, emit, onHandle]);
+  }, [base, language, root, emit, onHandle, first]);
   return handle;
 }

@@ -5,10 +5,12 @@ import { showFallbackLink } from './fallback-link.ts';
 /** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;
 declare const FIRST_CHOICE_LOCALE: Locale;
+declare const ELEMENT_VERSION: string;
 
 /*
- * The file that a page loads. It requests the table, the language and the element itself in
- * parallel, and defines the element when that has loaded. It imports nothing that it waits for.
+ * The file that a page loads. It asks the server for a drawn first screen, and then for the table,
+ * the language and the element itself, in parallel; it defines the element when that has loaded. It
+ * imports nothing that it waits for.
  */
 
 type Define = typeof import('./define.ts').defineTableOrder;
@@ -36,20 +38,60 @@ function isNear(element: Element): boolean {
   return top < innerHeight + NEAR && bottom > -NEAR;
 }
 
+/**
+ * Nothing else is requested before the server has begun to send the drawn first screens, or for this
+ * long: what is shown first has the network to itself. Milliseconds.
+ */
+const PATIENCE = 400;
+
+function ask(address: string): Promise<Response> {
+  const answer = fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+  // Errors are handled by the code that takes the response.
+  answer.catch(() => {});
+  return answer;
+}
+
+/** The API's address of what the element shows, if its attributes name something. */
+function placeOf(element: Element): { id: string; address: string } | null {
+  const table = element.getAttribute('table');
+  const id = table || element.getAttribute('venue') || '';
+  const isWhole = table ? /^[0-9a-hjkmnp-tv-z]{12}$/.test(id) : /^[\w-]+$/.test(id);
+  const address = `${baseOf(element)}/api/v1/${table ? 'tables' : 'venues'}/${id}`;
+  return isWhole ? { id, address } : null;
+}
+
+/** Shows each element's first screen as soon as it has come; resolves when they begin to come. */
+async function drawEarly(elements: readonly Element[]): Promise<void> {
+  const showing = import('./drawn-opening.ts');
+  const answers = elements.flatMap((element) => {
+    const place = placeOf(element);
+    if (!place) return [];
+    const of = { base: baseOf(element), locale: localeOf(element), id: place.id };
+    const answer = ask(`${place.address}/opening?locale=${of.locale}&element=${ELEMENT_VERSION}`);
+    Promise.all([answer, showing])
+      .then(async ([{ status }, { showOpening }]) => {
+        const drawn = status === 200 && (await (await answer).json());
+        // Its attributes may name something else by now.
+        if (drawn && placeOf(element)?.address === place.address) showOpening(element, of, drawn);
+      })
+      // The element then draws itself.
+      .catch(() => {});
+    return [answer];
+  });
+  const pause = new Promise((done) => setTimeout(done, PATIENCE));
+  await Promise.race([Promise.allSettled(answers), pause]);
+}
+
 /** The table and the menu of each element that will request them in a moment. */
 function askEarly(elements: readonly Element[]): Map<string, Promise<Response>> {
   const answers = new Map<string, Promise<Response>>();
   for (const element of elements) {
     const locale = localeOf(element);
     preloadTexts(locale);
-    const table = element.getAttribute('table') ?? '';
-    if (/^[0-9a-hjkmnp-tv-z]{12}$/.test(table)) {
-      const address = `${baseOf(element)}/api/v1/tables/${table}`;
+    const { address = '' } = placeOf(element) ?? {};
+    if (/\/tables\//.test(address)) {
       for (const each of [address, `${address}/menu?locale=${locale}&part=opening`]) {
-        const answer = fetch(each, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
-        // Errors are handled by the code that takes the response.
-        answer.catch(() => {});
-        answers.set(each, answer);
+        answers.set(each, ask(each));
       }
     }
   }
@@ -71,8 +113,9 @@ async function begin(): Promise<Define> {
     if (!('adoptedStyleSheets' in document) || !('groupBy' in Map)) {
       throw new Error('This browser is too old.');
     }
-    const loading = import('./element-entry.ts');
     const near = elements.filter(isNear);
+    await drawEarly(near);
+    const loading = import('./element-entry.ts');
     const answers = askEarly(near);
     if (near.length > 0) {
       setTimeout(warmUp);

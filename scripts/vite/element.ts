@@ -4,9 +4,10 @@ import { here } from './surfaces.ts';
 
 /**
  * The element's chunks by what they begin with, in the order in which a guest may need them. None
- * but the first is imported by another at once: one that did not arrive can be asked for again.
+ * but the first two is imported by another at once: one that did not arrive can be asked for again.
  */
 const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
+  ['opening', here('./widget/drawn-opening.ts')],
   ['element', here('./widget/element-entry.ts')],
   ['storage', here('./src/platform/storage/device-storage.ts')],
   ['service', here('./widget/service.ts'), here('./src/features/sheets/all-sheets.ts')],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/codes.ts';
 import { createTexts } from '../../src/i18n/core.ts';
+import { currentVersion } from '../widget/versions.mjs';
 import { here, type Surface } from './surfaces.ts';
 
 /**
@@ -86,6 +87,7 @@ export function buildConstants(): Record<string, string> {
   return {
     ORDER_HERE: JSON.stringify(Object.fromEntries(orderHere)),
     FIRST_CHOICE_LOCALE: JSON.stringify(DEFAULT_LOCALE),
+    ELEMENT_VERSION: JSON.stringify(currentVersion()),
   };
 }
 

@@ -41,6 +41,7 @@ import { menuRoutes } from '../modules/menu/menu.routes.ts';
 import { pictureRoutes } from '../modules/menu/pictures.routes.ts';
 import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts';
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
+import { openingRoutes } from '../modules/openings/openings.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
 import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
@@ -212,6 +213,7 @@ async function registerApi(
       areaRoutes(scope, context);
       codeRoutes(scope, context, projectRoot);
       menuRoutes(scope, context);
+      openingRoutes(scope, context, projectRoot);
       draftRoutes(scope, context);
       menuExchangeRoutes(scope, context);
       await pictureRoutes(scope, context);

@@ -35,6 +35,8 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'GET /openapi.json': 'anyone',
   'GET /tables/:table': 'anyone',
   'GET /tables/:table/menu': 'anyone',
+  'GET /tables/:table/opening': 'anyone',
+  'GET /venues/:venue/opening': 'anyone',
   'POST /tables/:table/sessions': 'anyone',
   'GET /venues/:venue/menu': 'anyone',
   'GET /venues/:venue/events': 'anyone',

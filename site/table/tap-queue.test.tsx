@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inlineScript } from '../../scripts/vite/inline-scripts.ts';
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
-import { makeMenu } from '../../tests/support/fixtures/menu.ts';
-import { drawTable } from '../table-opening.tsx';
 import { type CartSummary, writeCartSummary } from '../../src/compose/opening/cart-summary.ts';
 import type { TapQueue } from '../../src/compose/opening/queued-taps.ts';
 import { startTapQueue } from '../../src/compose/opening/tap-queue.ts';
+import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import { makeMenu } from '../../tests/support/fixtures/menu.ts';
+import { drawTable } from '../table-opening.tsx';
 
 const BUDGET = 1_200;
 const TAP_QUEUE = `${import.meta.dirname}/../../src/compose/opening/tap-queue.ts`;

@@ -5,6 +5,7 @@ import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
 import { readMenu } from '../../modules/menu/read-menu.usecase.ts';
+import { createDrawnCache, momentOf } from '../../modules/openings/keep-drawn.ts';
 import { readTable } from '../../modules/tables/read-table.usecase.ts';
 
 /** The build's output of site/table-opening.tsx. */
@@ -24,10 +25,6 @@ export type TableOpening = {
   draw(table: string | null, locale: Locale): Promise<string | undefined>;
 };
 
-/** Opening hours are computed for the half minute, as in the page itself. */
-const MOMENT_MS = 30_000;
-const KEPT_MAX = 200;
-
 /**
  * Renders the first screen of tables' pages with the page's own components, so that a guest can
  * read the menu before any script has loaded. If that fails, the page starts with its skeleton.
@@ -38,19 +35,7 @@ export async function loadTableOpening(
   log: { warn(details: object, text: string): void },
 ): Promise<TableOpening> {
   const drawer = await loadDrawer(join(root, 'dist/opening/table-opening.js'));
-  const kept = new Map<string, Promise<string>>();
-
-  function keep(key: string, draw: () => Promise<string>): Promise<string> {
-    const drawn = kept.get(key) ?? draw();
-    if (!kept.has(key)) {
-      if (kept.size >= KEPT_MAX) {
-        kept.clear();
-      }
-      kept.set(key, drawn);
-      drawn.catch(() => kept.delete(key));
-    }
-    return drawn;
-  }
+  const keep = createDrawnCache<string>();
 
   async function drawOne(found: Drawer, id: string | null, locale: Locale): Promise<string> {
     if (id === null) {
@@ -59,7 +44,7 @@ export async function loadTableOpening(
     const table = await readTable(context, id);
     const { etag, menu } = await readMenu(context, table.venue.id, locale, 'opening');
     const now = context.clock.now();
-    const key = [etag, table.id, table.label, Math.floor(now / MOMENT_MS)].join(' ');
+    const key = [etag, table.id, table.label, momentOf(now)].join(' ');
     const { apiBase } = context.config;
     return keep(key, () => found.drawTable({ locale, table, menu: menu(), now, apiBase }));
   }

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
-import { createMenuStore } from '../../stores/shared/menu.ts';
 import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
 import { createTestChannel } from '../../../tests/support/components/device.ts';
 import { createCartStore } from '../../../tests/support/fixtures/cart.ts';
 import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
+import { createMenuStore } from '../../stores/shared/menu.ts';
 import { takeQueuedTaps } from './queued-taps.ts';
 
 const TABLE = 'servett00001';

@@ -3,28 +3,6 @@ import type { MenuGuest } from '../../features/table-page/table-guest.ts';
 import { addQueuedTaps } from '../../stores/guest/queued-taps.ts';
 import { pricesOf, writeCartSummary } from './cart-summary.ts';
 
-/**
- * The server's data beside a drawn menu, for `tap-queue.ts`.
- */
-export interface DrawnMenu {
-  readonly table: string;
-  /** For Intl. */
-  readonly lang: string;
-  /** Empty where no prices are shown. */
-  readonly currency: string;
-  /** When the first of the shown happy hours ends, in milliseconds since 1970. */
-  readonly until: number | null;
-  /** The identifier of these prices, as in a cart's summary (`cart-summary.ts`). */
-  readonly prices: string;
-  /** The maximum quantity of a product. */
-  readonly max: number;
-  /**
-   * Products that one tap adds: the price in minor units, and the button's name with `{}` for the
-   * count.
-   */
-  readonly products: Readonly<Record<string, readonly [price: number, label: string]>>;
-}
-
 /** Taps on a drawn menu that the cart does not have yet. */
 export interface TapQueue {
   /** The id of this series of taps: the cart takes each tap of a series once. */

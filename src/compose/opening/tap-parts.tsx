@@ -4,13 +4,13 @@ import { Notice } from '../../components/status/notice.tsx';
 import { LOCALE_FACTS } from '../../contract/codes.ts';
 import { LINE_QUANTITY_MAX } from '../../contract/limits.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { DrawnTaps } from '../../contract/menu/opening.schema.ts';
 import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import { isSimple } from '../../domain/menu/options.ts';
 import { pricesAt } from '../../domain/money/happy-hour.ts';
 import type { Language } from '../../i18n/language.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { firstEnd, pricesOf } from './cart-summary.ts';
-import type { DrawnMenu } from './queued-taps.ts';
 
 interface Props {
   table: TableInfo;
@@ -23,7 +23,7 @@ interface Props {
 const COUNT = Number.MAX_SAFE_INTEGER;
 
 /** What `tap-queue.ts` must know of the products that one tap adds. */
-export function tapData({ table, menu: given, now }: Props, { LL, locale }: Language): DrawnMenu {
+export function tapData({ table, menu: given, now }: Props, { LL, locale }: Language): DrawnTaps {
   const menu = pricesAt(given, now);
   const { currency, ordering } = menu.venue;
   const simple = menu.categories.flatMap(({ products }) => products).filter(isSimple);

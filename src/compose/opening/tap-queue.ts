@@ -1,5 +1,6 @@
+import type { DrawnTaps } from '../../contract/menu/opening.schema.ts';
 import type { CartSummary } from './cart-summary.ts';
-import type { DrawnMenu, TapPage, TapQueue } from './queued-taps.ts';
+import type { TapPage, TapQueue } from './queued-taps.ts';
 
 /**
  * Handles taps on a drawn menu before the code of the live one has loaded: it updates the count on
@@ -11,9 +12,7 @@ import type { DrawnMenu, TapPage, TapQueue } from './queued-taps.ts';
 export function startTapQueue(
   root: Document | ShadowRoot = document,
   page: TapPage = window,
-  data: DrawnMenu | null = JSON.parse(
-    document.getElementById('drawn-menu')?.textContent || 'null',
-  ),
+  data: DrawnTaps | null = JSON.parse(document.getElementById('drawn-menu')?.textContent || 'null'),
   parts: Iterable<Element> = document.querySelector<HTMLTemplateElement>('#drawn-parts')?.content
     .children ?? [],
 ): void {

@@ -1,0 +1,21 @@
+import { build } from 'vite';
+import { ROOT } from '../setup/steps.mjs';
+
+/**
+ * The server's renderer for the element's first screen, bundled into one file. With React, as the
+ * site's: Preact's own renderer would be one more package, and draws the same.
+ */
+export async function buildElementOpening() {
+  await build({
+    configFile: `${ROOT}vite.config.ts`,
+    mode: 'site',
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: `${ROOT}widget/element-opening.tsx`,
+      outDir: `${ROOT}dist/element-opening`,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Locale } from '../../../src/contract/codes.ts';
+import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import type { DrawnTaps, ElementOpening } from '../../../src/contract/menu/opening.schema.ts';
+import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
+import type { Context } from '../../context.ts';
+import { readMenu } from '../menu/read-menu.usecase.ts';
+import { readTable } from '../tables/read-table.usecase.ts';
+import { createDrawnCache, momentOf } from './keep-drawn.ts';
+import { markupTree } from './markup-tree.ts';
+
+/** The build's output of widget/element-opening.tsx. */
+type Drawer = {
+  version: string;
+  drawElement(shown: {
+    locale: Locale;
+    table: TableInfo | null;
+    menu: Menu;
+    now: number;
+  }): Promise<{ menu: string; parts: string; taps: DrawnTaps | null }>;
+};
+
+/** What is sent, plain and compressed. */
+export type SentOpening = { etag: string; json: string; brotli: Buffer };
+
+export type OpeningWish = {
+  /** A table's id as linked; or the venue whose menu is only browsed. */
+  of: { table: string } | { venue: string };
+  locale: Locale;
+  /** The version of the element that asks. */
+  element: string;
+};
+
+export type ElementOpenings = {
+  /** Null for an element of another version, and if it cannot be drawn: it then draws itself. */
+  draw(wish: OpeningWish): Promise<SentOpening | null>;
+};
+
+/** Compressed once for the many who ask: a little slower than what is compressed for each. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const HASH_LENGTH = 27;
+
+/** Draws the first screen of elements with the element's own components. */
+export function createElementOpenings(
+  context: Context,
+  root: string,
+  log: { warn(details: object, text: string): void },
+): ElementOpenings {
+  const loading = loadDrawer(join(root, 'dist/element-opening/element-opening.js'));
+  const keep = createDrawnCache<SentOpening>();
+
+  async function drawOne(drawer: Drawer, { of, locale }: OpeningWish): Promise<SentOpening | null> {
+    const table = 'table' in of ? await readTable(context, of.table) : null;
+    const venue = 'venue' in of ? of.venue : (table?.venue.id ?? '');
+    const { etag, menu } = await readMenu(context, venue, locale, 'opening');
+    const now = context.clock.now();
+    const place = table === null ? venue : `${table.id} ${table.label}`;
+    const drawing = keep(`${etag} ${locale} ${place} ${momentOf(now)}`, async () => {
+      const drawn = await drawer.drawElement({ locale, table, menu: menu(), now });
+      return toSend({ ...drawn, menu: markupTree(drawn.menu), parts: markupTree(drawn.parts) });
+    });
+    return drawing.catch((error: unknown) => {
+      log.warn({ err: error }, 'An element gets no opening.');
+      return null;
+    });
+  }
+
+  return {
+    async draw(wish) {
+      const drawer = await loading;
+      if (drawer?.version !== wish.element) {
+        return null;
+      }
+      return drawOne(drawer, wish);
+    },
+  };
+
+  /** Null if nothing was built. */
+  async function loadDrawer(file: string): Promise<Drawer | null> {
+    try {
+      return (await import(pathToFileURL(file).href)) as Drawer;
+    } catch (error) {
+      log.warn({ err: error }, 'Elements are sent without an opening.');
+      return null;
+    }
+  }
+}
+
+async function toSend(opening: ElementOpening): Promise<SentOpening> {
+  const json = JSON.stringify(opening);
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
+  // Weak: the compressed and the plain body share it.
+  return {
+    etag: `W/"${hash}"`,
+    json,
+    brotli: await promisify(brotliCompress)(json, QUALITY),
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ElementOpening, OpeningQuery } from '../../../src/contract/menu/opening.schema.ts';
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import { TableParams } from '../../../src/contract/seating/table.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { hasEtag } from '../../http/etag.ts';
+import { createElementOpenings, type OpeningWish, type SentOpening } from './element-openings.ts';
+
+const NO_CONTENT = 204;
+const NOT_MODIFIED = 304;
+
+export function openingRoutes(app: App, context: Context, root: string): void {
+  const openings = createElementOpenings(context, root, app.log);
+  const answer = async (
+    of: OpeningWish['of'],
+    request: FastifyRequest<{ Querystring: OpeningQuery }>,
+    reply: FastifyReply,
+  ) => {
+    const opening = await openings.draw({ of, ...request.query });
+    return opening === null ? reply.status(NO_CONTENT).send() : send(opening, request, reply);
+  };
+
+  app.get(
+    '/tables/:table/opening',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: TableParams,
+        querystring: OpeningQuery,
+        ...documented({
+          summary: 'The first screen of an element at a table, drawn; nothing for another version',
+          tag: 'guests',
+          access: 'anyone',
+          errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],
+          ok: { schema: ElementOpening, isRevalidated: true },
+        }),
+      },
+    },
+    (request, reply) => answer({ table: request.params.table }, request, reply),
+  );
+
+  app.get(
+    '/venues/:venue/opening',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        params: VenueParams,
+        querystring: OpeningQuery,
+        ...documented({
+          summary: 'The same for an element in which a venue’s menu is browsed',
+          tag: 'venues',
+          access: 'anyone',
+          errors: ['venues.unknown', 'menu.unknown'],
+          ok: { schema: ElementOpening, isRevalidated: true },
+        }),
+      },
+    },
+    (request, reply) => answer({ venue: request.params.venue }, request, reply),
+  );
+}
+
+/** As it was compressed once, or as it is, to be compressed as every answer. */
+function send(
+  { etag, json, brotli }: SentOpening,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-cache');
+  reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
+  if (hasEtag(request, etag)) {
+    return reply.status(NOT_MODIFIED).send();
+  }
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+}

@@ -1,0 +1,100 @@
+import type { TapPage } from '../src/compose/opening/queued-taps.ts';
+import { startTapQueue } from '../src/compose/opening/tap-queue.ts';
+import type { DrawnNode, ElementOpening } from '../src/contract/menu/opening.schema.ts';
+import { menuSheet } from './menu-styles.ts';
+import { readTextSize } from './text-size.ts';
+
+/** What an opening was asked for: an element with other attributes cannot continue with it. */
+export interface OpeningOf {
+  /** The API's base. */
+  readonly base: string;
+  readonly locale: string;
+  /** The id of a table or, to browse, of a venue. */
+  readonly id: string;
+}
+
+/** The server's drawing in an element, until the live menu takes its place. */
+export interface DrawnOpening extends TapPage {
+  readonly of: OpeningOf;
+  readonly frame: HTMLElement;
+  /** A finger or a mouse is on it: it stays until that has become a tap, or none. */
+  isHeld: boolean;
+  onHeld(isHeld: boolean): void;
+}
+
+/** A click follows its press within this many milliseconds, if at all. */
+const CLICK_MS = 60;
+const SVG = 'http://www.w3.org/2000/svg';
+const PICTURES = '/pictures/';
+
+const drawn = new WeakMap<Element, DrawnOpening>();
+export const openingIn = (host: Element): DrawnOpening | undefined => drawn.get(host);
+
+/** Takes the drawing away. */
+export function removeOpening(host: Element): void {
+  drawn.get(host)?.frame.remove();
+  drawn.delete(host);
+}
+
+/** Shows what the server has drawn, unless the element itself was faster. */
+export function showOpening(host: Element, of: OpeningOf, opening: ElementOpening): void {
+  if (host.shadowRoot) return;
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [menuSheet()];
+  const frame = document.createElement('div');
+  frame.className = 'widget drawn';
+  frame.lang = of.locale;
+  frame.dataset.theme = host.getAttribute('theme') ?? 'auto';
+  const size = readTextSize();
+  if (size !== 'normal') frame.dataset.text = size;
+  frame.append(...opening.menu.map((node) => build(node, of.base)));
+  root.append(frame);
+  const made: DrawnOpening = {
+    of,
+    frame,
+    isHeld: false,
+    onHeld() {},
+    servettTouched: [],
+  };
+  drawn.set(host, made);
+  const parts = opening.parts.map((node) => build(node, of.base)) as Element[];
+  startTapQueue(root, made, opening.taps, parts);
+  listen(made);
+}
+
+/** By calls alone: no policy of the page's refuses them, and no text can become markup. */
+function build(node: DrawnNode, base: string, around?: string): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const [name, attributes, children] = node;
+  const space = name === 'svg' ? SVG : around;
+  const made = space ? document.createElementNS(space, name) : document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    // Pictures come from the API's origin. A style attribute is refused where styles are.
+    if (key === 'style') (made as HTMLElement).style.cssText = value;
+    else
+      made.setAttribute(
+        key,
+        key.startsWith('src') ? value.replaceAll(PICTURES, base + PICTURES) : value,
+      );
+  }
+  made.append(...children.map((child) => build(child, base, space)));
+  return made;
+}
+
+/** Counts what is added, and remembers all other presses for the live menu. */
+function listen(made: DrawnOpening): void {
+  const hold = (isHeld: boolean) => {
+    made.isHeld = isHeld;
+    made.onHeld(isHeld);
+  };
+  const { frame } = made;
+  frame.addEventListener('pointerdown', () => {
+    hold(true);
+    addEventListener('pointerup', () => setTimeout(hold, CLICK_MS, false), { once: true });
+    addEventListener('pointercancel', () => hold(false), { once: true });
+  });
+  frame.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button && !made.servettTap?.(button)) made.servettTouched?.push(button);
+  });
+}

@@ -1,0 +1,39 @@
+import {
+  createOnlooker,
+  draw,
+  drawnLanguage,
+  type MenuShown,
+  NO_SERVICE,
+} from '../src/compose/opening/drawing.tsx';
+import { TapMarkup, tapData } from '../src/compose/opening/tap-parts.tsx';
+import type { Locale } from '../src/contract/codes.ts';
+import { TableMenu } from '../src/features/table-page/table-menu.tsx';
+import { TextTool } from './text-tool.tsx';
+
+/** The build inserts the element's version: the server draws for no other one. */
+declare const ELEMENT_VERSION: string;
+export const version = ELEMENT_VERSION;
+
+interface ElementShown extends Omit<MenuShown, 'apiBase'> {
+  readonly locale: Locale;
+}
+
+/**
+ * The first screen of the element, rendered with its own components. For the server, which sends it
+ * as data: pages that embed the element may refuse markup. Pictures have paths: the element knows
+ * their origin.
+ */
+export async function drawElement({ locale, ...rest }: ElementShown) {
+  const shown = { ...rest, apiBase: '' };
+  const guest = await createOnlooker(shown);
+  const language = await drawnLanguage(locale);
+  const { table } = shown;
+  return {
+    menu: draw(
+      language,
+      <TableMenu guest={guest} service={NO_SERVICE} variant="widget" tools={<TextTool />} />,
+    ),
+    parts: table === null ? '' : draw(language, <TapMarkup />),
+    taps: table === null ? null : tapData({ ...shown, table }, language),
+  };
+}
