@@ -8,8 +8,9 @@ declare const ORDER_HERE: Readonly<Record<Locale, string>>;
  * the table's own page, unless the page has put its own content into the element.
  */
 export function showFallbackLink(element: Element, base: string, locale: Locale): void {
-  // In place of a drawn menu, from which nothing could be ordered.
-  element.shadowRoot?.replaceChildren(document.createElement('slot'));
+  // In place of a drawn menu, here or on its way: nothing could be ordered from it.
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  root.replaceChildren(document.createElement('slot'));
   if (element.childElementCount === 0) {
     const link = document.createElement('a');
     link.href = `${base}/${locale}/table/${element.getAttribute('table') ?? ''}`;

@@ -19,6 +19,8 @@ type Documentation = {
     description?: string;
     /** Responds with 304 without a body to a client that names its ETag. */
     isRevalidated?: boolean;
+    /** When it responds with 204 instead. */
+    nothing?: string;
   };
 };
 
@@ -69,6 +71,9 @@ export function documented({ summary, tag, access, errors = [], ok = {} }: Docum
   };
   if (ok.isRevalidated === true) {
     response[304] = { description: 'The client has this version', ...NO_BODY };
+  }
+  if (ok.nothing !== undefined) {
+    response[204] = { description: ok.nothing, ...NO_BODY };
   }
   addProblems(response, [...ERRORS[access], ...errors]);
   return { summary, tags: [tag], security: SECURITY[access], response };

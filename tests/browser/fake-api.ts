@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { markupTree } from '../../server/modules/openings/markup-tree.ts';
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import type { Order, OrderRequest } from '../../src/contract/ordering/order.schema.ts';
 import type { SeatingSnapshot } from '../../src/contract/seating/seating.schema.ts';
@@ -19,6 +20,8 @@ interface World {
   frames: string[];
   /** The menu is empty. */
   isEmpty: boolean;
+  /** The first screen is drawn for elements. */
+  isDrawn: boolean;
   /** No request is answered. */
   isDown: boolean;
   /** Files of the element that fail to load: those whose name contains this. */
@@ -50,6 +53,7 @@ function worldOf(name: string): World {
     held: new Map<string, PromiseWithResolvers<void>>(),
     frames: [],
     isEmpty: false,
+    isDrawn: false,
     isDown: false,
     blocked: '',
     files: [],
@@ -211,6 +215,22 @@ function menuOf(world: World, url: URL): Answer {
   return ok(world.isEmpty ? { ...whole, version: 2, categories: [] } : whole);
 }
 
+/** Built from widget/element-opening.tsx. */
+const DRAWER = new URL('../../dist/element-opening/element-opening.js', import.meta.url).href;
+
+/** As the real server draws it; nothing in a world where nothing is drawn. */
+async function openingOf(world: World, url: URL, id = ''): Promise<Answer> {
+  const label = TABLES.get(id);
+  if (!label) return problem(404, 'tables.unknown');
+  if (!world.isDrawn) return ok(undefined, 204);
+  const { drawElement } = await import(DRAWER);
+  const locale = url.searchParams.get('locale') ?? 'en';
+  const venue = { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] };
+  const table = { id, label, venue, menuVersion: 1 };
+  const drawn = await drawElement({ locale, table, menu: menu(locale), now: Date.now() });
+  return ok({ ...drawn, menu: markupTree(drawn.menu), parts: markupTree(drawn.parts) });
+}
+
 function answerAtTable(world: World, url: URL, id = '', action = ''): Answer {
   const label = TABLES.get(id);
   if (!label) return problem(404, 'tables.unknown');
@@ -230,8 +250,15 @@ function answerAtTable(world: World, url: URL, id = '', action = ''): Answer {
   return ok({ id, label, venue, menuVersion: 1 });
 }
 
-function answerTo(world: World, method: string, url: URL, key: string, body: unknown): Answer {
+async function answerTo(
+  world: World,
+  method: string,
+  url: URL,
+  key: string,
+  body: unknown,
+): Promise<Answer> {
   const [resource, id, action] = url.pathname.split('/').filter(Boolean);
+  if (resource === 'tables' && action === 'opening') return openingOf(world, url, id);
   if (resource === 'tables') return answerAtTable(world, url, id, action);
   if (resource === 'venues' && action === 'menu') return menuOf(world, url);
   if (resource === 'seating') return ok(snapshot(world));
@@ -253,6 +280,7 @@ function control(world: World, url: URL): Answer {
   if (what === 'hold') world.held.set(path, Promise.withResolvers());
   if (what === 'release') world.held.get(path)?.resolve();
   if (what === 'empty') world.isEmpty = url.searchParams.get('is') === 'true';
+  if (what === 'draw') world.isDrawn = true;
   if (what === 'down') world.isDown = url.searchParams.get('is') === 'true';
   if (what === 'block') world.blocked = url.searchParams.get('part') ?? '';
   if (what === 'accept') {
@@ -312,7 +340,7 @@ export async function fakeApi(
     return true;
   }
   const key = String(request.headers['idempotency-key'] ?? '');
-  send(response, answerTo(world, request.method ?? 'GET', url, key, await bodyOf(request)));
+  send(response, await answerTo(world, request.method ?? 'GET', url, key, await bodyOf(request)));
   world.answered.push(`${request.method} ${url.pathname}`);
   return true;
 }
@@ -320,5 +348,5 @@ export async function fakeApi(
 function send(response: ServerResponse, { status, body }: Answer): void {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...ANY_ORIGIN });
-  response.end(JSON.stringify(body));
+  response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -10,6 +10,7 @@ import { createElementOpenings, type OpeningWish, type SentOpening } from './ele
 
 const NO_CONTENT = 204;
 const NOT_MODIFIED = 304;
+const NOTHING = 'An element of another version, or nothing could be drawn';
 
 export function openingRoutes(app: App, context: Context, root: string): void {
   const openings = createElementOpenings(context, root, app.log);
@@ -30,11 +31,11 @@ export function openingRoutes(app: App, context: Context, root: string): void {
         params: TableParams,
         querystring: OpeningQuery,
         ...documented({
-          summary: 'The first screen of an element at a table, drawn; nothing for another version',
+          summary: 'The first screen of an element at a table, as data that it draws',
           tag: 'guests',
           access: 'anyone',
           errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],
-          ok: { schema: ElementOpening, isRevalidated: true },
+          ok: { schema: ElementOpening, isRevalidated: true, nothing: NOTHING },
         }),
       },
     },
@@ -53,7 +54,7 @@ export function openingRoutes(app: App, context: Context, root: string): void {
           tag: 'venues',
           access: 'anyone',
           errors: ['venues.unknown', 'menu.unknown'],
-          ok: { schema: ElementOpening, isRevalidated: true },
+          ok: { schema: ElementOpening, isRevalidated: true, nothing: NOTHING },
         }),
       },
     },
