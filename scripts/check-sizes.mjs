@@ -10,9 +10,10 @@ import { areDocumented } from './widget/documented-sizes.mjs';
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 945,
+  'table-order': 1_295,
   define: 120,
-  element: 30_000,
+  opening: 6_280,
+  element: 26_250,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
@@ -84,7 +85,8 @@ for (const name of new Set([...Object.keys(BUDGETS), ...sizes.keys()])) {
   console.log(`${isGood ? '✓' : '✗'} ${name}: ${what}`);
 }
 for (const locale of LOCALES) {
-  const first = sizeOf('table-order') + sizeOf('element') + sizeOf(`${locale}, first`);
+  const files = ['table-order', 'opening', 'element', `${locale}, first`];
+  const first = files.reduce((sum, file) => sum + sizeOf(file), 0);
   const later = sizeOf('storage') + sizeOf('service') + sizeOf(`${locale}, rest`);
   console.log(`${locale}: menu and cart ${first} bytes (goal ${GOALS.first})`);
   console.log(

@@ -69,7 +69,7 @@ async function buildTableOpening() {
     mode: 'site',
     logLevel: 'warn',
     ssr: { noExternal: true },
-    // React checks more while developing, and takes twice as long.
+    // Otherwise React checks what it draws, as while developing.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'table-opening.tsx',

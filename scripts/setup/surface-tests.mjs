@@ -10,7 +10,7 @@ export const SURFACE_TESTS = {
     journeys: ['demonstration', 'feedback', 'page-policies', 'site', 'site-config', 'site-errors'],
   },
   table: {
-    folders: ['src/features', 'src/stores/guest', 'src/compose/guest'],
+    folders: ['src/features', 'src/stores/guest', 'src/compose/guest', 'src/compose/opening'],
     journeys: [
       'accessibility',
       'delivery',
@@ -58,8 +58,8 @@ export const SURFACE_TESTS = {
     ],
   },
   element: {
-    folders: ['widget'],
-    journeys: ['demo', 'embedding', 'hostile-texts', 'journey'],
+    folders: ['widget', 'src/compose/opening', 'server/modules/openings'],
+    journeys: ['demo', 'element-opening', 'embedding', 'hostile-texts', 'journey'],
     isElement: true,
   },
 };

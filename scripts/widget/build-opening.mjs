@@ -11,7 +11,7 @@ export async function buildElementOpening() {
     mode: 'site',
     logLevel: 'warn',
     ssr: { noExternal: true },
-    // React checks more while developing, and takes twice as long.
+    // Otherwise React checks what it draws, as while developing.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: `${ROOT}widget/element-opening.tsx`,

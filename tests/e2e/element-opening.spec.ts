@@ -61,14 +61,13 @@ for (const [name, viewport] of [
   });
 }
 
-test('what is tapped on the drawn menu and needs more opens in the live one, and the keyboard stays where it is', async ({
+test('what is tapped on the drawn menu and needs more opens in the live one', async ({
   device,
 }) => {
   const page = await device({ locale: 'sv-SE' });
   const letGo = await openHeld(page, '/demo/plain.html');
   await page.getByRole('button', { name: 'Marinerade oliver', exact: true }).click();
   await expect(page.getByRole('status').first()).toContainText('Ett ögonblick');
-  await page.getByRole('button', { name: 'Lägg till Pommes med aioli' }).focus();
   letGo();
   await expect(page.getByRole('dialog')).toContainText('Marinerade oliver');
 });
