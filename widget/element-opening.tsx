@@ -6,13 +6,16 @@ import {
   NO_SERVICE,
 } from '../src/compose/opening/drawing.tsx';
 import { TapMarkup, tapData } from '../src/compose/opening/tap-parts.tsx';
-import type { Locale } from '../src/contract/codes.ts';
+import { LOCALES, type Locale } from '../src/contract/codes.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import { TextTool } from './text-tool.tsx';
 
 /** The build inserts the element's version: the server draws for no other one. */
 declare const ELEMENT_VERSION: string;
 export const version = ELEMENT_VERSION;
+
+// Before anybody asks: the first guest of an evening should not wait for files.
+await Promise.all(LOCALES.map(drawnLanguage));
 
 interface ElementShown extends Omit<MenuShown, 'apiBase'> {
   readonly locale: Locale;

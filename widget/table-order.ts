@@ -114,12 +114,13 @@ async function begin(): Promise<Define> {
       throw new Error('This browser is too old.');
     }
     const near = elements.filter(isNear);
-    await drawEarly(near);
-    const loading = import('./element-entry.ts');
-    const answers = askEarly(near);
+    const drawing = drawEarly(near);
     if (near.length > 0) {
       setTimeout(warmUp);
     }
+    await drawing;
+    const loading = import('./element-entry.ts');
+    const answers = askEarly(near);
     const { defineTableOrder, adoptResponses } = await loading;
     adoptResponses(answers);
     defineTableOrder();
