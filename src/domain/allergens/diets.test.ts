@@ -86,3 +86,28 @@ test('no menu makes a dish gluten free that can have gluten in it', () => {
     { numRuns: 300 },
   );
 });
+
+test.each([
+  ['crustaceans', ['gluten_free', 'lactose_free'], ['gluten_free', 'lactose_free']],
+  ['fish', ['gluten_free', 'lactose_free'], ['gluten_free', 'lactose_free']],
+  ['molluscs', ['gluten_free', 'lactose_free'], ['gluten_free', 'lactose_free']],
+  [
+    'egg',
+    ['vegetarian', 'gluten_free', 'lactose_free'],
+    ['vegetarian', 'gluten_free', 'lactose_free'],
+  ],
+  // A dish's own milk may be free of lactose; an option's may not.
+  ['milk', ['vegetarian', 'gluten_free', 'lactose_free'], ['vegetarian', 'gluten_free']],
+  ['gluten', ['vegan', 'vegetarian', 'lactose_free'], ['vegan', 'vegetarian', 'lactose_free']],
+  [
+    'nuts',
+    ['vegan', 'vegetarian', 'gluten_free', 'lactose_free'],
+    ['vegan', 'vegetarian', 'gluten_free', 'lactose_free'],
+  ],
+] as const)('with %s a dish keeps only the marks that allow it, and so does a choice', (allergen, inDish, chosen) => {
+  const marked: Diet[] = ['vegan', 'gluten_free', 'lactose_free'];
+  expect([...dietsOf(dish(marked, { contains: [allergen] }), [])]).toEqual(inDish);
+  const options = [{ id: 'it', price: 0, adds: [allergen] }];
+  const bun: AllergenGroup = { id: 'bun', min: 1, max: 1, options };
+  expect([...dietsOfChoice(dish(marked, { contains: [] }, 'bun'), [bun], ['it'])]).toEqual(chosen);
+});

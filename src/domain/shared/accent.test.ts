@@ -31,3 +31,12 @@ test('a sufficient accent is kept, and an insufficient one is moved no further t
   expect(accentShades('#ffd500', 'light').fill).not.toBe('#ffd500');
   expect(contrast(accentShades('#ffd500', 'light').fill, '#ebe4da')).toBeLessThan(3.3);
 });
+
+test.each([
+  ['#1c5d99', 'light', { fill: '#1c5d99', press: '#185084', on: '#fffbf8' }],
+  ['#ffd500', 'dark', { fill: '#ffd500', press: '#ffdb24', on: '#15100d' }],
+  ['#000000', 'dark', { fill: '#808080', press: '#929292', on: '#15100d' }],
+  ['#ffffff', 'light', { fill: '#7f7f7f', press: '#919191', on: '#15100d' }],
+] as const)('%s in the %s theme gives exactly these colours', (accent, theme, expected) => {
+  expect(accentShades(accent, theme)).toEqual(expected);
+});

@@ -36,3 +36,16 @@ test('an e-mail address has one @ and a domain with a dot', () => {
   expect(checkEmail('  ')).toBe('missing');
   expect(checkEmail(`${'x'.repeat(EMAIL_MAX)}@c.se`)).toBe('too_long');
 });
+
+test('a link counts wherever it stands, and each one counts', () => {
+  expect(countLinks('(https://a.example) and http://b.example')).toBe(2);
+  expect(countLinks('No link here')).toBe(0);
+  expect(countLinks('awww.')).toBe(0);
+});
+
+test('an address may be as long as mail allows, and spaces around it do not count', () => {
+  const domain = '@kajkanten.example';
+  const longest = `${'x'.repeat(EMAIL_MAX - domain.length)}${domain}`;
+  expect(checkEmail(` ${longest} `)).toBeNull();
+  expect(checkEmail(`x${longest}`)).toBe('too_long');
+});

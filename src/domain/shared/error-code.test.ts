@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isErrorCode } from './error-code.ts';
+
+test('an area and a reason make an error code, even one that this version does not know', () => {
+  for (const code of ['orders.state_changed', 'venues.unknown', 'later.added']) {
+    expect(isErrorCode(code), code).toBe(true);
+  }
+});
+
+test.each([
+  'orders',
+  'orders.',
+  '.unknown',
+  'orders.unknown.more',
+  ' orders.unknown',
+  'orders.unknown ',
+  'Orders.unknown',
+  'orders.Unknown',
+  'orders1.unknown',
+  'area_of.unknown',
+  '',
+  null,
+  undefined,
+  404,
+])('%j is no error code', (value) => {
+  expect(isErrorCode(value)).toBe(false);
+});
