@@ -30,5 +30,7 @@ export default {
     '/docs/pictures',
   ],
   timeoutMS: 10_000,
+  // The tests' runner drops types by itself: looking for them in every file takes half a minute.
+  disableTypeChecks: false,
   allowEmpty: false,
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyDatabase, faultOfCopy, migrationStateOf } from '../db/snapshot.ts';
+import { copyDatabase, faultOfNewCopy, migrationStateOf } from '../db/snapshot.ts';
 import { PICTURE_NAME } from '../modules/menu/pictures.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE, writeArchive } from './archive.ts';
@@ -43,7 +43,7 @@ export async function makeBackup(
   const scratch = await mkdtemp(`${to}.part-`);
   try {
     const copy = join(scratch, DATABASE);
-    const fault = copyDatabase(databasePath, copy) ?? faultOfCopy(copy);
+    const fault = copyDatabase(databasePath, copy) ?? faultOfNewCopy(copy);
     if (fault !== null) {
       throw new StartError(`No backup was made of ${databasePath}: ${fault}.`);
     }
