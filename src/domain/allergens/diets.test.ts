@@ -104,10 +104,15 @@ test.each([
     ['vegan', 'vegetarian', 'gluten_free', 'lactose_free'],
     ['vegan', 'vegetarian', 'gluten_free', 'lactose_free'],
   ],
-] as const)('with %s a dish keeps only the marks that allow it, and so does a choice', (allergen, inDish, chosen) => {
-  const marked: Diet[] = ['vegan', 'gluten_free', 'lactose_free'];
-  expect([...dietsOf(dish(marked, { contains: [allergen] }), [])]).toEqual(inDish);
-  const options = [{ id: 'it', price: 0, adds: [allergen] }];
-  const bun: AllergenGroup = { id: 'bun', min: 1, max: 1, options };
-  expect([...dietsOfChoice(dish(marked, { contains: [] }, 'bun'), [bun], ['it'])]).toEqual(chosen);
-});
+] as const)(
+  'with %s a dish keeps only the marks that allow it, and so does a choice',
+  (allergen, inDish, chosen) => {
+    const marked: Diet[] = ['vegan', 'gluten_free', 'lactose_free'];
+    expect([...dietsOf(dish(marked, { contains: [allergen] }), [])]).toEqual(inDish);
+    const options = [{ id: 'it', price: 0, adds: [allergen] }];
+    const bun: AllergenGroup = { id: 'bun', min: 1, max: 1, options };
+    expect([...dietsOfChoice(dish(marked, { contains: [] }, 'bun'), [bun], ['it'])]).toEqual(
+      chosen,
+    );
+  },
+);
