@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 test('without settings it is a demonstration on port 3000, with its data in ./data', () => {
   expect(readConfig({})).toEqual({
     mode: 'demo',
+    paymentKey: null,
     port: 3_000,
     host: '0.0.0.0',
     databasePath: resolve('data/servett.db'),
@@ -48,6 +49,7 @@ test('settings are applied, without trailing slashes', () => {
   });
   expect(config).toEqual({
     mode: 'production',
+    paymentKey: null,
     port: 0,
     host: '127.0.0.1',
     databasePath: '/var/lib/servett/venue.db',
@@ -155,4 +157,14 @@ test('backups are made at the configured times, in order, or not at all', () => 
   });
   expect(() => backups({ BACKUP_TIMES: '24:00' })).toThrow(/BACKUP_TIMES .* not "24:00"/);
   expect(() => backups({ BACKUP_KEEP: '0' })).toThrow(/BACKUP_KEEP/);
+});
+
+test('the key for payment keys is 32 bytes in hexadecimal, and a wrong one is not repeated', () => {
+  expect(readConfig({}).paymentKey).toBeNull();
+  expect(readConfig({ PAYMENT_KEY: 'aB'.repeat(32) }).paymentKey).toEqual(Buffer.alloc(32, 0xab));
+  for (const wrong of ['short', 'ab'.repeat(31), `${'ab'.repeat(32)}c`]) {
+    const read = () => readConfig({ PAYMENT_KEY: wrong });
+    expect(read).toThrow(/PAYMENT_KEY must be 64/);
+    expect(read).not.toThrow(wrong);
+  }
 });

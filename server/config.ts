@@ -41,6 +41,8 @@ export type Config = {
   /** The mail server; null: no mail is sent or mentioned. */
   smtp: SmtpConfig | null;
   backups: BackupConfig;
+  /** The 32 bytes that venues' keys with payment providers are encrypted with; null: none are stored. */
+  paymentKey: Buffer | null;
   /**
    * The number of days after which guests' texts are deleted, and their seatings made anonymous.
    */
@@ -87,6 +89,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     smtp: smtp(env),
     backups: backups(env, mode),
+    paymentKey: paymentKey(env),
     notesKeptDays: notesKeptDays(env),
     metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
@@ -110,6 +113,22 @@ function backups(env: Environment, mode: Config['mode']): BackupConfig {
     keep: Number(kept),
     passphrase: text(env, 'BACKUP_PASSPHRASE') ?? null,
   };
+}
+
+const PAYMENT_KEY = /^[0-9a-f]{64}$/i;
+
+function paymentKey(env: Environment): Buffer | null {
+  const value = text(env, 'PAYMENT_KEY');
+  if (value === undefined) {
+    return null;
+  }
+  if (!PAYMENT_KEY.test(value)) {
+    // Not quoted: it may be the right one with a character too many.
+    throw new ConfigError(
+      'PAYMENT_KEY must be 64 hexadecimal digits, such as "openssl rand -hex 32" writes.',
+    );
+  }
+  return Buffer.from(value, 'hex');
 }
 
 function notesKeptDays(env: Environment): number {

@@ -6,7 +6,7 @@ import type { EventHub } from './kernel/events/event-hub.ts';
 import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
-import type { PaymentProviders } from './modules/payment-providers/payment-provider.ts';
+import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { BillPort } from './modules/seatings/bill-port.ts';
 import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
@@ -26,7 +26,7 @@ export type Context = ModulePorts & {
   /** Null if the server makes none. */
   backups: AutomaticBackups | null;
   config: Config;
-  paymentProviders: PaymentProviders;
+  paymentProviders: VenueProviders;
   /** The rate limits' use by session, device and address. */
   limits: LimitStore;
 };

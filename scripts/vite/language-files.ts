@@ -64,7 +64,7 @@ export const SECTION_GROUPS = {
     'visitors',
   ],
   /** What no page shows: the server writes it. */
-  server: ['mail', 'firstMenu'],
+  server: ['mail', 'firstMenu', 'testPayment'],
 } as const satisfies Record<string, readonly string[]>;
 
 const { everyone, pages, siteAndConsole } = SECTION_GROUPS;

@@ -45,6 +45,7 @@ import { openingRoutes } from '../modules/openings/openings.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
 import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
+import { testPaymentRoutes } from '../modules/payment-providers/test/test-payment.routes.ts';
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(
   app.addHook('onRequest', limiter.limitAnyone);
   await registerApi(app, context, projectRoot, { limiter, metrics });
   healthRoutes(app, context);
+  await testPaymentRoutes(app, context, projectRoot);
   await policyReportRoute(app, context);
   await registerSite(app, context, projectRoot);
   await registerStaticFiles(app, context, projectRoot);

@@ -284,7 +284,7 @@ export type Schema = {
     venue_id: string;
     attempt_id: string;
     wish: Json;
-    state: 'open' | 'paid' | 'declined' | 'cancelled';
+    state: 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
     received: number;
     expires_at: Milliseconds;
     created_at: Milliseconds;

@@ -56,6 +56,8 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /:locale/table/:table': 'page',
   // Has a limit of its own: browsers send several at once, and nobody waits for the response.
   'POST /policy-reports': 'read',
+  'GET /test-payment/:ref': 'page',
+  'POST /test-payment/:ref': 'form',
   'PUT /locale': 'form',
   'POST /locale': 'form',
   'GET /healthz': 'unlimited',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
 import type { TextSize, Theme } from './theme.ts';
 
@@ -34,15 +35,6 @@ export type PageTexts = {
   links?: string;
   opening?: string;
 };
-
-/** Escapes a text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 /** A built page with its language, title and configuration filled in. */
 export function renderPage(template: string, texts: PageTexts, config: PageConfig): string {

@@ -6,15 +6,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
 import type { Context } from '../../context.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { hasEtag } from '../../http/etag.ts';
 import { ownOrigin } from '../../http/origin.ts';
-import {
-  contentSecurityPolicy,
-  escapeHtml,
-  type PageTexts,
-  pageConfig,
-  renderPage,
-} from './html.ts';
+import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { chosenTheme, type Theme } from './theme.ts';
 

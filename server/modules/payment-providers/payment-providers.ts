@@ -2,37 +2,94 @@ import type { ProviderName } from '../../../src/contract/codes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Store } from '../../db/store.ts';
-import type { PaymentProviders } from './payment-provider.ts';
+import type { Account } from './payment-account.ts';
+import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
 import { listProviders, type StoredProvider } from './payment-providers.repository.ts';
+import {
+  type AccountPorts,
+  type AccountProvider,
+  accountOf,
+  PROVIDER_ADDRESSES,
+  type ProviderAddresses,
+  type ProviderKeys,
+} from './provider-accounts.ts';
+import { createKeySeal, type KeySeal } from './seal-keys.ts';
 import { createTestProvider } from './test/test-provider.ts';
 
 type Ports = {
   store: Store;
   clock: Pick<Clock, 'now'>;
-  config: Pick<Config, 'mode'>;
+  config: Pick<Config, 'mode' | 'paymentKey'>;
 };
 
-/** Gives each venue its providers. */
-export function createPaymentProviders(ports: Ports): PaymentProviders {
-  const { store, config } = ports;
+/** The venues' keys: encrypted on their way into the database. */
+export type ProviderVault = {
+  /** Null without `PAYMENT_KEY`: then no keys are stored. */
+  seal(venue: string, keys: ProviderKeys): string | null;
+  /** Null if they are sealed with another `PAYMENT_KEY`, or there is none now. */
+  open(venue: string, provider: AccountProvider, sealed: string): ProviderKeys | null;
+  account(keys: ProviderKeys): Account;
+};
 
-  function open(venue: string, name: ProviderName) {
-    // Nobody pays in earnest by choosing that they have.
-    return name === 'test' && config.mode === 'demo' ? createTestProvider(ports, venue) : null;
+/** What the server uses, and what its settings do. */
+export type VenueProviders = PaymentProviders & { vault: ProviderVault };
+
+/** Gives each venue its providers. `addresses` are others in tests. */
+export function createPaymentProviders(
+  ports: Ports,
+  addresses: ProviderAddresses = PROVIDER_ADDRESSES,
+): VenueProviders {
+  const { store, config, clock } = ports;
+  const vault = createVault(config.paymentKey === null ? null : createKeySeal(config.paymentKey), {
+    clock,
+    addresses,
+    swishTokens: new Map(),
+  });
+
+  function open(
+    venue: string,
+    name: ProviderName,
+    stored: readonly StoredProvider[],
+  ): PaymentProvider | null {
+    if (name === 'test') {
+      // Nobody pays in earnest by choosing that they have.
+      return config.mode === 'demo' ? createTestProvider(ports, venue) : null;
+    }
+    const sealed = stored.find(({ provider }) => provider === name)?.keys ?? null;
+    const keys = sealed === null ? null : vault.open(venue, name, sealed);
+    return keys === null ? null : vault.account(keys);
   }
 
   return {
+    vault,
     active: async (venue) => {
-      const name = activeName(await listProviders(store.reader, venue), config.mode);
-      return name === null ? null : open(venue, name);
+      const stored = await listProviders(store.reader, venue);
+      const name = activeName(stored, config.mode);
+      return name === null ? null : open(venue, name, stored);
     },
-    named: async (venue, name) => open(venue, name),
+    named: async (venue, name) => open(venue, name, await listProviders(store.reader, venue)),
   };
 }
 
 /** In a demonstration the test provider is on until somebody has switched it. */
-function activeName(stored: readonly StoredProvider[], mode: Config['mode']): ProviderName | null {
+export function activeName(
+  stored: readonly StoredProvider[],
+  mode: Config['mode'],
+): ProviderName | null {
   const on = stored.find(({ isOn }) => isOn)?.provider;
   const isUntouched = !stored.some(({ provider }) => provider === 'test');
   return on ?? (mode === 'demo' && isUntouched ? 'test' : null);
+}
+
+function createVault(seal: KeySeal | null, ports: AccountPorts): ProviderVault {
+  // A copied row opens no other venue's account.
+  const ownerOf = (venue: string, provider: AccountProvider) => `${venue}/${provider}`;
+  return {
+    seal: (venue, keys) => seal?.seal(JSON.stringify(keys), ownerOf(venue, keys.provider)) ?? null,
+    open(venue, provider, sealed) {
+      const plain = seal?.open(sealed, ownerOf(venue, provider)) ?? null;
+      return plain === null ? null : JSON.parse(plain);
+    },
+    account: (keys) => accountOf(keys, ports),
+  };
 }

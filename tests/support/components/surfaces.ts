@@ -42,6 +42,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       sourceUrl: '',
       contactUrl: '',
       analytics: null,
+      paymentKey: null,
       hasPublicMetrics: true,
       metrics: null,
       hasOfflinePages: false,

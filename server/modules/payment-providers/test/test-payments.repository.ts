@@ -1,8 +1,8 @@
 import type { Reader, Writer } from '../../../db/store.ts';
 import type { PaymentWish } from '../payment-provider.ts';
 
-/** What its page was told; `open` also once it has expired. */
-export type TestPaymentState = 'open' | 'paid' | 'declined' | 'cancelled';
+/** What its page was told; `open` also once it has expired, `late` if money comes after that. */
+export type TestPaymentState = 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
 
 export type TestPayment = {
   ref: string;

@@ -5,11 +5,13 @@ import { OutcomeUnknownError, PaymentRefusedError } from '../payment-errors.ts';
 import type {
   PaymentProvider,
   PaymentWish,
+  ProviderState,
   ProviderView,
   RefundView,
   RefundWish,
   StartedPayment,
 } from '../payment-provider.ts';
+import { readTestNotice, SIGNATURE } from './test-notices.ts';
 import {
   findTestPayment,
   listTestRefunds,
@@ -18,6 +20,9 @@ import {
   setTestPayment,
   type TestPayment,
 } from './test-payments.repository.ts';
+
+/** How long after its end late money comes: the server has looked in between. */
+const LATE_MS = 30_000;
 
 type Ports = { store: Store; clock: Pick<Clock, 'now'> };
 
@@ -72,14 +77,14 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
         }
         return { refundRef, state: 'done' };
       }),
-    parseNotice: () => null,
+    parseNotice: (headers, raw) => readTestNotice(headers[SIGNATURE], raw),
   };
 
   async function refundOnce(
     db: Parameters<typeof saveTestRefund>[0],
     { ref, refund, amount }: RefundWish,
   ): Promise<RefundView> {
-    const { received } = await find(db, ref);
+    const { received } = await viewOf(db, await find(db, ref), clock.now());
     const refunds = await listTestRefunds(db, ref);
     const refunded = refunds.reduce((sum, each) => sum + each.amount, 0);
     if (!refunds.some(({ id }) => id === refund)) {
@@ -101,12 +106,27 @@ function startedBy({ ref, expiresAt, wish }: TestPayment, asked: PaymentWish): S
   return { ref, expiresAt, next: { kind: 'redirect', url } };
 }
 
-async function viewOf(
-  db: Reader,
-  { ref, state, received, expiresAt }: TestPayment,
-  now: number,
-): Promise<ProviderView> {
-  const refunds = await listTestRefunds(db, ref);
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return { state: state === 'open' && now >= expiresAt ? 'expired' : state, received, refunded };
+async function viewOf(db: Reader, payment: TestPayment, now: number): Promise<ProviderView> {
+  const refunds = await listTestRefunds(db, payment.ref);
+  const state = testStateOf(payment, now);
+  return {
+    state,
+    received: state === 'paid' ? receivedOf(payment) : 0,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** The state at a time: late money comes a little after the payment has expired. */
+export function testStateOf({ state, expiresAt }: TestPayment, now: number): ProviderState {
+  if (state !== 'open' && state !== 'late') {
+    return state;
+  }
+  if (now < expiresAt) {
+    return 'open';
+  }
+  return state === 'late' && now >= expiresAt + LATE_MS ? 'paid' : 'expired';
+}
+
+function receivedOf({ state, received, wish }: TestPayment): number {
+  return state === 'late' ? wish.amount : received;
 }
