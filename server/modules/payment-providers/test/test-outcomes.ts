@@ -1,7 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { newToken } from '../../../random.ts';
 import { SIGNATURE, writeTestNotice } from './test-notices.ts';
-import { findTestPayment, setTestPayment, type TestPayment } from './test-payments.repository.ts';
+import type { TestPayment } from './test-payment.ts';
+import { findTestPayment, setTestPayment } from './test-payments.repository.ts';
 
 export const TEST_OUTCOMES = ['pay', 'decline', 'leave', 'pay_late', 'pay_twice'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];

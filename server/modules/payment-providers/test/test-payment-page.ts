@@ -3,7 +3,7 @@ import type { Texts } from '../../../../src/i18n/core.ts';
 import { formatsOf } from '../../../../src/i18n/core-formats.ts';
 import { escapeHtml } from '../../../http/escape-html.ts';
 import type { ProviderState } from '../payment-provider.ts';
-import type { TestPayment } from './test-payments.repository.ts';
+import type { TestPayment } from './test-payment.ts';
 
 /** As the site's, without its files: the page stands for somebody else's. */
 export const TEST_PAGE_STYLE = `

@@ -11,8 +11,8 @@ import {
   TEST_NOTICES,
   TEST_OUTCOMES,
 } from './test-outcomes.ts';
+import type { TestPayment } from './test-payment.ts';
 import { noTestPaymentPage, TEST_PAGE_STYLE, testPaymentPage } from './test-payment-page.ts';
-import type { TestPayment } from './test-payments.repository.ts';
 import { testStateOf } from './test-provider.ts';
 
 const SEE_OTHER = 303;

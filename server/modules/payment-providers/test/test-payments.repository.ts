@@ -1,17 +1,5 @@
 import type { Reader, Writer } from '../../../db/store.ts';
-import type { PaymentWish } from '../payment-provider.ts';
-
-/** What its page was told; `open` also once it has expired, `late` if money comes after that. */
-export type TestPaymentState = 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
-
-export type TestPayment = {
-  ref: string;
-  venue: string;
-  wish: PaymentWish;
-  state: TestPaymentState;
-  received: number;
-  expiresAt: number;
-};
+import type { TestPayment } from './test-payment.ts';
 
 /** Stores a payment unless its attempt has one; returns the attempt's. */
 export async function saveTestPayment(

@@ -12,13 +12,13 @@ import type {
   StartedPayment,
 } from '../payment-provider.ts';
 import { readTestNotice, SIGNATURE } from './test-notices.ts';
+import type { TestPayment } from './test-payment.ts';
 import {
   findTestPayment,
   listTestRefunds,
   saveTestPayment,
   saveTestRefund,
   setTestPayment,
-  type TestPayment,
 } from './test-payments.repository.ts';
 
 /** How long after its end late money comes: the server has looked in between. */

@@ -1,0 +1,13 @@
+import type { PaymentWish } from '../payment-provider.ts';
+
+/** What its page was told; `open` also once it has expired, `late` if money comes after that. */
+type TestPaymentState = 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
+
+export type TestPayment = {
+  ref: string;
+  venue: string;
+  wish: PaymentWish;
+  state: TestPaymentState;
+  received: number;
+  expiresAt: number;
+};
