@@ -1,0 +1,115 @@
+import { expect, type Page } from 'playwright/test';
+import type { TestServer } from '../support/server/server.ts';
+import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { PHONE, test } from './fixtures.ts';
+
+/** A tablet without a page. */
+function tabletOf(server: TestServer) {
+  let token = '';
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${server.url}/api/v1/${path}`, {
+      method,
+      headers: {
+        ...(token !== '' && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+  };
+  return {
+    ask,
+    use: (next: string) => {
+      token = next;
+    },
+  };
+}
+
+async function expectFine(page: Page, state: string): Promise<void> {
+  expect(await violationsInBothThemes(page), state).toEqual([]);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a manager connects a tablet by its code, moves, locks and removes it, and the tablet follows', async ({
+  board,
+  server,
+}) => {
+  test.slow();
+  const tablet = tabletOf(server);
+  await board.goto('/venue/#devices');
+  await expect(board.getByRole('heading', { name: 'No tablet yet' })).toBeVisible();
+  await expectFine(board, 'no tablet');
+  const { body: pairing } = await tablet.ask('POST', 'device/pairing', { model: 'SM-X210' });
+
+  await board.getByRole('button', { name: 'Connect a tablet' }).click();
+  const sheet = board.getByRole('dialog', { name: 'Connect a tablet' });
+  await sheet.getByLabel('Code').fill('BBBB-BBBB');
+  await board.keyboard.press('Enter');
+  await expect(sheet.getByText('No tablet waits with that code.')).toBeVisible();
+  await sheet.getByLabel('Code').fill(pairing.userCode.toLowerCase());
+  await board.keyboard.press('Enter');
+  await expect(sheet.getByText('SM-X210')).toBeVisible();
+  await expectFine(board, 'what asks');
+  await sheet.getByLabel('Name').fill('Window');
+  await sheet.getByLabel('Where it stands').selectOption({ label: 'Table 1' });
+  await sheet.getByRole('button', { name: 'Connect' }).click();
+  await expect(board.getByText('Window is connected.')).toBeVisible();
+
+  const { deviceCode } = pairing;
+  const { body: paired } = await tablet.ask('POST', 'device/pairing/token', { deviceCode });
+  tablet.use(paired.token);
+  const health = {
+    version: 'a1b2c3',
+    battery: 64,
+    charging: false,
+    network: 'wifi',
+    screen: null,
+    orientation: null,
+    visible: true,
+    storage: null,
+    lastError: null,
+    failedBuild: null,
+  };
+  expect((await tablet.ask('POST', 'device/heartbeat', health)).status).toBe(200);
+  await expect(board.getByText('Battery 64 %')).toBeVisible();
+  await expectFine(board, 'a tablet');
+
+  const open = () => board.getByRole('button', { name: 'Change Window' }).click();
+  const one = board.getByRole('dialog', { name: 'Window' });
+  await open();
+  await expectFine(board, 'one tablet');
+  await one.getByLabel('Where it stands').selectOption({ label: 'Table 2' });
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(board.getByText('Window is saved.')).toBeVisible();
+  expect((await tablet.ask('GET', 'device')).body.table.label).toBe('2');
+
+  await open();
+  await one.getByRole('button', { name: 'Lock' }).click();
+  await expect(board.getByText('Window is locked.')).toBeVisible();
+  expect((await tablet.ask('POST', 'device/session', {})).body.code).toBe('devices.locked');
+
+  await open();
+  await one.getByRole('button', { name: 'Remove', exact: true }).click();
+  await one.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(board.getByText('Window is removed.')).toBeVisible();
+  expect((await tablet.ask('GET', 'device')).body.code).toBe('devices.revoked');
+});
+
+test('the settings of all tablets are saved, on a narrow phone too', async ({ board }) => {
+  await board.setViewportSize(PHONE);
+  await board.goto('/venue/#devices');
+  await board.getByRole('button', { name: 'Settings for all tablets' }).click();
+  const sheet = board.getByRole('dialog', { name: 'Settings for all tablets' });
+  await expectFine(board, 'the settings');
+  await sheet.getByLabel('Choose a PIN').fill('1234');
+  await sheet.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(sheet.getByText('That PIN is too easy to guess.')).toBeVisible();
+  await sheet.getByLabel('Choose a PIN').fill('4821');
+  await sheet.getByRole('button', { name: 'Save the PIN' }).click();
+  await expect(board.getByText('The PIN is saved.')).toBeVisible();
+  await board.getByRole('button', { name: 'Settings for all tablets' }).click();
+  await sheet.getByLabel('Ask “Are you still there?” after').selectOption('60');
+  await sheet.getByRole('button', { name: 'Save the settings' }).click();
+  await expect(board.getByText('The tablets have the new settings.')).toBeVisible();
+});
