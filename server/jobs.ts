@@ -50,7 +50,8 @@ const QUIET_MS = 30 * 60_000;
 /** The maximum number of stored wrong passwords, over all accounts and addresses. */
 const FAILURES_KEPT = 100_000;
 
-type Job = { name: string; run(context: Context): Promise<unknown> };
+/** `isOfProcess`: every process that shares the database runs it, others one alone. */
+type Job = { name: string; isOfProcess?: true; run(context: Context): Promise<unknown> };
 
 /** A clean-up in one transaction; `now` is the server's time. */
 function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown>): Job {
@@ -106,12 +107,17 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
   }
 }
 
+const KEEP_LISTENING: Job = {
+  name: 'keep sessions that listen',
+  isOfProcess: true,
+  run: keepListening,
+};
+
 /** The scheduled jobs: they end expired sessions and seatings, and delete old data. */
 const JOBS: readonly Job[] = [
   { name: 'end forgotten seatings', run: endForgottenSeatings },
   { name: 'lift passed pauses', run: liftPassedPauses },
   { name: 'report silent tablets', run: reportSilentDevices },
-  { name: 'keep sessions that listen', run: keepListening },
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),
@@ -155,12 +161,22 @@ export async function runJobs(
   { before = [], after = [] }: { before?: readonly Job[]; after?: readonly Job[] } = {},
 ): Promise<void> {
   const failures: JobError[] = [];
-  for (const { name, run } of [...before, ...JOBS, ...after]) {
-    try {
-      await run(context);
-    } catch (error) {
-      failures.push(new JobError(name, error));
+  const runAll = async (jobs: readonly Job[]) => {
+    for (const { name, run } of jobs) {
+      try {
+        await run(context);
+      } catch (error) {
+        failures.push(new JobError(name, error));
+      }
     }
+  };
+  const { peers } = context.store;
+  const all = [...before, KEEP_LISTENING, ...JOBS, ...after];
+  if (peers === null) {
+    await runAll(all);
+  } else {
+    await runAll(all.filter(({ isOfProcess }) => isOfProcess));
+    await peers.alone('jobs', () => runAll(all.filter(({ isOfProcess }) => !isOfProcess)));
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, failures.map((failure) => failure.message).join(' '));
@@ -184,7 +200,7 @@ export function startJobs(
   onRound: () => void = () => {},
 ): () => void {
   const sweep = createPictureSweep(context, listKioskDocuments);
-  const clearPictures: Job = { name: 'delete pictures', run: sweep };
+  const clearPictures: Job = { name: 'delete pictures', isOfProcess: true, run: sweep };
   const followClock: Job = { name: 'follow the clock', run: createClockFollower(context) };
   let isRunning = false;
   return context.clock.every(EVERY_MS, () => {

@@ -12,8 +12,7 @@ import { protectDataFolder } from './data-folder.ts';
 import { claimDatabase, openMigratedStore } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { startJobs } from './jobs.ts';
-import { createEventHub } from './kernel/events/event-hub.ts';
-import { listSequences } from './kernel/events/events.repository.ts';
+import { openEventHub } from './kernel/events/follow-others.ts';
 import { createMemoryLimitStore } from './kernel/limits/memory-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { measureInstallation } from './measure-installation.ts';
@@ -26,6 +25,7 @@ import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { readDisk } from './monitoring/server-metrics.ts';
+import { shareDatabase } from './share-database.ts';
 
 export type RunningServer = {
   /** Its address on this machine. */
@@ -71,7 +71,7 @@ export async function startServer(
     limits,
     clock,
     config,
-    hub: createEventHub(await listSequences(store.reader)),
+    hub: await openEventHub(store),
     menus,
     paymentProviders: createPaymentProviders({ store, clock, config }),
     waits: createWaitTimes(),
@@ -79,7 +79,12 @@ export async function startServer(
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
     backups: createAutomaticBackups(config, clock, makeBackupApart),
   };
-  const demo = await seed(context);
+  let demo: DemoSignIn | null = null;
+  const seedOnce = async () => {
+    demo = await seed(context);
+  };
+  // Processes that start at once on an empty database fill it once.
+  await (store.peers?.alone('seed', seedOnce, 'wait') ?? seedOnce());
   const isNew = config.mode === 'production' && (await needsSetUp(store.reader));
   const setUpCode = isNew ? context.setUp.open() : null;
   const metrics =
@@ -93,6 +98,10 @@ export async function startServer(
   app.server.prependListener('request', (_request, response) => {
     // Clients that ask while the server stops are answered, and use the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');
+  });
+  const stopSharing = await shareDatabase(context, {
+    warn: (text) => app.log.warn(text),
+    error: (error) => app.log.error({ err: error }, 'the events of other processes were not read'),
   });
   const observer = metrics && measureInstallation(metrics, context, disk);
   const stopJobs = startJobs(
@@ -114,6 +123,7 @@ export async function startServer(
     setUpCode,
     stop: async () => {
       stopJobs();
+      stopSharing();
       metricsServer?.close();
       isStopping = true;
       // A connection with an unread request looks idle, and closing it would lose the request.

@@ -5,8 +5,7 @@ import type { Context } from '../context.ts';
 import { migrationState } from '../db/migrate.ts';
 import { openStore } from '../db/open-store.ts';
 import type { Store } from '../db/store.ts';
-import { createEventHub } from '../kernel/events/event-hub.ts';
-import { listSequences } from '../kernel/events/events.repository.ts';
+import { openEventHub } from '../kernel/events/follow-others.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createModulePorts } from '../module-ports.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
@@ -59,7 +58,7 @@ export async function withInstallation<Result>(
       limits,
       clock: systemClock,
       config,
-      hub: createEventHub(await listSequences(store.reader)),
+      hub: await openEventHub(store),
       menus,
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       waits: createWaitTimes(),

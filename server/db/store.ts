@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import { type Migrations, migrateToLatest } from './migrate.ts';
+import type { Peers } from './peers.ts';
 import { offerDirect } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-dialect.ts';
@@ -22,6 +23,8 @@ export type Write = <T>(
 export type Store = {
   /** For single reads. Never inside `write`: it would see the previous state. */
   readonly reader: Reader;
+  /** The other processes on the same database; null: this is the only one. */
+  readonly peers: Peers | null;
   /** Runs several reads at one moment. */
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
   /**
@@ -89,6 +92,7 @@ export function openSqliteStore(path: string): Store {
   const writeApart: Write = (work, afterCommit) => add(work, afterCommit, true);
   return {
     reader,
+    peers: null,
     read: (work) => reader.transaction().execute(work),
     write: (work, afterCommit) => add(work, afterCommit, false),
     writeApart,

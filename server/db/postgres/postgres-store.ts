@@ -4,6 +4,7 @@ import { createMutex, type Mutex } from '../mutex.ts';
 import { StorageError, type StorageFault } from '../storage-error.ts';
 import type { Store, Writer } from '../store.ts';
 import { openPostgres } from './postgres-dialect.ts';
+import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
 import { type LockOf, runLocked } from './postgres-transaction.ts';
 
@@ -33,6 +34,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       options: '-c default_transaction_read_only=on',
     }),
   );
+  const peers = createPostgresPeers({ url, name }, reader);
   const turns = createTurnsByLock();
   let waiting = 0;
   let fault: StorageFault | null = null;
@@ -60,6 +62,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
 
   return {
     reader,
+    peers,
     read: (work) => reader.transaction().setIsolationLevel('repeatable read').execute(work),
     write,
     writeApart: write,
@@ -76,6 +79,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     migrate: (migrations) => migrate({ url, name }, migrations),
     close: async () => {
       await turns.idle();
+      await peers.close();
       await Promise.all([reader.destroy(), writer.destroy()]);
     },
   };

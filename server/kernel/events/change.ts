@@ -49,9 +49,10 @@ async function changeBy<Result>(
       const drafts: EventDraft[] = [];
       const done = await work({ db, at, emit: (draft) => drafts.push(draft) });
       const events = drafts.length === 0 ? [] : await appendEvents(db, venue, drafts, at);
-      return { result: done, events: [...(await readUnpublished(ports, db, events)), ...events] };
+      const missed = await readUnpublished(ports, db, events);
+      return { result: done, events: [...missed, ...events], own: events.length };
     },
-    ({ events }) => ports.hub.publish(events),
+    ({ events, own }) => ports.hub.publish(events, own),
     venue,
   );
   return result;
@@ -71,6 +72,9 @@ async function readUnpublished(
     return [];
   }
   const { venue } = first;
+  if (!hub.isFollowed(venue)) {
+    return [];
+  }
   const inTransaction = toBePublished.get(db) ?? new Map<string, number>();
   const last = Math.max(hub.lastPublished(venue), inTransaction.get(venue) ?? 0);
   const limit = first.event.sequence - last - 1;

@@ -170,6 +170,11 @@ export function startFeed(
   }
 
   async function catchUp(): Promise<void> {
+    const beginning = context.hub.follow(wish.venue);
+    if (beginning !== null) {
+      await beginning;
+      if (wish.after === null) last = context.hub.lastPublished(wish.venue);
+    }
     if (await identify()) {
       if (wish.after !== null) {
         await replay(wish.after);

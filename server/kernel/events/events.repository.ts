@@ -1,6 +1,7 @@
 import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { inChunks, padded } from '../../db/in-chunks.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -133,12 +134,20 @@ export async function listEventsAfter(
   }));
 }
 
-/** The last event of every venue. */
-export async function listSequences(db: Reader): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('venue_counters')
-    .select(['venue_id', 'event_sequence'])
-    .execute();
+/** The last event of every venue, or of these. */
+export async function listSequences(
+  db: Reader,
+  venues?: readonly string[],
+): Promise<Map<string, number>> {
+  const all = db.selectFrom('venue_counters').select(['venue_id', 'event_sequence']);
+  const rows =
+    venues === undefined
+      ? await all.execute()
+      : (
+          await Promise.all(
+            inChunks(venues).map((some) => all.where('venue_id', 'in', padded(some)).execute()),
+          )
+        ).flat();
   return new Map(rows.map((row) => [row.venue_id, row.event_sequence]));
 }
 

@@ -1,3 +1,4 @@
+import { inChunks, padded } from '../../db/in-chunks.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StaffSession } from '../../kernel/callers/staff-session.ts';
 import { findInstallationRole, listRoles } from './roles.repository.ts';
@@ -99,6 +100,22 @@ export async function listQuietSessions(db: Reader, since: number): Promise<stri
     .where('last_used_at', '<=', since)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Which of these sessions are stored: of guests too, where they have not ended. */
+export async function listLiveSessions(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const live = new Set<string>();
+  for (const some of inChunks(ids)) {
+    const named = padded(some);
+    const staff = db.selectFrom('staff_sessions').select('id').where('id', 'in', named);
+    const guests = db
+      .selectFrom('guest_sessions')
+      .select('id')
+      .where('id', 'in', named)
+      .where('ended_at', 'is', null);
+    for (const { id } of [...(await staff.execute()), ...(await guests.execute())]) live.add(id);
+  }
+  return live;
 }
 
 /** An account's sessions, the most recently used first. */

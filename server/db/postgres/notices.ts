@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Notification } from 'pg';
+import type { Topic } from '../peers.ts';
+import { configOf } from './postgres-pool.ts';
+
+const CHANNEL = 'servett';
+/** Keys that come within this time leave in one notice. Milliseconds. */
+const GATHER_MS = 7;
+/** PostgreSQL's limit is 8,000 bytes. */
+const NOTICE_MAX = 7_000;
+/** How long the trial of a new connection may take, and when a lost one is tried again. Milliseconds. */
+const TRIAL_MS = 2_000;
+const RETRY_MS = 1_000;
+
+type Hear = (topic: Topic, key: string) => void;
+
+/**
+ * Notices to the other processes, over one connection of their own: never in the transaction of a
+ * change, as a commit that notifies takes a lock of the whole database.
+ */
+export function createNotices(url: string, name: string, hear: Hear) {
+  const self = randomUUID();
+  const gathered = new Set<string>();
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function receive({ payload = '' }: Notification): void {
+    const [sender, ...said] = payload.split(' ');
+    if (sender === self) return;
+    for (const each of said) {
+      const [topic, key] = each.split(':');
+      if (key !== undefined && (topic === 'venue' || topic === 'session')) hear(topic, key);
+    }
+  }
+
+  function send(): void {
+    timer = undefined;
+    let notice = self;
+    for (const each of gathered) {
+      if (notice.length + each.length > NOTICE_MAX) {
+        notify(notice);
+        notice = self;
+      }
+      notice += ` ${each}`;
+    }
+    gathered.clear();
+    notify(notice);
+  }
+
+  /** Lost without a connection: the others find out by asking. */
+  function notify(notice: string): void {
+    client?.query('select pg_notify($1, $2)', [CHANNEL, notice]).catch(() => {});
+  }
+
+  async function connect(): Promise<Client> {
+    const next = new Client(configOf({ url, name: `${name} notices`, most: 1, timeouts: null }));
+    next.on('error', () => {});
+    next.on('notification', receive);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    next.on('end', () => {
+      if (client === next) client = null;
+      reconnect();
+    });
+    client = next;
+    return next;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!isClosed && client === null) {
+      await wait(RETRY_MS, undefined, { ref: false });
+      if (!isClosed && client === null) await connect().catch(() => {});
+    }
+  }
+
+  /**
+   * Whether a notice from another connection arrives here: a proxy that gives each transaction
+   * another connection, such as PgBouncer, swallows them silently.
+   */
+  async function isHeard(listening: Client): Promise<boolean> {
+    const trial = `trial-${randomUUID()}`;
+    const arrived = new Promise<boolean>((resolve) => {
+      listening.on('notification', ({ payload }) => {
+        if (payload === trial) resolve(true);
+      });
+    });
+    const other = new Client(configOf({ url, name: `${name} trial`, most: 1, timeouts: null }));
+    other.on('error', () => {});
+    try {
+      await other.connect();
+      await other.query('select pg_notify($1, $2)', [CHANNEL, trial]);
+      return await Promise.race([arrived, wait(TRIAL_MS, false, { ref: false })]);
+    } finally {
+      await other.end();
+    }
+  }
+
+  return {
+    async start(): Promise<boolean> {
+      try {
+        return await isHeard(await connect());
+      } catch {
+        if (client === null) reconnect();
+        return false;
+      }
+    },
+    tell(topic: Topic, key: string): void {
+      if (client === null) return;
+      gathered.add(`${topic}:${key}`);
+      timer ??= setTimeout(send, GATHER_MS);
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Peers, Topic } from '../peers.ts';
+import type { Schema } from '../schema.ts';
+import { createNotices } from './notices.ts';
+
+type Listener = (key: string) => void;
+
+/** The processes that share a PostgreSQL database. `db` lends a connection to whoever runs alone. */
+export function createPostgresPeers(
+  place: { url: string; name: string },
+  db: Kysely<Schema>,
+): Peers & { close(): Promise<void> } {
+  const listeners: Record<Topic, Listener[]> = { venue: [], session: [] };
+  const notices = createNotices(place.url, place.name, (topic, key) => {
+    for (const listener of listeners[topic]) listener(key);
+  });
+  return {
+    start: notices.start,
+    tell: notices.tell,
+    listen(topic, listener) {
+      listeners[topic].push(listener);
+    },
+    alone: (name, work, wait) => runAlone(db, name, work, wait === 'wait'),
+    close: notices.close,
+  };
+}
+
+/** The lock belongs to the connection: a process that dies lets go of it. */
+function runAlone(
+  db: Kysely<Schema>,
+  name: string,
+  work: () => Promise<void>,
+  isPatient: boolean,
+): Promise<boolean> {
+  const number = numberOf(name);
+  return db.connection().execute(async (connection) => {
+    if (isPatient) {
+      await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(
+        connection,
+      );
+      await sql`select pg_advisory_lock(${number}::bigint)`.execute(connection);
+    } else {
+      const { rows } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_lock(${number}::bigint) as taken`.execute(connection);
+      if (rows[0]?.taken !== true) return false;
+    }
+    try {
+      await work();
+      return true;
+    } finally {
+      await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);
+      if (isPatient) await sql`reset all`.execute(connection);
+    }
+  });
+}
+
+/** Advisory locks are numbers: of a name, 48 bits of its hash, which no other lock of ours has. */
+function numberOf(name: string): string {
+  return String(createHash('sha256').update(`servett ${name}`).digest().readUIntBE(0, 6));
+}
