@@ -25,7 +25,10 @@ const onPostgres = {
     ...patience,
     name: 'postgres',
     environment: 'node' as const,
-    include: ['server/{app,db,kernel,modules}/**/*.test.ts', 'tests/db/store.test.ts'],
+    include: [
+      'server/{app,db,kernel,modules}/**/*.test.ts',
+      'tests/db/{store,shared-database}.test.ts',
+    ],
     isolate: false,
     env: { SERVETT_TEST_ENGINE: 'postgres' },
     globalSetup: ['./tests/support/postgres/global-setup.ts'],

@@ -9,6 +9,7 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     port: 3_000,
     host: '0.0.0.0',
     databasePath: resolve('data/servett.db'),
+    databaseUrl: null,
     dataDir: resolve('data'),
     apiBase: '',
     appBase: '',
@@ -53,6 +54,7 @@ test('settings are applied, without trailing slashes', () => {
     port: 0,
     host: '127.0.0.1',
     databasePath: '/var/lib/servett/venue.db',
+    databaseUrl: null,
     dataDir: '/var/lib/servett',
     apiBase: 'https://api.example.com',
     appBase: 'https://example.com/servett',
@@ -104,7 +106,8 @@ test.each([
   ['PORT', '80a', /0 to 65535/],
   ['PORT', '70000', /0 to 65535/],
   ['METRICS_PORT', 'on', /0 to 65535/],
-  ['DATABASE_URL', 'postgres://localhost/servett', /sqlite:<file>/],
+  ['DATABASE_URL', 'mysql://localhost/servett', /sqlite:<file>.* postgres:/],
+  ['DATABASE_URL', 'postgres://localhost', /postgres:\/\/name:password@host\/database/],
   ['API_BASE', 'localhost:3000', /http or https/],
   ['APP_BASE', '/servett', /http or https/],
   ['ANALYTICS_ID', '<script>', /letters, digits/],
@@ -167,4 +170,12 @@ test('the key for payment keys is 32 bytes in hexadecimal, and a wrong one is no
     expect(read).toThrow(/PAYMENT_KEY must be 64/);
     expect(read).not.toThrow(wrong);
   }
+});
+
+test('a PostgreSQL database has no file here', () => {
+  const url = 'postgres://servett:secret@db.example/servett?sslmode=verify-full';
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({
+    databaseUrl: url,
+    databasePath: ':memory:',
+  });
 });

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { change } from '../../server/kernel/events/change.ts';
+import { ASK_EVERY_MS, followOthers } from '../../server/kernel/events/follow-others.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  heardBy,
+  type Process,
+  processesOnOneDatabase,
+  SHARED_VENUE,
+  storeEvent,
+} from '../support/postgres/processes.ts';
+import { isOnPostgres } from '../support/server/test-store.ts';
+
+async function processes(count: number): Promise<Process[]> {
+  const opened = await processesOnOneDatabase(count);
+  onTestFinished(opened.close);
+  return opened.processes;
+}
+
+async function two(): Promise<[Process, Process]> {
+  const [one, other] = await processes(2);
+  if (one === undefined || other === undefined) throw new Error('Two were wanted.');
+  return [one, other];
+}
+
+/** Follows the others until the test ends. */
+function follow(process: Process, ended: string[] = []): void {
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  onTestFinished(
+    followOthers(process, async (all) => all.filter((each) => ended.includes(each)), failed),
+  );
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe.runIf(isOnPostgres())('processes on one database', () => {
+  test('what any of them stores is heard in all of them, in order and once', async () => {
+    const all = await processes(3);
+    for (const each of all) {
+      follow(each);
+      expect(await each.store.peers?.start()).toBe(true);
+    }
+    const heard = await Promise.all(all.map(heardBy));
+    await Promise.all(numbers(60).map((each) => storeEvent(all[each % 3] as Process)));
+    for (const each of heard) await eventually(() => expect(each).toEqual(numbers(60)));
+  });
+
+  test('where no notice comes through, each asks once a second and misses nothing', async () => {
+    const [one, other] = await two();
+    follow(other);
+    const heard = await heardBy(other);
+    for (let each = 0; each < 5; each += 1) await storeEvent(one);
+    expect(heard).toEqual([]);
+    other.clock.advance(ASK_EVERY_MS);
+    await eventually(() => expect(heard).toEqual(numbers(5)));
+  });
+
+  test('who begins to listen hears nothing that was stored before', async () => {
+    const [one, other] = await two();
+    follow(other);
+    await storeEvent(one);
+    await storeEvent(one);
+    const heard = await heardBy(other);
+    await storeEvent(one);
+    other.clock.advance(ASK_EVERY_MS);
+    await eventually(() => expect(heard).toEqual([3]));
+    await storeEvent(other);
+    expect(heard).toEqual([3, 4]);
+  });
+
+  test('a session that ends in one of them ends the streams of the others', async () => {
+    const [one, other] = await two();
+    const ended: string[] = [];
+    follow(other, ['b']);
+    other.hub.onSessionEnd('a', () => ended.push('a'));
+    other.hub.onSessionEnd('b', () => ended.push('b'));
+    await Promise.all([one.store.peers?.start(), other.store.peers?.start()]);
+    one.hub.endSession('a');
+    await eventually(() => expect(ended).toEqual(['a']));
+    // Without a notice: the database says so.
+    other.clock.advance(ASK_EVERY_MS);
+    await eventually(() => expect(ended).toContain('b'));
+  });
+
+  test('what a change has checked cannot change before it commits, whoever else writes', async () => {
+    const all = await processes(3);
+    const most = 40;
+    const takeOne = (process: Process) =>
+      change(process, SHARED_VENUE, async ({ db }) => {
+        const { count } = await db
+          .selectFrom('sold_out')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count >= most) return false;
+        const item = String(count);
+        const row = { venue_id: SHARED_VENUE, kind: 'product' as const, item, since: 0 };
+        await db.insertInto('sold_out').values(row).execute();
+        return true;
+      });
+    const taken = await Promise.all(numbers(120).map((each) => takeOne(all[each % 3] as Process)));
+    expect(taken.filter(Boolean)).toHaveLength(most);
+  });
+
+  test('work under one name runs in one of them at a time, and a waiting one follows', async () => {
+    const [one, other] = await two();
+    const order: string[] = [];
+    let later: Promise<boolean> | undefined;
+    await one.store.peers?.alone('jobs', async () => {
+      expect(await other.store.peers?.alone('jobs', async () => {})).toBe(false);
+      later = other.store.peers?.alone('jobs', async () => void order.push('other'), 'wait');
+      await other.store.peers?.alone('seed', async () => void order.push('one'));
+    });
+    expect(await later).toBe(true);
+    expect(order).toEqual(['one', 'other']);
+  });
+
+  test('changes whose connections are cut are stored once each', async () => {
+    const [one, other] = await two();
+    const changes = numbers(60).map((each) => storeEvent(each % 2 === 0 ? one : other));
+    let cut = 0;
+    for (let time = 0; time < 4; time += 1) {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and application_name = 'servett'`.execute(one.store.reader);
+      cut += rows.length;
+      await Promise.race(changes);
+    }
+    await Promise.all(changes);
+    expect(cut).toBeGreaterThan(0);
+    const { rows } = await sql<{ last: number; stored: number }>`
+      select max(sequence) as last, count(*) as stored from events`.execute(one.store.reader);
+    expect(rows).toEqual([{ last: 60, stored: 60 }]);
+  });
+});
