@@ -12,6 +12,7 @@ import { inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';
 import { pruneEvents } from './kernel/events/events.repository.ts';
 import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
+import { pruneBuckets } from './kernel/limits/limits.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
 import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
@@ -136,6 +137,7 @@ const JOBS: readonly Job[] = [
   cleanUp('delete the security log', (db, now) => pruneSecurityActs(db, now - SECURITY_LOG_MS)),
   cleanUp('delete sign-in failures', (db, now) => pruneFailures(db, now, FAILURES_KEPT)),
   cleanUp('delete known devices', pruneDevices),
+  cleanUp('delete full limit buckets', pruneBuckets),
   cleanUp('delete passkey challenges', pruneChallenges),
   cleanUp('delete pairings of tablets', deleteEndedPairings),
   cleanUp('delete removed tablets', (db, now) => deleteRevokedDevices(db, now - REVOKED_DEVICE_MS)),

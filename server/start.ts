@@ -13,7 +13,7 @@ import { claimDatabase, openMigratedStore } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { startJobs } from './jobs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
-import { createMemoryLimitStore } from './kernel/limits/memory-limit-store.ts';
+import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
 import { createMailer } from './mail/mailer.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
@@ -63,7 +63,7 @@ export async function startServer(
   const unlock = claimDatabase(config);
   await backupBeforeMigrating(config, new Date(clock.now()));
   const store = await openMigratedStore(config);
-  const limits = createMemoryLimitStore(clock);
+  const limits = createLimitStore(store, clock);
   const menus = createMenuLibrary();
   const context: Context = {
     ...createModulePorts(menus),
@@ -75,7 +75,7 @@ export async function startServer(
     menus,
     paymentProviders: createPaymentProviders({ store, clock, config }),
     waits: createWaitTimes(),
-    setUp: createSetUpGate(limits),
+    setUp: createSetUpGate({ store, clock, limits }),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
     backups: createAutomaticBackups(config, clock, makeBackupApart),
   };
@@ -86,7 +86,7 @@ export async function startServer(
   // Processes that start at once on an empty database fill it once.
   await (store.peers?.alone('seed', seedOnce, 'wait') ?? seedOnce());
   const isNew = config.mode === 'production' && (await needsSetUp(store.reader));
-  const setUpCode = isNew ? context.setUp.open() : null;
+  const setUpCode = isNew ? await context.setUp.open() : null;
   const metrics =
     config.metrics === null
       ? undefined

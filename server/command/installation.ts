@@ -62,7 +62,7 @@ export async function withInstallation<Result>(
       menus,
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       waits: createWaitTimes(),
-      setUp: createSetUpGate(limits),
+      setUp: createSetUpGate({ store, clock: systemClock, limits }),
       mailer: null,
       backups: null,
     });

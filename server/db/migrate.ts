@@ -32,6 +32,7 @@ import * as forgottenParties from './migrations/0037-forgotten-parties.ts';
 import * as placeholderColor from './migrations/0038-placeholder-color.ts';
 import * as venueLocale from './migrations/0039-venue-locale.ts';
 import * as ownData from './migrations/0040-own-data.ts';
+import * as sharedProcesses from './migrations/0041-shared-processes.ts';
 import * as devices from './migrations/0043-devices.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import type { Schema } from './schema.ts';
@@ -71,6 +72,7 @@ export const MIGRATIONS: Migrations = {
   '0038-placeholder-color': placeholderColor,
   '0039-venue-locale': venueLocale,
   '0040-own-data': ownData,
+  '0041-shared-processes': sharedProcesses,
   '0043-devices': devices,
   '0047-payment-providers': paymentProviders,
 };

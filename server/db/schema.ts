@@ -402,6 +402,13 @@ export type Schema = {
     wait_until: Milliseconds | null;
     changed_at: Milliseconds;
   };
+  /**
+   * Rate limits that processes share: the key is a hash of the limit and whom it is of, and
+   * `full_at` when all of it is available again.
+   */
+  limit_buckets: { key: string; full_at: Milliseconds };
+  /** Codes for the first set-up, one of each process that has started since. */
+  set_up_codes: { code_hash: string; made_at: Milliseconds };
   /** Devices by the token in their cookie; one that several people share has a row for each. */
   known_devices: { token_hash: string; staff_id: string; used_at: Milliseconds };
   /** Keys that staff sign in with; the public key is base64url. */

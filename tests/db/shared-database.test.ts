@@ -3,14 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { change } from '../../server/kernel/events/change.ts';
 import { ASK_EVERY_MS, followOthers } from '../../server/kernel/events/follow-others.ts';
 import { eventually } from '../support/eventually.ts';
+import { isOnPostgres } from '../support/server/test-store.ts';
 import {
   heardBy,
   type Process,
   processesOnOneDatabase,
   SHARED_VENUE,
   storeEvent,
-} from '../support/postgres/processes.ts';
-import { isOnPostgres } from '../support/server/test-store.ts';
+} from './processes.ts';
 
 async function processes(count: number): Promise<Process[]> {
   const opened = await processesOnOneDatabase(count);

@@ -58,17 +58,23 @@ function newAttempt<T>(): Attempt<T> {
   return { id: null, done: null };
 }
 
-/** Waits until nobody else changes the same. Returns the transaction's id. */
+/**
+ * Waits until nobody else changes the same. Returns the transaction's id. A venue that does not
+ * exist yet is a matter of the installation.
+ */
 async function lock(db: Writer, of: LockOf): Promise<string | null> {
-  const { rows } =
+  const venue =
     of === null
-      ? await sql<{ id: string }>`
-          select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)}), pg_current_xact_id()::text as id`.execute(
-          db,
-        )
+      ? null
       : await sql<{ id: string }>`
           select pg_current_xact_id()::text as id from venue_counters
           where venue_id = ${of} for update`.execute(db);
+  const { rows } =
+    venue?.rows.length === 1
+      ? venue
+      : await sql<{ id: string }>`
+          select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)}),
+            pg_current_xact_id()::text as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 

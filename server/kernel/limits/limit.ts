@@ -4,11 +4,13 @@ export type Limit = {
   readonly name: string;
   readonly burst: number;
   readonly everyMs: number;
+  /** Counted by all processes that share a database: it guards against guessing or flooding. */
+  readonly isShared?: boolean;
 };
 
 /**
- * Where buckets are stored: in this process's memory today. Processes that share a database will
- * share their buckets behind this same interface, which is why every call is a promise.
+ * Where buckets are stored: in this process's memory, or in the database that processes share, which
+ * is why every call is a promise.
  */
 export type LimitStore = {
   /** Takes a token. Returns 0, or the milliseconds until there is one; then none was taken. */

@@ -18,8 +18,16 @@ export type Room = {
 type Bucket = Omit<Limit, 'name'>;
 
 /** The buckets of a group of limits. */
-export function createRoom(name: string, of: Readonly<Record<keyof Room, Bucket>>): Room {
-  const named = (what: keyof Room): Limit => ({ name: `${name} by ${what}`, ...of[what] });
+export function createRoom(
+  name: string,
+  of: Readonly<Record<keyof Room, Bucket>>,
+  { isShared = false }: Pick<Limit, 'isShared'> = {},
+): Room {
+  const named = (what: keyof Room): Limit => ({
+    name: `${name} by ${what}`,
+    ...of[what],
+    isShared,
+  });
   return {
     connection: named('connection'),
     browser: named('browser'),

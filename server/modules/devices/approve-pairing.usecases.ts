@@ -24,11 +24,13 @@ const OF_ACCOUNT: Limit = {
   name: 'wrong pairing codes of an account',
   burst: USER_CODE_TRIES,
   everyMs: MINUTE,
+  isShared: true,
 };
 const OF_ADDRESS: Limit = {
   name: 'wrong pairing codes of an address',
   burst: USER_CODE_TRIES,
   everyMs: MINUTE,
+  isShared: true,
 };
 
 /** Who types a code: the account, and the address. */

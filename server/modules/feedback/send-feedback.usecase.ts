@@ -7,12 +7,16 @@ import { countFeedback, findStoredFeedback, insertFeedback } from './feedback.re
 
 const MINUTE = 60_000;
 /** All of a venue's guests share an address; after a party's worth there is a delay. */
-const PACE = createRoom('feedback', {
-  connection: { burst: 2, everyMs: 10 * MINUTE },
-  browser: { burst: 10, everyMs: MINUTE },
-  address: { burst: 10, everyMs: MINUTE },
-  reserve: { burst: 30, everyMs: MINUTE },
-});
+const PACE = createRoom(
+  'feedback',
+  {
+    connection: { burst: 2, everyMs: 10 * MINUTE },
+    browser: { burst: 10, everyMs: MINUTE },
+    address: { burst: 10, everyMs: MINUTE },
+    reserve: { burst: 30, everyMs: MINUTE },
+  },
+  { isShared: true },
+);
 
 /**
  * Stores feedback, unread and unpublished. Throws `request.invalid`, `request.rate_limited`, and

@@ -23,12 +23,16 @@ import {
 
 const MINUTE = 60_000;
 /** A person who opens venues for a chain sends several in a row; nobody sends dozens. */
-const PACE = createRoom('registration', {
-  connection: { burst: 2, everyMs: 60 * MINUTE },
-  browser: { burst: 5, everyMs: 12 * MINUTE },
-  address: { burst: 5, everyMs: 12 * MINUTE },
-  reserve: { burst: 15, everyMs: 12 * MINUTE },
-});
+const PACE = createRoom(
+  'registration',
+  {
+    connection: { burst: 2, everyMs: 60 * MINUTE },
+    browser: { burst: 5, everyMs: 12 * MINUTE },
+    address: { burst: 5, everyMs: 12 * MINUTE },
+    reserve: { burst: 15, everyMs: 12 * MINUTE },
+  },
+  { isShared: true },
+);
 
 /**
  * Stores a registration request. Throws `request.invalid`, `request.rate_limited`, and the codes of

@@ -58,7 +58,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
 
   // A body of several megabytes is read only while set-up is possible.
   const whileOpen = async () => {
-    if (!context.setUp.isOpen()) {
+    if (!(await context.setUp.isOpen())) {
       throw new ProblemError('setup.closed');
     }
   };

@@ -26,7 +26,7 @@ export async function readSetUp(
   origin: string,
 ): Promise<SetUpState> {
   return {
-    isNeeded: setUp.isOpen(),
+    isNeeded: await setUp.isOpen(),
     sendsMail: mailer !== null && (await hasMailAddress(config, store.reader)),
     hasPasskeys: hasPasskeysAt(config, origin),
   };
@@ -66,6 +66,6 @@ export async function setUpInstallation(
     await saveOperator(db, { ...account, passwordHash }, at);
     return { account, tokens: await openStaffSession(db, { staff: account.id, caller, at }) };
   });
-  setUp.close();
+  await setUp.close();
   return { tokens: done.tokens, me: await readMe(store.reader, done.account) };
 }

@@ -109,7 +109,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     hub: createEventHub(),
     menus,
     waits: createWaitTimes(),
-    setUp: createSetUpGate(limits),
+    setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };

@@ -21,11 +21,13 @@ const WRONG_CODES_OF_ADDRESS: Limit = {
   name: 'wrong join codes of an address',
   burst: JOIN_TRIES_PER_ADDRESS,
   everyMs: TRY_AGAIN_MS,
+  isShared: true,
 };
 const WRONG_CODES_AT_SEATING: Limit = {
   name: 'wrong join codes at a seating',
   burst: JOIN_TRIES_PER_SEATING,
   everyMs: TRY_AGAIN_MS,
+  isShared: true,
 };
 
 /**

@@ -23,11 +23,13 @@ const WRONG_CODES_OF_ADDRESS: Limit = {
   name: 'wrong presence codes of an address',
   burst: PRESENCE_TRIES_PER_ADDRESS,
   everyMs: 10 * MINUTE,
+  isShared: true,
 };
 const WRONG_CODES_AT_TABLE: Limit = {
   name: 'wrong presence codes at a table',
   burst: PRESENCE_TRIES_PER_TABLE,
   everyMs: 2 * MINUTE,
+  isShared: true,
 };
 
 /**
