@@ -14,7 +14,7 @@ import type { FaultResult } from './support/fault-program.ts';
 import { type Json, type Operation, operationsOf } from './support/openapi-requests.ts';
 
 const FAULT =
-  'Every route of the OpenAPI document, called by everybody who may not: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. The venue that is called has a word of its own in everything that takes a text, and no answer may hold any of these words or of its ids.';
+  'Every route of the OpenAPI document, called by everybody who may not: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, tablets of another venue, that were removed or whose token was replaced, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. The venue that is called has a word of its own in everything that takes a text, and no answer may hold any of these words or of its ids.';
 const SERVER_FAULT = 500;
 const FORBIDDEN = 403;
 const BAD_REQUEST = 400;

@@ -33,6 +33,7 @@ function fieldsOf({ ids }: Victim) {
     password: 'napkins and soup',
     from: ids.table,
     to: ids.table,
+    table: ids.table,
     before: null,
     into: ids.seating,
     area: ids.area,

@@ -58,6 +58,8 @@ export function rightAnswer(
     case 'live guest':
     case 'ended guest':
       return forGuest(operation, standing === 'ended guest');
+    case 'outside device':
+      return operation.security.includes('device') ? 'any' : [UNAUTHORIZED];
     case 'outside staff':
       return forOutsideStaff(operation, isOperator === true);
     case 'outside owner': {

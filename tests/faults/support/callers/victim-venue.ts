@@ -5,6 +5,7 @@ import { newId } from '../../../../server/random.ts';
 import { smallMenu, VENUE } from '../../../support/fixtures/small-menu.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '../../../support/server/forms.ts';
 import { type Ask, newOrderId, type TestApp } from '../../../support/server/test-app.ts';
+import { pairedDevice } from '../../../support/server/test-device.ts';
 import { guestAt, type TestGuest } from '../../../support/server/test-guest.ts';
 import { createPlanted, type Planted, plantedText } from './planted.ts';
 
@@ -136,8 +137,12 @@ export async function createVictim(served: TestApp): Promise<Victim> {
   const owner = await served.staff();
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
+  const tablet = await pairedDevice(served, owner, { name: plantedText(), table });
+  const message = { message: plantedText() };
+  await must(owner('PUT', `${at}/devices/${tablet.id}/message`, message));
   const kept: [Ask, string][] = [
     ...[
+      'devices',
       'people',
       'ratings',
       'tables',
@@ -165,7 +170,7 @@ export async function createVictim(served: TestApp): Promise<Victim> {
     [host.ask, 'seating'],
   ];
   planted.collectIds(await readAll([...kept, ...more]));
-  for (const secret of [table, link, host.token]) planted.add(secret);
+  for (const secret of [table, link, host.token, tablet.token]) planted.add(secret);
   const { body: people } = await must(owner('GET', `${at}/people`));
   const { body: feedback } = await must(operator('GET', 'operator/feedback'));
   const { body: registrations } = await must(operator('GET', 'operator/registrations'));
@@ -185,6 +190,7 @@ export async function createVictim(served: TestApp): Promise<Victim> {
       adjustment,
       seating: order.seating,
       guest: host.id,
+      device: tablet.id,
       person: people.people[0].id,
       invitation: people.invitations[0].id,
       session: sessions.sessions[0].id,

@@ -4,6 +4,7 @@ import { newToken, sha256 } from '../../../../server/random.ts';
 import type { Role } from '../../../../src/contract/codes.ts';
 import { OTHER_TABLE, VENUE } from '../../../support/fixtures/small-menu.ts';
 import { type Ask, newOrderId, ORIGIN, type TestApp } from '../../../support/server/test-app.ts';
+import { pairedDevice, type TestDevice } from '../../../support/server/test-device.ts';
 import { guestAt, type TestGuest } from '../../../support/server/test-guest.ts';
 import { ELSEWHERE, TABLE_ELSEWHERE, type Victim } from './victim-venue.ts';
 
@@ -13,6 +14,8 @@ export type Standing =
   | 'unknown'
   | 'live guest'
   | 'ended guest'
+  /** A tablet of another venue. */
+  | 'outside device'
   /** Signed in, and works elsewhere, or for the installation. */
   | 'outside staff'
   /** Calls its own venue with ids that belong to the other. */
@@ -128,6 +131,28 @@ async function strangers(served: TestApp, { host }: Victim): Promise<WrongCaller
   ];
 }
 
+/** A tablet of another venue, one that was removed, and one with a token that was replaced. */
+async function tablets(served: TestApp, { owner }: Victim): Promise<WrongCaller[]> {
+  const elsewhere = await ownerElsewhere(served);
+  const foreign = await pairedDevice(served, elsewhere, { venue: ELSEWHERE, table: null });
+  const removed = await pairedDevice(served, owner, { table: null });
+  const renewed = await pairedDevice(served, owner, { table: null });
+  await owner('DELETE', `venues/${VENUE}/devices/${removed.id}`);
+  const { token } = (await renewed.ask('POST', 'device/token')).body;
+  await served.ask('GET', 'device', undefined, bearer(token));
+  const tablet = (name: string, standing: Standing, { token: own }: TestDevice): WrongCaller => ({
+    name,
+    standing,
+    known: [],
+    headers: async () => bearer(own),
+  });
+  return [
+    tablet('tablet of another venue', 'outside device', foreign),
+    tablet('tablet that was removed', 'unknown', removed),
+    tablet('tablet with a token that was replaced', 'unknown', renewed),
+  ];
+}
+
 async function staff(served: TestApp, { owner }: Victim): Promise<WrongCaller[]> {
   const accounts = createAccounts(served);
   // A new account each time, as one of the routes deletes it.
@@ -185,6 +210,7 @@ export async function wrongCallers(served: TestApp, victim: Victim): Promise<Wro
   return [
     ...(await strangers(served, victim)),
     ...(await guests(served, victim)),
+    ...(await tablets(served, victim)),
     ...(await staff(served, victim)),
   ];
 }
