@@ -116,6 +116,31 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'Something is open: closing the day needs a reason.',
   },
   'payments.corrected': { status: 409, title: 'The payment has been corrected already.' },
+  'payments.off': { status: 409, title: 'Guests cannot pay on their phones here.' },
+  'payments.key_required': {
+    status: 400,
+    title: 'The Idempotency-Key header must be the payment’s id, a UUIDv7 in lower case.',
+  },
+  'payments.key_reused': { status: 422, title: 'The key was used for another payment.' },
+  'payments.changed': { status: 409, title: 'The amount to pay is not what was shown.' },
+  'payments.too_many': { status: 409, title: 'The guest has as many open payments as can be.' },
+  'payments.unknown': { status: 404, title: 'There is no such payment.' },
+  'payments.still_open': {
+    status: 409,
+    title: 'The provider cannot stop this payment: it may still be paid.',
+  },
+  'payments.online': {
+    status: 409,
+    title: 'The payment was made with a provider: it is refunded, not corrected.',
+  },
+  'payments.refund_too_much': {
+    status: 409,
+    title: 'More than is left of the payment cannot be refunded.',
+  },
+  'payments.link_ended': { status: 410, title: 'The link was opened elsewhere, or is too old.' },
+  'payments.registered': { status: 409, title: 'The payment has another number in the register.' },
+  'refunds.unknown': { status: 404, title: 'There is no such refund.' },
+  'refunds.state_changed': { status: 409, title: 'The refund does not wait for a decision.' },
   'adjustments.changed': { status: 409, title: 'The bill’s total is not what the request says.' },
   'adjustments.too_much': {
     status: 409,

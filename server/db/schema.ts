@@ -20,6 +20,7 @@ import type {
   LinkKind,
   Locale,
   OrderState,
+  PaidMethod,
   PaymentMethod,
   ProviderName,
   Role,
@@ -252,8 +253,9 @@ export type Schema = {
     venue_id: string;
     seating_id: string;
     call_id: string | null;
+    /** Empty for one that a guest made online. */
     staff_id: string;
-    method: PaymentMethod;
+    method: PaidMethod;
     /** Negative, like the tip, if it reverses another. */
     amount: number;
     tip: number;

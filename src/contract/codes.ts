@@ -130,6 +130,45 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_PROVIDERS = ['test', 'stripe', 'mollie', 'swish'] as const;
 export type ProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
+/** How a payment was made; `online`: by a guest on the phone, through the venue's provider. */
+export const PAID_METHODS = [...PAYMENT_METHODS, 'online'] as const;
+export type PaidMethod = (typeof PAID_METHODS)[number];
+
+/**
+ * A guest's attempt to pay: `created` (the provider is being asked), `open` (the guest is paying),
+ * `unknown` (no answer yet: the provider will be asked again), and the four ends. Money can arrive
+ * after any of them: then it is `paid`.
+ */
+export const ATTEMPT_STATES = [
+  'created',
+  'open',
+  'unknown',
+  'paid',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+/** What a guest takes of a bill: parts of lines, one of n equal parts, an amount, all that is left. */
+export const CLAIM_KINDS = ['lines', 'equal', 'amount', 'rest'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** `released`: the attempt has come to nothing, and anybody may take that part. */
+export const CLAIM_STATES = ['held', 'paid', 'released'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/**
+ * Money that goes back: `proposed` waits for a decision of staff; `asked` will be sent to the
+ * provider, `sent` is on its way. `by_hand`: staff have given it back in another way.
+ */
+export const REFUND_STATES = ['proposed', 'asked', 'sent', 'done', 'failed', 'by_hand'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Why: more arrived than was left to pay; staff give it back; a paid order was rejected. */
+export const REFUND_CAUSES = ['excess', 'staff', 'rejected'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
 /**
  * What is wrong with a venue's keys: the provider does not know them (`refused`), or does not let
  * them do what is needed (`forbidden`); the certificate does not open with its password, is of a
@@ -204,6 +243,7 @@ export const PERMISSIONS = [
   'history.see',
   'bills.adjust',
   'payments.correct',
+  'payments.refund',
   'tables.manage',
   'devices.manage',
   'menu.edit',
@@ -301,6 +341,10 @@ export const AUDIT_ACTIONS = [
   'bill.adjusted',
   'bill.restored',
   'bill.settled',
+  'payment.taken_over',
+  'payment.refunded',
+  'payment.registered',
+  'refund.decided',
   'seating.opened',
   'seating.ended',
   'seating.moved',
@@ -470,6 +514,19 @@ export const ERROR_CODES = [
   'days.changed',
   'days.reason_required',
   'payments.corrected',
+  'payments.off',
+  'payments.key_required',
+  'payments.key_reused',
+  'payments.changed',
+  'payments.too_many',
+  'payments.unknown',
+  'payments.still_open',
+  'payments.online',
+  'payments.refund_too_much',
+  'payments.link_ended',
+  'payments.registered',
+  'refunds.unknown',
+  'refunds.state_changed',
   'adjustments.changed',
   'adjustments.too_much',
   'products.unknown',
@@ -607,6 +664,10 @@ export const EVENT_TYPES = [
   'bill.corrected',
   'bill.adjusted',
   'bill.settled',
+  'payment.started',
+  'payment.paid',
+  'payment.failed',
+  'payment.refunded',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

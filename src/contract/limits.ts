@@ -60,6 +60,17 @@ export const SESSION_STREAMS_MAX = 8;
 export const ADDRESS_STREAMS_MAX = 500;
 /** The maximum number of equal parts of a bill. */
 export const BILL_PARTS_MAX = 30;
+/** The finest part of one line that a guest can take: one of so many. */
+export const LINE_PARTS_MAX = 99;
+/** Unfinished payments of one guest at a time. */
+export const OPEN_PAYMENTS_MAX = 3;
+/** Milliseconds that a part of the bill waits for a guest on a provider's page, and in an app. */
+export const PAGE_PAYMENT_MS = 10 * 60_000;
+export const APP_PAYMENT_MS = 4 * 60_000;
+/** How long the page to which a provider returns shows a payment that has ended. */
+export const RETURN_PAGE_MS = 30 * 60_000;
+/** Characters of a payment's number in the venue's cash register. */
+export const REGISTER_NUMBER_MAX = 40;
 /** Shapes and colours a guest can choose between. */
 export const GUEST_MARKS = 4;
 /** Characters of the name a guest may show to the rest of the table. */

@@ -83,6 +83,16 @@ function sentenceOf(
       return words.restored({ amount: money(detail.amount ?? 0), reason });
     case 'bill.settled':
       return words.settled();
+    case 'payment.taken_over':
+      return words.takenOver({ amount: money((detail.amount ?? 0) + (detail.tip ?? 0)) });
+    case 'payment.refunded':
+      return words.refunded({ amount: money((detail.amount ?? 0) + (detail.tip ?? 0)), reason });
+    case 'payment.registered':
+      return words.registered({ number: detail.number ?? '' });
+    case 'refund.decided': {
+      const refund = { amount: money((detail.amount ?? 0) + (detail.tip ?? 0)), reason };
+      return detail.to === 'by_hand' ? words.refundByHand(refund) : words.refundSent(refund);
+    }
     case 'seating.opened':
       return words.opened();
     case 'seating.ended':

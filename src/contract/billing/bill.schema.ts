@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { ADJUSTMENT_KINDS, BILL_STATES, PAYERS, PAYMENT_METHODS } from '../codes.ts';
+import {
+  ADJUSTMENT_KINDS,
+  BILL_STATES,
+  PAID_METHODS,
+  PAYERS,
+  PAYMENT_METHODS,
+  PAYMENT_PROVIDERS,
+} from '../codes.ts';
 import {
   Amount,
   Currency,
@@ -14,6 +21,7 @@ import {
 } from '../common.schema.ts';
 import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '../limits.ts';
 import { Order } from '../ordering/order.schema.ts';
+import { BillClaim } from './online-payment.schema.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
@@ -24,12 +32,13 @@ const Signed = Type.Integer({
 });
 
 /**
- * A payment that staff recorded. The tip is in addition to the amount. Payments never change: a
- * correction is an entry that reverses it, with negative amounts, and one that replaces it.
+ * A payment that staff recorded, or that a guest made online. The tip is in addition to the amount.
+ * Payments never change: a correction is an entry that reverses it, with negative amounts, and one
+ * that replaces it; a refund is an entry with negative amounts.
  */
 export const Payment = Strict({
   id: Uuid,
-  method: Type.Enum([...PAYMENT_METHODS]),
+  method: Type.Enum([...PAID_METHODS]),
   amount: Signed,
   tip: Signed,
   at: Timestamp,
@@ -37,6 +46,11 @@ export const Payment = Strict({
   reverses: Type.Optional(Uuid),
   replaces: Type.Optional(Uuid),
   reason: Type.Optional(Type.String()),
+  /** For `online`: the guest's attempt, and who moved the money. */
+  attempt: Type.Optional(Uuid),
+  provider: Type.Optional(Type.Enum([...PAYMENT_PROVIDERS])),
+  /** The payment of which this entry gives something back. */
+  refunds: Type.Optional(Uuid),
   /** For cash: the money received and the change given. */
   given: Type.Optional(Amount),
   change: Type.Optional(Amount),
@@ -59,8 +73,12 @@ export const Bill = Strict(
     paid: Amount,
     tips: Amount,
     remaining: Amount,
+    /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
+    held: Type.Optional(Amount),
+    /** The parts that guests have taken online, oldest first. */
+    claims: Type.Optional(Type.Array(BillClaim)),
     /** Once settled: the payment methods, in the order of the codes; not who used which. */
-    methods: Type.Optional(Type.Array(Type.Enum([...PAYMENT_METHODS]))),
+    methods: Type.Optional(Type.Array(Type.Enum([...PAID_METHODS]))),
     /** The payments so far, so that guests know which share is left to them. */
     shares: Type.Optional(
       Type.Array(

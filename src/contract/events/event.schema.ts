@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Bill } from '../billing/bill.schema.ts';
+import { TablePayment } from '../billing/online-payment.schema.ts';
 import { SEATING_ENDINGS } from '../codes.ts';
 import {
   MenuVersion,
@@ -33,7 +34,7 @@ import { SeatedGuest, Seating } from '../seating/seating.schema.ts';
  * - `guest.*`: staff; admitted guests of the seating; the guest it is about.
  * - `call.*`: as orders: staff; those who see the party; the guest who called. Only staff and the
  *   caller receive its note.
- * - `bill.*`: staff; those who see the party.
+ * - `bill.*`, `payment.*`: staff; those who see the party.
  * - `table.renamed`: staff; every guest session at that table.
  * - `device.*`: staff; the device it is about. `kiosks.changed`: staff; every device of the venue.
  *   Devices also receive `table.*` and `tables.*`.
@@ -145,6 +146,15 @@ const BillEvent = Strict({
   bill: Bill,
 });
 
+/** A guest's payment on the phone, with the bill as it is with it. */
+const PaymentEvent = Strict({
+  ...base,
+  type: Type.Enum(['payment.started', 'payment.paid', 'payment.failed', 'payment.refunded']),
+  seating: Uuid,
+  bill: Bill,
+  payment: TablePayment,
+});
+
 const EscalationEvent = Strict({
   ...base,
   type: Type.Literal('escalation.changed'),
@@ -204,6 +214,7 @@ export const VenueEvent = Type.Union(
     GuestEvent,
     CallEvent,
     BillEvent,
+    PaymentEvent,
     TableEvent,
     RenamedEvent,
     TablesEvent,

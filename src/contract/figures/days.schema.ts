@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ADJUSTMENT_KINDS, CALL_KINDS, ORDER_STATES, PAYMENT_METHODS } from '../codes.ts';
+import { ADJUSTMENT_KINDS, CALL_KINDS, ORDER_STATES, PAID_METHODS } from '../codes.ts';
 import {
   Amount,
   CalendarDate,
@@ -54,7 +54,7 @@ export const DayFigures = Strict({
   vat: Type.Array(Strict({ rate: VatRate, gross: Signed, vat: Signed, net: Signed })),
   payments: Type.Array(
     Strict({
-      method: Type.Enum([...PAYMENT_METHODS]),
+      method: Type.Enum([...PAID_METHODS]),
       count: Whole(1),
       amount: Amount,
       tip: Amount,
@@ -70,7 +70,7 @@ export const DayFigures = Strict({
         /** The payment that it corrects, and the closed day that counted it. */
         corrects: Uuid,
         day: CalendarDate,
-        method: Type.Enum([...PAYMENT_METHODS]),
+        method: Type.Enum([...PAID_METHODS]),
         amount: Signed,
         tip: Signed,
         reason: Type.String(),

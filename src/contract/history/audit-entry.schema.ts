@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ACKNOWLEDGEMENTS, AUDIT_ACTIONS, PAYMENT_METHODS } from '../codes.ts';
+import { ACKNOWLEDGEMENTS, AUDIT_ACTIONS, PAID_METHODS } from '../codes.ts';
 import { Amount, Nullable, Slug, Strict, Timestamp, Uuid } from '../common.schema.ts';
 
 /** The details of an audit entry besides its kind; each kind has its own. */
@@ -11,16 +11,16 @@ export const AuditDetail = Strict({
   /** With an acceptance: what was confirmed as read. With serving: that ID was shown. */
   acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]))),
   reason: Type.Optional(Type.String()),
-  method: Type.Optional(Type.Enum([...PAYMENT_METHODS])),
+  method: Type.Optional(Type.Enum([...PAID_METHODS])),
   amount: Type.Optional(Amount),
   tip: Type.Optional(Amount),
   /** For a corrected payment: its previous values. */
-  was: Type.Optional(
-    Strict({ method: Type.Enum([...PAYMENT_METHODS]), amount: Amount, tip: Amount }),
-  ),
+  was: Type.Optional(Strict({ method: Type.Enum([...PAID_METHODS]), amount: Amount, tip: Amount })),
   /** For a party that moved: the labels of the tables before and after. */
   from: Type.Optional(Type.String()),
   table: Type.Optional(Type.String()),
+  /** A payment's number in the cash register. */
+  number: Type.Optional(Type.String()),
   /** For a pause: null for the whole venue. */
   station: Type.Optional(Nullable(Slug)),
 });

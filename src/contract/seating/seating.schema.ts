@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Bill } from '../billing/bill.schema.ts';
+import { OnlinePaying, OnlinePayment } from '../billing/online-payment.schema.ts';
 import { ADMISSIONS, BILL_STATES, SEATING_STATES } from '../codes.ts';
 import {
   Amount,
@@ -77,6 +78,10 @@ export const SeatingSnapshot = Strict(
     bill: Nullable(Bill),
     /** The party's unfinished calls, as far as this guest sees it. */
     calls: Type.Array(Call),
+    /** For guests who see the bill, where they can pay it on the phone. */
+    online: Type.Optional(OnlinePaying),
+    /** The guest's own unfinished payments, and those that have ended recently; newest first. */
+    payments: Type.Optional(Type.Array(OnlinePayment)),
   },
   { $id: 'SeatingSnapshot' },
 );

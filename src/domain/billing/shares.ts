@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/billing/bill.schema.ts';
-import { type BillShare, PAYMENT_METHODS, type PaymentMethod } from '../../contract/codes.ts';
+import { type BillShare, PAID_METHODS, type PaidMethod } from '../../contract/codes.ts';
 import type { BillTotals } from './bill.ts';
 
 /** What was paid towards a bill, without tips, in minor units. */
@@ -87,9 +87,9 @@ export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>
 }
 
 /** The payment methods used for a bill, each once. */
-export function methodsOf(payments: readonly Payment[]): PaymentMethod[] {
+export function methodsOf(payments: readonly Payment[]): PaidMethod[] {
   const used = standingPayments(payments).filter(({ amount, tip }) => amount + tip > 0);
-  return PAYMENT_METHODS.filter((method) => used.some((payment) => payment.method === method));
+  return PAID_METHODS.filter((method) => used.some((payment) => payment.method === method));
 }
 
 /** Payments as the party sees them, without method and tip. */

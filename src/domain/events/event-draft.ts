@@ -1,4 +1,5 @@
 import type { Bill } from '../../contract/billing/bill.schema.ts';
+import type { TablePayment } from '../../contract/billing/online-payment.schema.ts';
 import type { SeatingEnding } from '../../contract/codes.ts';
 import type { OrderEvent, VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Call } from '../../contract/ordering/call.schema.ts';
@@ -15,7 +16,8 @@ export type EventBody = WithoutBase<VenueEvent>;
 export type EventDraft = EventScope & { isPublic: boolean; body: EventBody };
 
 export type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
-export type BillEventType = Extract<VenueEvent, { bill: Bill }>['type'];
+export type PaymentEventType = Extract<VenueEvent, { payment: TablePayment }>['type'];
+export type BillEventType = Exclude<Extract<VenueEvent, { bill: Bill }>['type'], PaymentEventType>;
 export type GuestEventType = Extract<VenueEvent, { guest: SeatedGuest }>['type'];
 type SeatingEventType = Exclude<Extract<VenueEvent, { seating: Seating }>['type'], 'seating.moved'>;
 
@@ -57,6 +59,17 @@ export function billEvent(
   bill: Bill,
 ): EventDraft {
   return privateEvent({ table: table.id, seating: id, session: null }, { type, seating: id, bill });
+}
+
+/** For the party and staff. */
+export function paymentEvent(
+  type: PaymentEventType,
+  { id, table }: Pick<Seating, 'id' | 'table'>,
+  bill: Bill,
+  payment: TablePayment,
+): EventDraft {
+  const scope = { table: table.id, seating: id, session: null };
+  return privateEvent(scope, { type, seating: id, bill, payment });
 }
 
 /** For the guest itself, the party and staff. */

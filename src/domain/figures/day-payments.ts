@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '../../contract/codes.ts';
+import type { PaidMethod } from '../../contract/codes.ts';
 import type { DayFigures } from '../../contract/figures/days.schema.ts';
 
 export interface DayPayment {
   readonly id: string;
-  readonly method: PaymentMethod;
+  readonly method: PaidMethod;
   /** Minor units; negative, like the tip, if it reverses another payment. */
   readonly amount: number;
   readonly tip: number;

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { GuestApi } from '../../api/guest/guest-api.ts';
-import type { PaymentMethod } from '../../contract/codes.ts';
+import type { PaidMethod } from '../../contract/codes.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { RatingRequest } from '../../contract/venue/ratings.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly paid?: {
     readonly amount: number;
     readonly tips: number;
-    readonly methods?: readonly PaymentMethod[];
+    readonly methods?: readonly PaidMethod[];
   };
   readonly showsPrices: boolean;
   /** The ended session's token, while the visit can be rated with it. */

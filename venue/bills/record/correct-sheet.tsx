@@ -3,7 +3,7 @@ import { Button } from '../../../src/components/basic/button.tsx';
 import { FieldError } from '../../../src/components/form/field-error.tsx';
 import { Sheet } from '../../../src/components/layout/sheet.tsx';
 import type { Bill, Payment } from '../../../src/contract/billing/bill.schema.ts';
-import { PAYMENT_METHODS } from '../../../src/contract/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../src/contract/codes.ts';
 import { REASON_MAX } from '../../../src/contract/limits.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { CorrectionInput } from '../../../src/stores/board/board-bills.ts';
@@ -29,7 +29,10 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
   const words = LL.console.bill;
   const ids = { amount: useId(), tip: useId(), why: useId(), wrong: useId(), missing: useId() };
   const write = (amount: number) => writeAmount(amount, bill.currency, locale);
-  const [method, setMethod] = useState(payment.method);
+  const [method, setMethod] = useState<PaymentMethod>(
+    // Online ones are refunded, and never come here.
+    payment.method === 'online' ? 'other' : payment.method,
+  );
   const [texts, setTexts] = useState({ amount: write(payment.amount), tip: write(payment.tip) });
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);

@@ -32,7 +32,7 @@ export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) 
               {isCorrected ? <s>{say(payment.amount)}</s> : say(payment.amount)}
             </span>
             <Notes payment={payment} isCorrected={isCorrected} say={say} />
-            {onCorrect && standing.has(payment.id) && (
+            {onCorrect && standing.has(payment.id) && payment.attempt === undefined && (
               <Button
                 kind="bare"
                 label={words.correctOf({ amount: say(payment.amount), method })}
