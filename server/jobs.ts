@@ -26,6 +26,7 @@ import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { forgetParties } from './modules/parties/forget-parties.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneTestPayments } from './modules/payment-providers/test/test-payments.repository.ts';
+import { pruneNotices } from './modules/payments/notices.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
@@ -53,6 +54,9 @@ const FAILURES_KEPT = 100_000;
 
 /** `isOfProcess`: every process that shares the database runs it, others one alone. */
 type Job = { name: string; isOfProcess?: true; run(context: Context): Promise<unknown> };
+
+/** Providers repeat their notices for days. */
+const NOTICE_RETENTION_MS = 30 * DAY_MS;
 
 /** A clean-up in one transaction; `now` is the server's time. */
 function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown>): Job {
@@ -125,6 +129,7 @@ const JOBS: readonly Job[] = [
   // A session outlives its keys: a late retry gets the answer that its session has ended.
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
   retention('delete events', EVENT_RETENTION_MS, pruneEvents),
+  retention('delete notices of payments', NOTICE_RETENTION_MS, pruneNotices),
   forgetting('delete notes of orders', forgetLineNotes),
   forgetting('delete notes of calls', forgetCallNotes),
   forgetting('delete comments on visits', forgetRatingComments),

@@ -19,6 +19,7 @@ import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
+import { startPaymentSweep } from './modules/payments/sweep-payments.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -112,6 +113,9 @@ export async function startServer(
     },
     observer?.roundOver,
   );
+  const stopPayments = startPaymentSweep(context, (error) => {
+    app.log.error({ err: error }, 'looking after payments failed');
+  });
   const metricsServer =
     metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
@@ -124,6 +128,7 @@ export async function startServer(
     stop: async () => {
       stopJobs();
       stopSharing();
+      stopPayments();
       metricsServer?.close();
       isStopping = true;
       // A connection with an unread request looks idle, and closing it would lose the request.

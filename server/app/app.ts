@@ -46,6 +46,8 @@ import { orderRoutes } from '../modules/orders/orders.routes.ts';
 import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
 import { testPaymentRoutes } from '../modules/payment-providers/test/test-payment.routes.ts';
+import { noticeRoutes } from '../modules/payments/notices.routes.ts';
+import { paymentRoutes } from '../modules/payments/payments.routes.ts';
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
@@ -224,6 +226,8 @@ async function registerApi(
       orderRoutes(scope, context);
       callRoutes(scope, context);
       billRoutes(scope, context);
+      paymentRoutes(scope, context);
+      await noticeRoutes(scope, context);
       partyRoutes(scope, context);
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);

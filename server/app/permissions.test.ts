@@ -110,6 +110,11 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'DELETE /venues/:venue/devices/:device': BOSSES,
   'PUT /venues/:venue/kiosks': BOSSES,
   'PUT /venues/:venue/kiosks/pin': BOSSES,
+  'POST /payments': NOBODY,
+  'GET /payments/:payment': NOBODY,
+  'POST /payments/:payment/cancel': NOBODY,
+  'POST /payments/return': 'anyone',
+  'POST /payments/notices/:provider/:venue': 'anyone',
   'GET /events': HOUSE,
   'GET /venues/:venue/board': HOUSE,
   'POST /venues/:venue/orders/seen': HOUSE,
@@ -205,6 +210,7 @@ const PARAMETERS: Record<string, string> = {
   table: TABLE,
   product: 'soup',
   option: 'small',
+  provider: 'test',
 };
 
 async function account(served: TestApp, person: Person): Promise<string> {

@@ -34,6 +34,7 @@ import * as venueLocale from './migrations/0039-venue-locale.ts';
 import * as ownData from './migrations/0040-own-data.ts';
 import * as sharedProcesses from './migrations/0041-shared-processes.ts';
 import * as devices from './migrations/0043-devices.ts';
+import * as onlinePayments from './migrations/0045-online-payments.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import type { Schema } from './schema.ts';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: Migrations = {
   '0040-own-data': ownData,
   '0041-shared-processes': sharedProcesses,
   '0043-devices': devices,
+  '0045-online-payments': onlinePayments,
   '0047-payment-providers': paymentProviders,
 };
 

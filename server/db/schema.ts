@@ -2,12 +2,15 @@ import type { Generated } from 'kysely';
 import type {
   AdjustmentKind,
   Admission,
+  AttemptState,
   AuditAction,
   BillShare,
   BillState,
   CallKind,
   CallReason,
   CallState,
+  ClaimKind,
+  ClaimState,
   Course,
   DeviceJoins,
   DevicePlace,
@@ -23,6 +26,8 @@ import type {
   PaidMethod,
   PaymentMethod,
   ProviderName,
+  RefundCause,
+  RefundState,
   Role,
   SeatingEnding,
   SeatingState,
@@ -268,6 +273,92 @@ export type Schema = {
     reverses: string | null;
     replaces: string | null;
     reason: string | null;
+    /** The guest's attempt, if it was made online. */
+    attempt_id: Generated<string | null>;
+    /** The payment of which this gives something back; then amount and tip are negative. */
+    refunds: Generated<string | null>;
+  };
+  /** Guests' attempts to pay on their phones; the id is made on the device. */
+  payment_attempts: {
+    id: string;
+    venue_id: string;
+    seating_id: string;
+    /** Who pays; the seating's id once that was made anonymous. */
+    session_id: string;
+    /** Identifies a repetition of the same request under its id. */
+    body_hash: string;
+    provider: ProviderName;
+    /** The provider's id of the payment; null until it has answered. */
+    provider_ref: string | null;
+    /** Where the guest pays; null until known, and once it is over. */
+    next_kind: 'redirect' | 'swish' | null;
+    next_value: string | null;
+    reference: string;
+    locale: Locale;
+    currency: string;
+    amount: number;
+    tip: number;
+    state: AttemptState;
+    /** By the provider, tip included. */
+    received: number;
+    /** Where the provider sends the guest, with the page's token; null once the provider knows. */
+    return_url: string | null;
+    /** SHA-256 of that token. */
+    return_hash: string;
+    /** The one browser that may read the state with it; null until it is opened. */
+    viewer_hash: string | null;
+    created_at: Milliseconds;
+    changed_at: Milliseconds;
+    expires_at: Milliseconds;
+  };
+  /** Parts of bills that guests have taken, one row for each line, or for the whole. */
+  bill_claims: {
+    attempt_id: string;
+    position: number;
+    seating_id: string;
+    session_id: string;
+    kind: ClaimKind;
+    line_id: string | null;
+    /** `num` of `den` equal parts of the line; for a part of the whole bill 1 of `den`. */
+    num: number | null;
+    den: number | null;
+    amount: number;
+    state: ClaimState;
+  };
+  /** Money that providers give back: rows are only added, and follow what the provider says. */
+  refunds: {
+    id: string;
+    venue_id: string;
+    attempt_id: string;
+    cause: RefundCause;
+    state: RefundState;
+    /** Both from the bill's payments, or, for an excess, from what was never booked. */
+    amount: number;
+    tip: number;
+    reason: string | null;
+    /** For those that staff asked for: identifies a repetition. */
+    body_hash: string | null;
+    provider_ref: string | null;
+    at: Milliseconds;
+    changed_at: Milliseconds;
+  };
+  /** What providers have said: only that something happened to one of their payments. */
+  provider_notices: {
+    venue_id: string;
+    provider: ProviderName;
+    event_id: string;
+    provider_ref: string;
+    received_at: Milliseconds;
+    /** When its payment was looked up; null until then. */
+    processed_at: Milliseconds | null;
+  };
+  /** Payments that were entered in the venue's cash register. */
+  payment_registrations: {
+    payment_id: string;
+    venue_id: string;
+    number: string;
+    staff_id: string;
+    at: Milliseconds;
   };
   /** What each venue has set up; at most one is on. Without a row one was never set up. */
   payment_providers: {

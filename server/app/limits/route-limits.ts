@@ -33,6 +33,9 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   // Each has a limit of its own besides.
   'POST /api/v1/device/pairing': 'form',
   'POST /api/v1/device/pairing/token': 'read',
+  'POST /api/v1/payments/return': 'read',
+  // Providers send each venue's from few addresses, and again if they are refused.
+  'POST /api/v1/payments/notices/:provider/:venue': 'read',
   'GET /api/v1/feedback': 'read',
   'POST /api/v1/feedback': 'form',
   'POST /api/v1/registrations': 'form',

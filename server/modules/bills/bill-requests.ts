@@ -1,10 +1,12 @@
 import { requestMoves, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { standingPayments } from '../../../src/domain/billing/shares.ts';
+import { heldShares } from '../../../src/domain/billing/claims.ts';
+import { netPayments } from '../../../src/domain/billing/shares.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { changeCall } from '../calls/finish-call.ts';
+import { listClaims } from './claims.repository.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
@@ -16,7 +18,11 @@ export async function readSharedBill(db: Reader, seating: string): Promise<Share
       total: sumOf(owed),
       totalOf: (guest) => sumOf(owed.filter((amount) => amount.guest === guest)),
     },
-    paid: standingPayments(await listPayments(db, seating)),
+    paid: [
+      ...netPayments(await listPayments(db, seating)),
+      // Staff collect nothing that somebody is paying on the phone.
+      ...heldShares(await listClaims(db, seating)),
+    ],
   };
 }
 

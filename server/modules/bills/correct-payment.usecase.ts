@@ -15,7 +15,8 @@ import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 /**
  * Staff correct a payment, once by the request's id: a new entry reverses it, and another replaces
  * it; a closed day keeps what it counted. A settled bill with something left is open again. Throws
- * `request.not_found`, `payments.corrected`, `bills.overpaid`, and `calls.key_reused` for an id
+ * `request.not_found`, `payments.corrected`, `payments.online` for one that a provider received,
+ * `bills.overpaid`, and `calls.key_reused` for an id
  * that belongs to something else.
  */
 export async function correctPayment(
@@ -98,6 +99,9 @@ async function requireStanding(unit: Unit, seating: string, id: string): Promise
   const record = await findPayment(unit.db, id);
   if (record === undefined || record.seating !== seating || record.payment.reverses) {
     throw new ProblemError('request.not_found');
+  }
+  if (record.payment.attempt !== undefined) {
+    throw new ProblemError('payments.online');
   }
   const standing = standingPayments(await listPayments(unit.db, seating));
   if (!standing.some((payment) => payment.id === id)) {

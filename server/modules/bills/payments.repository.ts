@@ -1,12 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
+import type { ProviderName } from '../../../src/contract/codes.ts';
 import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
-type Row = Selectable<Schema['payments']> & { guest: string | null };
+type Row = Selectable<Schema['payments']> & {
+  guest: string | null;
+  provider: ProviderName | null;
+};
 
 function toRecord(row: Row): RecordedPayment {
   const { parts, given } = row;
@@ -23,6 +27,9 @@ function toRecord(row: Row): RecordedPayment {
       ...(row.reverses !== null && { reverses: row.reverses }),
       ...(row.replaces !== null && { replaces: row.replaces }),
       ...(row.reason !== null && { reason: row.reason }),
+      ...(row.attempt_id !== null && { attempt: row.attempt_id }),
+      ...(row.provider !== null && { provider: row.provider }),
+      ...(row.refunds !== null && { refunds: row.refunds }),
     },
     seating: row.seating_id,
     call: row.call_id,
@@ -33,8 +40,10 @@ function select(db: Reader) {
   return db
     .selectFrom('payments')
     .leftJoin('calls', 'calls.id', 'payments.call_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .selectAll('payments')
-    .select('calls.session_id as guest');
+    .select('payment_attempts.provider as provider')
+    .select((eb) => eb.fn.coalesce('calls.session_id', 'payment_attempts.session_id').as('guest'));
 }
 
 export async function findPayment(db: Reader, id: string): Promise<RecordedPayment | undefined> {
@@ -64,9 +73,10 @@ function rank({ reverses, replaces }: Row): number {
 
 export async function insertPayment(
   db: Writer,
-  entry: Omit<Payment, 'at' | 'guest' | 'change'> & {
+  entry: Omit<Payment, 'at' | 'guest' | 'change' | 'provider'> & {
     venue: string;
     seating: string;
+    /** Empty for one that a guest made online. */
     staff: string;
     call: string | null;
   },
@@ -89,6 +99,8 @@ export async function insertPayment(
       reverses: entry.reverses ?? null,
       replaces: entry.replaces ?? null,
       reason: entry.reason ?? null,
+      attempt_id: entry.attempt ?? null,
+      refunds: entry.refunds ?? null,
     })
     .execute();
 }

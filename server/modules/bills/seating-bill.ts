@@ -1,13 +1,20 @@
 import type { Bill, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
+import type { TablePayment } from '../../../src/contract/billing/online-payment.schema.ts';
 import { billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
 import { billOf } from '../../../src/domain/billing/bill-view.ts';
-import { type BillEventType, billEvent } from '../../../src/domain/events/event-draft.ts';
+import {
+  type BillEventType,
+  billEvent,
+  type PaymentEventType,
+  paymentEvent,
+} from '../../../src/domain/events/event-draft.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
 import { refreshBillRequests } from './bill-requests.ts';
+import { listClaims } from './claims.repository.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 
@@ -20,7 +27,13 @@ export async function readStaffBill(
   const orders = (await listOrdersOfSeating(db, seating.id)).map((record) => record.order);
   const payments = await listPayments(db, seating.id);
   return {
-    bill: billOf(seating.bill, menu.file.venue, billSummary(orders, payments), payments),
+    bill: billOf(
+      seating.bill,
+      menu.file.venue,
+      billSummary(orders, payments),
+      payments,
+      await listClaims(db, seating.id),
+    ),
     orders,
     payments,
   };
@@ -38,6 +51,7 @@ export async function sumBill(
     menu.file.venue,
     summaryOf(await sumOwed(db, seating.id), payments),
     payments,
+    await listClaims(db, seating.id),
   );
 }
 
@@ -63,6 +77,17 @@ export async function emitBill(
   menu: PublishedMenu,
 ): Promise<void> {
   unit.emit(billEvent(type, seating, await sumBill(unit.db, seating, menu)));
+  await refreshBillRequests(unit, seating.id);
+}
+
+/** Informs the party and staff of a guest's payment on the phone, and of the bill with it. */
+export async function emitPayment(
+  unit: Unit,
+  type: PaymentEventType,
+  { seating, menu }: { seating: SeatingRecord; menu: PublishedMenu },
+  payment: TablePayment,
+): Promise<void> {
+  unit.emit(paymentEvent(type, seating, await sumBill(unit.db, seating, menu), payment));
   await refreshBillRequests(unit, seating.id);
 }
 

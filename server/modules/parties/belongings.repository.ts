@@ -1,4 +1,5 @@
 import type { Writer } from '../../db/store.ts';
+import { moveClaims } from '../bills/claims.repository.ts';
 
 /** What belongs to a seating, wherever it sits, moves with it. */
 export async function moveBelongings(
@@ -22,6 +23,12 @@ export async function moveBelongings(
     .set({ seating_id: to.seating, parts: null })
     .where('seating_id', '=', from.seating)
     .execute();
+  await db
+    .updateTable('payment_attempts')
+    .set({ seating_id: to.seating })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  await moveClaims(db, from.seating, to.seating);
   // Orders that staff took belong to the party, not to a device.
   await db
     .updateTable('orders')

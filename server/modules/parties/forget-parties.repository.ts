@@ -8,7 +8,7 @@ const AT_A_TIME = 25;
 
 /**
  * Makes seatings anonymous that ended before `before`: their join codes are deleted, and their
- * orders and calls no longer name a device. Their guest sessions were deleted long before. Changes
+ * orders, calls and payments no longer name a device. Their guest sessions were deleted long before. Changes
  * about `limit` orders and as many calls at a time; returns `limit` while there is more to do.
  */
 export async function forgetParties(db: Writer, before: number, limit: number): Promise<number> {
@@ -27,9 +27,15 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
   }
   const orders = await forgetSenders(db, 'orders', seatings, limit);
   const calls = await forgetSenders(db, 'calls', seatings, limit);
-  if (orders === limit || calls === limit) {
+  const attempts = await forgetSenders(db, 'payment_attempts', seatings, limit);
+  if (orders === limit || calls === limit || attempts === limit) {
     return limit;
   }
+  await db
+    .updateTable('bill_claims')
+    .set((eb) => ({ session_id: eb.ref('seating_id') }))
+    .where('seating_id', 'in', seatings)
+    .execute();
   await db
     .updateTable('seatings')
     .set({ join_code: FORGOTTEN })
@@ -41,7 +47,7 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
 /** Returns how many no longer name their device. */
 async function forgetSenders(
   db: Writer,
-  table: 'orders' | 'calls',
+  table: 'orders' | 'calls' | 'payment_attempts',
   seatings: readonly string[],
   limit: number,
 ): Promise<number> {

@@ -27,7 +27,7 @@ export function partyRoutes(app: App, context: Context): void {
         ok: { schema: SeatingSnapshot },
       }),
     },
-    (request) => readSeating(context, guestOf(request).id),
+    (request) => readSeating(context, guestOf(request)),
   );
 
   staffRoutes(app, context);

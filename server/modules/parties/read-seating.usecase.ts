@@ -1,5 +1,6 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { SeatingSnapshot } from '../../../src/contract/seating/seating.schema.ts';
+import { seesParty } from '../../../src/domain/seating/join-policy.ts';
 import {
   NO_PARTY,
   type PartyView,
@@ -15,6 +16,8 @@ import { sumBill } from '../bills/seating-bill.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
+import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
+import { listOwnPayments } from '../payments/own-payments.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { wasSentAway } from '../seatings/admission/sent-away.ts';
@@ -38,9 +41,13 @@ type Sight = {
  * orders and calls while waiting, only itself while browsing. After the end it sees its own orders
  * while it follows them; throws `sessions.ended` if there are none.
  */
-export function readSeating(context: Context, sessionId: string): Promise<SeatingSnapshot> {
+export async function readSeating(
+  context: Context,
+  { id, venue }: GuestSession,
+): Promise<SeatingSnapshot> {
+  const provider = await context.paymentProviders.active(venue);
   return context.store.read(async (db) => {
-    const session = await findSession(db, sessionId);
+    const session = await findSession(db, id);
     if (session === undefined) {
       throw new ProblemError('sessions.required');
     }
@@ -62,11 +69,29 @@ export function readSeating(context: Context, sessionId: string): Promise<Seatin
         ...(isPast && (await wasSentAway(db, session)) && { sentAway: true }),
       },
       currency: menu.file.venue.currency,
+      ...(!isPast && (await payingFor(db, { session, menu, provider, now: context.clock.now() }))),
       ...(isPast
         ? pastOf({ session, seating, menu }, followed)
         : await partyFor(db, { session, seating, menu })),
     };
   });
+}
+
+/** How the guest can pay on the phone, and what it has paid so; for those who see the bill. */
+async function payingFor(
+  db: Reader,
+  of: Pick<Sight, 'session' | 'menu'> & { provider: PaymentProvider | null; now: number },
+): Promise<Pick<SeatingSnapshot, 'online' | 'payments'>> {
+  const { session, provider, now } = of;
+  const { ordering } = of.menu;
+  if (ordering.payer !== 'guests' || !seesParty(ordering.joinPolicy, session.admission)) {
+    return {};
+  }
+  const payments = await listOwnPayments(db, session.id, now);
+  return {
+    ...(provider !== null && { online: { provider: provider.name } }),
+    ...(payments.length > 0 && { payments }),
+  };
 }
 
 /** For a removed guest its seating has ended as well. */

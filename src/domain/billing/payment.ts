@@ -33,8 +33,13 @@ function amountRefusal({ method, amount, tip, given }: PaymentRequest): Refusal 
     : null;
 }
 
-function overpaidRefusal({ remaining }: Bill, { amount }: PaymentRequest): Refusal | null {
-  return amount > remaining ? { code: 'bills.overpaid', details: { limit: remaining } } : null;
+/** What guests are paying on their phones now is theirs until that has come to nothing. */
+function overpaidRefusal(
+  { remaining, held = 0 }: Bill,
+  { amount }: PaymentRequest,
+): Refusal | null {
+  const limit = Math.max(0, remaining - held);
+  return amount > limit ? { code: 'bills.overpaid', details: { limit } } : null;
 }
 
 function invalid(path: string, message: string): Refusal {

@@ -86,15 +86,29 @@ export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>
   return payments.filter(({ id, reverses }) => reverses === undefined && !reversed.has(id));
 }
 
+/** What each payment has brought, without what was given back; payments of nothing are left out. */
+export function netPayments(payments: readonly Payment[]): Payment[] {
+  const standing = standingPayments(payments);
+  const backOf = (id: string, of: 'amount' | 'tip') =>
+    standing.reduce((total, entry) => total + (entry.refunds === id ? entry[of] : 0), 0);
+  return standing
+    .filter(({ refunds }) => refunds === undefined)
+    .map((payment) => {
+      const amount = payment.amount + backOf(payment.id, 'amount');
+      return { ...payment, amount, tip: payment.tip + backOf(payment.id, 'tip') };
+    })
+    .filter(({ amount, tip }) => amount > 0 || tip > 0);
+}
+
 /** The payment methods used for a bill, each once. */
 export function methodsOf(payments: readonly Payment[]): PaidMethod[] {
-  const used = standingPayments(payments).filter(({ amount, tip }) => amount + tip > 0);
+  const used = netPayments(payments);
   return PAID_METHODS.filter((method) => used.some((payment) => payment.method === method));
 }
 
 /** Payments as the party sees them, without method and tip. */
 export function sharesOf(payments: readonly Payment[]): PaidShare[] {
-  return standingPayments(payments).map(({ amount, parts, guest }) => ({
+  return netPayments(payments).map(({ amount, parts, guest }) => ({
     amount,
     ...(parts !== undefined && { parts }),
     ...(guest !== undefined && { guest }),

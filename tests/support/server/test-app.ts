@@ -16,6 +16,7 @@ import { createMailer } from '../../../server/mail/mailer.ts';
 import { createModulePorts } from '../../../server/module-ports.ts';
 import { createWaitTimes } from '../../../server/modules/availability/wait-times.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
+import type { PaymentProviders } from '../../../server/modules/payment-providers/payment-provider.ts';
 import { createPaymentProviders } from '../../../server/modules/payment-providers/payment-providers.ts';
 import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
@@ -68,6 +69,8 @@ type Options = {
   projectRoot?: string;
   limits?: LimitStore;
   backups?: AutomaticBackups;
+  /** By default those of the venue's settings. */
+  paymentProviders?: PaymentProviders;
   /** Receives the log's lines. */
   logTo?: { write(line: string): void };
   /** Receives the function that closes the server, outside a test; a test closes it by itself. */
@@ -105,7 +108,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     store,
     clock,
     config,
-    paymentProviders: createPaymentProviders({ store, clock, config }),
+    paymentProviders: options.paymentProviders ?? createPaymentProviders({ store, clock, config }),
     hub: createEventHub(),
     menus,
     waits: createWaitTimes(),

@@ -1,0 +1,100 @@
+import type { ClaimState } from '../../../src/contract/codes.ts';
+import type { Claim, ClaimItem } from '../../../src/domain/billing/claims.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** The parts of a seating's bill that are held or paid; the earlier payments first. */
+export async function listClaims(db: Reader, seating: string): Promise<Claim[]> {
+  const rows = await claimsOfSeating.all(db, { seating });
+  return rows.map((row) => ({
+    payment: row.attempt_id,
+    guest: row.session_id,
+    kind: row.kind,
+    line: row.line_id,
+    num: row.num,
+    den: row.den,
+    amount: row.amount,
+    state: row.state,
+  }));
+}
+
+const claimsOfSeating = prepared((db, { seating }: { seating: string }) =>
+  db
+    .selectFrom('bill_claims')
+    .selectAll()
+    .where('seating_id', '=', seating)
+    .where('state', '<>', 'released')
+    .orderBy('attempt_id')
+    .orderBy('position'),
+);
+
+/** One payment's parts, whatever has become of it. */
+export async function listClaimsOf(
+  db: Reader,
+  attempt: string,
+): Promise<(ClaimItem & { position: number })[]> {
+  const rows = await db
+    .selectFrom('bill_claims')
+    .selectAll()
+    .where('attempt_id', '=', attempt)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ position, kind, line_id, num, den, amount }) => ({
+    position,
+    kind,
+    line: line_id,
+    num,
+    den,
+    amount,
+  }));
+}
+
+export async function insertClaims(
+  db: Writer,
+  { attempt, seating, session }: { attempt: string; seating: string; session: string },
+  items: readonly ClaimItem[],
+): Promise<void> {
+  const rows = items.map(({ line, ...item }, position) => ({
+    ...item,
+    attempt_id: attempt,
+    position,
+    seating_id: seating,
+    session_id: session,
+    line_id: line,
+    state: 'held' as const,
+  }));
+  await db.insertInto('bill_claims').values(rows).execute();
+}
+
+export async function setClaims(db: Writer, attempt: string, state: ClaimState): Promise<void> {
+  await db.updateTable('bill_claims').set({ state }).where('attempt_id', '=', attempt).execute();
+}
+
+export async function setClaimAmount(
+  db: Writer,
+  attempt: string,
+  position: number,
+  amount: number,
+): Promise<void> {
+  await db
+    .updateTable('bill_claims')
+    .set({ amount })
+    .where('attempt_id', '=', attempt)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** A merged party's parts: equal parts of a bill that no longer exists are amounts of the new one. */
+export async function moveClaims(db: Writer, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('bill_claims')
+    .set({ kind: 'amount', num: null, den: null })
+    .where('seating_id', '=', from)
+    .where('kind', '=', 'equal')
+    .execute();
+  await db
+    .updateTable('bill_claims')
+    .set({ seating_id: to })
+    .where('seating_id', '=', from)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type {
+  OnlinePayment,
+  TablePayment,
+} from '../../../src/contract/billing/online-payment.schema.ts';
+import type { RefundState } from '../../../src/contract/codes.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import type { Attempt } from './attempts.repository.ts';
+import type { Refund } from './refunds.repository.ts';
+
+/** What goes back, or has gone: not what waits for a decision, or failed. */
+const ON_ITS_WAY: readonly RefundState[] = ['asked', 'sent', 'done', 'by_hand'];
+
+const total = (refunds: readonly Refund[]) =>
+  refunds.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
+
+/** What has gone back, or is on its way, in minor units. */
+function refundedOf(refunds: readonly Refund[]): number {
+  return total(refunds.filter(({ state }) => ON_ITS_WAY.includes(state)));
+}
+
+/** An attempt as its guest sees it, with its refunds. */
+export function toOnlinePayment(attempt: Attempt, refunds: readonly Refund[]): OnlinePayment {
+  const { id, state, provider, currency, amount, tip, reference, next } = attempt;
+  return {
+    id,
+    state,
+    provider,
+    currency,
+    amount,
+    tip,
+    reference,
+    startedAt: toTimestamp(attempt.createdAt),
+    expiresAt: toTimestamp(attempt.expiresAt),
+    next: state === 'open' ? next : null,
+    excess: total(refunds.filter(({ cause }) => cause === 'excess')),
+    refunded: refundedOf(refunds),
+  };
+}
+
+/** An attempt as the table and staff see it in events. */
+export function toTablePayment(attempt: Attempt, refunds: readonly Refund[] = []): TablePayment {
+  const { id, session, state, amount } = attempt;
+  return { id, guest: session, state, amount, refunded: refundedOf(refunds) };
+}

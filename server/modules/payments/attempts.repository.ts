@@ -1,0 +1,207 @@
+import type { Selectable } from 'kysely';
+import type { AttemptState, Locale, ProviderName } from '../../../src/contract/codes.ts';
+import { UNFINISHED_ATTEMPTS } from '../../../src/domain/billing/settlement.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import type { StartedPayment } from '../payment-providers/payment-provider.ts';
+
+/** A guest's attempt to pay. Amounts in minor units, times in milliseconds since 1970. */
+export type Attempt = {
+  id: string;
+  venue: string;
+  seating: string;
+  session: string;
+  bodyHash: string;
+  provider: ProviderName;
+  /** The provider's id of the payment; null until it has answered. */
+  ref: string | null;
+  next: StartedPayment['next'] | null;
+  reference: string;
+  locale: Locale;
+  currency: string;
+  amount: number;
+  tip: number;
+  state: AttemptState;
+  received: number;
+  /** Null once the provider knows it. */
+  returnUrl: string | null;
+  createdAt: number;
+  changedAt: number;
+  expiresAt: number;
+};
+
+function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    seating: row.seating_id,
+    session: row.session_id,
+    bodyHash: row.body_hash,
+    provider: row.provider,
+    ref: row.provider_ref,
+    next: nextOf(row.next_kind, row.next_value),
+    reference: row.reference,
+    locale: row.locale,
+    currency: row.currency,
+    amount: row.amount,
+    tip: row.tip,
+    state: row.state,
+    received: row.received,
+    returnUrl: row.return_url,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+function nextOf(kind: 'redirect' | 'swish' | null, value: string | null): Attempt['next'] {
+  if (kind === null || value === null) {
+    return null;
+  }
+  return kind === 'redirect' ? { kind, url: value } : { kind, token: value };
+}
+
+function select(db: Reader) {
+  return db.selectFrom('payment_attempts').selectAll();
+}
+
+export async function findAttempt(db: Reader, id: string): Promise<Attempt | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** The attempt whose page has this token, by its hash, and the browser that opened it first. */
+export async function findByReturn(
+  db: Reader,
+  hash: string,
+): Promise<{ attempt: Attempt; viewer: string | null } | undefined> {
+  const row = await select(db).where('return_hash', '=', hash).executeTakeFirst();
+  return row && { attempt: toAttempt(row), viewer: row.viewer_hash };
+}
+
+/** By the provider's id of the payment. */
+export async function findByRef(
+  db: Reader,
+  { venue, provider, ref }: { venue: string; provider: ProviderName; ref: string },
+): Promise<Attempt | undefined> {
+  const row = await select(db)
+    .where('provider_ref', '=', ref)
+    .where('venue_id', '=', venue)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row && toAttempt(row);
+}
+
+/** Attempts that wait for their outcome, of one venue or of all; the oldest first. */
+export async function listUnfinishedAttempts(db: Reader, venue?: string): Promise<Attempt[]> {
+  // Written out, so that the partial index is used.
+  let query = select(db).where('state', 'in', [...UNFINISHED_ATTEMPTS]);
+  if (venue !== undefined) {
+    query = query.where('venue_id', '=', venue);
+  }
+  return (await query.orderBy('id').execute()).map(toAttempt);
+}
+
+/** A guest's attempts, newest first. */
+export async function listAttemptsOfGuest(db: Reader, session: string): Promise<Attempt[]> {
+  const rows = await select(db)
+    .where('session_id', '=', session)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** A seating's attempts, newest first. */
+export async function listAttemptsOfSeating(db: Reader, seating: string): Promise<Attempt[]> {
+  const rows = await select(db)
+    .where('seating_id', '=', seating)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toAttempt);
+}
+
+export async function insertAttempt(
+  db: Writer,
+  attempt: Omit<Attempt, 'ref' | 'next' | 'state' | 'received' | 'createdAt' | 'changedAt'> & {
+    returnHash: string;
+  },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      id: attempt.id,
+      venue_id: attempt.venue,
+      seating_id: attempt.seating,
+      session_id: attempt.session,
+      body_hash: attempt.bodyHash,
+      provider: attempt.provider,
+      provider_ref: null,
+      next_kind: null,
+      next_value: null,
+      reference: attempt.reference,
+      locale: attempt.locale,
+      currency: attempt.currency,
+      amount: attempt.amount,
+      tip: attempt.tip,
+      state: 'created',
+      received: 0,
+      return_url: attempt.returnUrl,
+      return_hash: attempt.returnHash,
+      viewer_hash: null,
+      created_at: at,
+      changed_at: at,
+      expires_at: attempt.expiresAt,
+    })
+    .execute();
+}
+
+/** The provider has made the payment: from now on it is found by its id there. */
+export async function setStarted(
+  db: Writer,
+  id: string,
+  { ref, next, expiresAt }: StartedPayment,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      provider_ref: ref,
+      next_kind: next.kind,
+      next_value: next.kind === 'redirect' ? next.url : next.token,
+      expires_at: expiresAt,
+      return_url: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Once it is over there is nowhere to go. */
+export async function setAttemptState(
+  db: Writer,
+  id: string,
+  { state, received }: { state: AttemptState; received: number },
+  at: number,
+): Promise<void> {
+  const isOver = state !== 'open' && state !== 'unknown';
+  await db
+    .updateTable('payment_attempts')
+    .set({
+      state,
+      received,
+      changed_at: at,
+      ...(isOver && { next_kind: null, next_value: null, return_url: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setViewer(db: Writer, id: string, hash: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ viewer_hash: hash })
+    .where('id', '=', id)
+    .where('viewer_hash', 'is', null)
+    .execute();
+}

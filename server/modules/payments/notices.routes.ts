@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { PAYMENT_PROVIDERS } from '../../../src/contract/codes.ts';
+import { Slug, Strict } from '../../../src/contract/common.schema.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { BYTES, documented } from '../../http/documented.ts';
+import { applyNotice, receiveNotice } from './receive-notice.usecase.ts';
+
+const NoticeParams = Strict({ provider: Type.Enum([...PAYMENT_PROVIDERS]), venue: Slug });
+const OK = 200;
+
+/** Where providers send notices: signed over the bytes as they came, so nothing parses them first. */
+export async function noticeRoutes(app: App, context: Context): Promise<void> {
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.post(
+      '/payments/notices/:provider/:venue',
+      {
+        config: { access: 'anyone' },
+        schema: {
+          params: NoticeParams,
+          body: BYTES,
+          ...documented({
+            summary: 'A provider says that something happened to a payment; 200 once it is stored',
+            tag: 'venues',
+            access: 'anyone',
+            ok: { status: OK, type: 'text/plain', description: 'Received' },
+          }),
+        },
+      },
+      async (request, reply) => {
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
+        );
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const notice = await receiveNotice(context, { ...request.params, headers, raw });
+        if (notice !== null) {
+          // The provider need not wait for what it has said.
+          applyNotice(context, notice).catch((error: unknown) => request.log.error(error));
+        }
+        return reply.status(OK).type('text/plain; charset=utf-8').send('');
+      },
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import type { OnlinePayment } from '../../../src/contract/billing/online-payment.schema.ts';
+import { RETURN_PAGE_MS } from '../../../src/contract/limits.ts';
+import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import { ProblemError } from '../../problem.ts';
+import { toOnlinePayment } from './attempt-view.ts';
+import { type Attempt, findAttempt, listAttemptsOfGuest } from './attempts.repository.ts';
+import { listRefundsOf } from './refunds.repository.ts';
+
+/** A guest's own payment. Throws `payments.unknown` for anybody else's. */
+export async function readOwnPayment(
+  context: Context,
+  session: GuestSession,
+  id: string,
+): Promise<OnlinePayment> {
+  return context.store.read(async (db) => {
+    const attempt = await requireOwn(db, session, id);
+    return toOnlinePayment(attempt, await listRefundsOf(db, [id]));
+  });
+}
+
+export async function requireOwn(db: Reader, session: GuestSession, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, id);
+  if (attempt === undefined || attempt.session !== session.id) {
+    throw new ProblemError('payments.unknown');
+  }
+  return attempt;
+}
+
+/** A guest's unfinished payments, and those that ended recently; newest first. */
+export async function listOwnPayments(
+  db: Reader,
+  session: string,
+  now: number,
+): Promise<OnlinePayment[]> {
+  const own = (await listAttemptsOfGuest(db, session)).filter(
+    ({ state, changedAt }) => isUnfinishedAttempt(state) || now - changedAt < RETURN_PAGE_MS,
+  );
+  const refunds = await listRefundsOf(
+    db,
+    own.map(({ id }) => id),
+  );
+  return own.map((attempt) =>
+    toOnlinePayment(
+      attempt,
+      refunds.filter((refund) => refund.attempt === attempt.id),
+    ),
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  OnlinePayment,
+  OnlinePaymentParams,
+  ReturnedPayment,
+  ReturnRequest,
+  StartPaymentRequest,
+} from '../../../src/contract/billing/online-payment.schema.ts';
+import type { Context } from '../../context.ts';
+import { guestOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
+import { ownOrigin } from '../../http/origin.ts';
+import { cancelPayment } from './cancel-payment.usecase.ts';
+import { readOwnPayment } from './own-payments.ts';
+import { readReturnPage } from './return-page.usecase.ts';
+import { startPayment } from './start-payment.usecase.ts';
+
+const CREATED = 201;
+
+/** Guests pay on their phones. */
+export function paymentRoutes(app: App, context: Context): void {
+  const config = { access: 'past-guest' } as const;
+
+  app.post(
+    '/payments',
+    {
+      config,
+      schema: {
+        headers: keyHeader('payment'),
+        body: StartPaymentRequest,
+        ...documented({
+          summary: 'Takes a part of the bill and starts paying it, once by the Idempotency-Key',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: [
+            'payments.off',
+            'payments.key_required',
+            'payments.key_reused',
+            'payments.changed',
+            'payments.too_many',
+            'seatings.admission_required',
+            'bills.host_pays',
+            'bills.nothing_to_pay',
+            'bills.overpaid',
+            'lines.unknown',
+          ],
+          ok: { status: CREATED, schema: OnlinePayment },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKey(request, 'payments.key_required');
+      const origin = ownOrigin(request, context.config.appBase);
+      const wish = { session: guestOf(request), key, body: request.body, origin };
+      return reply.status(CREATED).send(await startPayment(context, wish));
+    },
+  );
+
+  app.get(
+    '/payments/:payment',
+    {
+      config,
+      schema: {
+        params: OnlinePaymentParams,
+        ...documented({
+          summary: 'A payment of this guest as it is now',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: ['payments.unknown'],
+          ok: { schema: OnlinePayment },
+        }),
+      },
+    },
+    (request) => readOwnPayment(context, guestOf(request), request.params.payment),
+  );
+
+  app.post(
+    '/payments/:payment/cancel',
+    {
+      config,
+      schema: {
+        params: OnlinePaymentParams,
+        ...documented({
+          summary: 'Stops a payment of this guest, if the provider can; returns it as it is then',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: ['payments.unknown'],
+          ok: { schema: OnlinePayment },
+        }),
+      },
+    },
+    (request) => cancelPayment(context, guestOf(request), request.params.payment),
+  );
+
+  app.post(
+    '/payments/return',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        body: ReturnRequest,
+        ...documented({
+          summary: 'The state of one payment, for the browser to which its provider returned',
+          tag: 'guests',
+          access: 'anyone',
+          errors: ['payments.link_ended'],
+          ok: { schema: ReturnedPayment },
+        }),
+      },
+    },
+    (request) => readReturnPage(context, request.body),
+  );
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '../../../tests/support/server/scripted-provider.ts';
+import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { createPaymentSweep } from './sweep-payments.ts';
+
+type Take = { kind: string; parts?: number; lines?: { line: string; num: number; den: number }[] };
+
+/** A table with one round of 3 soups, and two guests that see it. */
+async function dinner() {
+  const scripted = scriptedProvider();
+  const served = await testApp({ paymentProviders: scripted });
+  const anna = await guestAt(served);
+  const order = (await anna.order([{ product: 'soup', quantity: 3 }])).body;
+  const bo = await guestAt(served);
+  await letIn(anna, bo);
+  const total: number = order.total;
+  return { served, scripted, anna, bo, order, total, sweep: createPaymentSweep(served.context) };
+}
+
+function pay(
+  guest: TestGuest,
+  take: Take,
+  amount: number,
+  more: { id?: string; tip?: number } = {},
+) {
+  const { id = newOrderId(), tip = 0 } = more;
+  const body = { take, amount, tip, locale: 'sv' };
+  return guest.ask('POST', 'payments', body, { 'idempotency-key': id });
+}
+
+async function billOf(guest: TestGuest) {
+  return (await guest.ask('GET', 'seating')).body.bill;
+}
+
+async function staffBill(served: TestApp, seating: string) {
+  const staff = await served.staff('owner');
+  return (await staff('GET', `venues/${VENUE}/seatings/${seating}/bill`)).body;
+}
+
+test('a guest pays all that is left, with a tip, and the bill is paid when the provider says so', async () => {
+  const { served, scripted, anna, order, total, sweep } = await dinner();
+  const started = await pay(anna, { kind: 'rest' }, total, { tip: 500 });
+  expect(started).toMatchObject({
+    status: 201,
+    body: { state: 'open', amount: total, tip: 500, next: { kind: 'redirect' } },
+  });
+  expect(await billOf(anna)).toMatchObject({ remaining: total, held: total });
+  const { wish } = scripted.payments.get(started.body.id) ?? {};
+  expect(wish).toMatchObject({ amount: total + 500, tip: 500, currency: 'SEK', noticeUrl: null });
+  scripted.set(started.body.id, 'paid');
+  await sweep();
+  const bill = await billOf(anna);
+  expect(bill).toMatchObject({ remaining: 0, paid: total, tips: 500 });
+  expect(bill.held).toBeUndefined();
+  expect((await anna.ask('GET', `payments/${started.body.id}`)).body.state).toBe('paid');
+  expect((await staffBill(served, order.seating)).payments).toMatchObject([
+    { method: 'online', amount: total, tip: 500, attempt: started.body.id, guest: anna.id },
+  ]);
+});
+
+test('while somebody pays a part, nobody else can take it: neither a guest nor staff', async () => {
+  const { served, anna, bo, order, total } = await dinner();
+  const [line] = order.lines;
+  const two = { line: line.id, num: 2, den: 3 };
+  await pay(anna, { kind: 'lines', lines: [two] }, (total / 3) * 2);
+  expect(await pay(bo, { kind: 'rest' }, total)).toMatchObject({
+    status: 409,
+    body: { code: 'payments.changed', limit: total / 3 },
+  });
+  expect((await pay(bo, { kind: 'amount' }, total)).body).toMatchObject({
+    code: 'bills.overpaid',
+    limit: total / 3,
+  });
+  const staff = await served.staff('staff');
+  const cash = { id: newOrderId(), method: 'cash', amount: total, tip: 0 };
+  const bill = `venues/${VENUE}/seatings/${order.seating}`;
+  expect((await staff('POST', `${bill}/payments`, cash)).body).toMatchObject({
+    code: 'bills.overpaid',
+    limit: total / 3,
+  });
+  expect((await billOf(bo)).claims).toEqual([
+    {
+      payment: expect.any(String),
+      guest: anna.id,
+      state: 'held',
+      kind: 'lines',
+      amount: (total / 3) * 2,
+      lines: [{ ...two, amount: (total / 3) * 2 }],
+    },
+  ]);
+});
+
+test('a part is free again only once the provider says that the payment is dead', async () => {
+  const { scripted, anna, bo, total, sweep, served } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  scripted.isStubborn = true;
+  expect((await anna.ask('POST', `payments/${body.id}/cancel`)).body.state).toBe('open');
+  expect((await billOf(bo)).held).toBe(total);
+  scripted.fail('read', 'unreachable');
+  served.clock.advance(20_000);
+  await sweep();
+  expect((await billOf(bo)).held).toBe(total);
+  scripted.set(body.id, 'expired');
+  await sweep(true);
+  expect((await billOf(bo)).held).toBeUndefined();
+  expect((await pay(bo, { kind: 'rest' }, total)).status).toBe(201);
+});
+
+test('a payment sent again is the same payment, and another one under its key is refused', async () => {
+  const { scripted, anna, bo, total } = await dinner();
+  const id = newOrderId();
+  await pay(anna, { kind: 'rest' }, total, { id });
+  expect(await pay(anna, { kind: 'rest' }, total, { id })).toMatchObject({
+    status: 201,
+    body: { id },
+  });
+  expect(scripted.calls.create).toBe(1);
+  expect((await pay(anna, { kind: 'rest' }, total, { id, tip: 1 })).body.code).toBe(
+    'payments.key_reused',
+  );
+  expect((await pay(bo, { kind: 'rest' }, total, { id })).body.code).toBe('payments.key_reused');
+});
+
+test('when the answer of the provider is lost, the payment is asked for again and made once', async () => {
+  const { scripted, anna, total, sweep } = await dinner();
+  scripted.fail('create', 'answer_lost');
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  expect(body.state).toBe('unknown');
+  await sweep();
+  expect((await anna.ask('GET', `payments/${body.id}`)).body.state).toBe('open');
+  expect(scripted.payments.size).toBe(1);
+});
+
+test('a payment that the provider refuses leaves the bill as it was', async () => {
+  const { scripted, anna, total } = await dinner();
+  scripted.fail('create', 'refused');
+  expect((await pay(anna, { kind: 'rest' }, total)).body.state).toBe('declined');
+  expect((await billOf(anna)).held).toBeUndefined();
+});
+
+test('money that comes after others have paid goes back by itself', async () => {
+  const { scripted, anna, bo, total, sweep, served, order } = await dinner();
+  const first = (await pay(anna, { kind: 'rest' }, total, { tip: 300 })).body;
+  await anna.ask('POST', `payments/${first.id}/cancel`);
+  const second = (await pay(bo, { kind: 'rest' }, total)).body;
+  scripted.set(second.id, 'paid');
+  await sweep(true);
+  scripted.set(first.id, 'paid');
+  const notice = { authorization: '', 'x-signature': 'right', 'content-type': 'text/plain' };
+  const sent = () =>
+    served.ask('POST', `payments/notices/test/${VENUE}`, `evt-1 ref-${first.id}`, notice);
+  expect((await sent()).status).toBe(200);
+  await sweep(true);
+  expect((await anna.ask('GET', `payments/${first.id}`)).body).toMatchObject({
+    state: 'paid',
+    excess: total,
+    refunded: total,
+  });
+  expect([...scripted.refunds.values()].map(({ amount }) => amount)).toEqual([total]);
+  const { bill } = await staffBill(served, order.seating);
+  expect(bill).toMatchObject({ paid: total, tips: 300, remaining: 0 });
+});
+
+test("another guest's payment, and one of nobody, are unknown", async () => {
+  const { anna, bo, total } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  expect((await bo.ask('GET', `payments/${body.id}`)).body.code).toBe('payments.unknown');
+  expect((await bo.ask('POST', `payments/${body.id}/cancel`)).body.code).toBe('payments.unknown');
+});
+
+test('the page to return to shows one payment, to the first browser that opens it', async () => {
+  const { served, scripted, anna, total } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  const url = scripted.payments.get(body.id)?.wish.returnUrl ?? '';
+  expect(url).toMatch(/^http:\/\/servett\.test\/sv\/pay\/[\w-]{22,}$/);
+  const capability = url.split('/').at(-1);
+  scripted.set(body.id, 'paid');
+  const open = (viewer: string) => served.ask('POST', 'payments/return', { capability, viewer });
+  const mine = 'a'.repeat(22);
+  expect((await open(mine)).body).toMatchObject({ state: 'paid', amount: total });
+  expect((await open(mine)).status).toBe(200);
+  expect((await open('b'.repeat(22))).body.code).toBe('payments.link_ended');
+  served.clock.advance(31 * 60_000);
+  expect((await open(mine)).body.code).toBe('payments.link_ended');
+});
+
+test('a forged notice is answered like any other, and changes nothing', async () => {
+  const { served, scripted, anna, total } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  scripted.set(body.id, 'paid');
+  const forged = { 'x-signature': 'wrong', 'content-type': 'text/plain' };
+  const path = `payments/notices/test/${VENUE}`;
+  expect((await served.ask('POST', path, `evt-1 ref-${body.id}`, forged)).status).toBe(200);
+  expect((await billOf(anna)).paid).toBe(0);
+  const { store } = served.context;
+  expect(await store.reader.selectFrom('provider_notices').selectAll().execute()).toEqual([]);
+});
+
+test('where guests cannot pay on their phones, nothing offers it and nothing starts', async () => {
+  const { scripted, anna, total } = await dinner();
+  expect((await anna.ask('GET', 'seating')).body.online).toEqual({ provider: 'test' });
+  scripted.isOn = false;
+  expect((await anna.ask('GET', 'seating')).body.online).toBeUndefined();
+  expect((await pay(anna, { kind: 'rest' }, total)).body.code).toBe('payments.off');
+});
+
+test('a party that joins another takes along what its guests are paying', async () => {
+  const { served, scripted, anna, order, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'equal', parts: 3 }, total / 3);
+  const cleo = await guestAt(served, OTHER_TABLE);
+  const into = (await cleo.order([{ product: 'soup' }])).body.seating;
+  const staff = await served.staff('staff');
+  const move = { from: TABLE, to: OTHER_TABLE, into };
+  const moved = await staff('POST', `venues/${VENUE}/seatings/${order.seating}/move`, move);
+  expect(moved.status).toBe(200);
+  expect((await billOf(cleo)).held).toBe(total / 3);
+  scripted.set(body.id, 'paid');
+  await sweep(true);
+  expect(await billOf(cleo)).toMatchObject({ paid: total / 3, total: total + total / 3 });
+});

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import type { RefundCause, RefundState } from '../../../src/contract/codes.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+
+/** Money that goes back: minor units, of which `tip` is `amount`'s companion, not a part of it. */
+export type Refund = {
+  id: string;
+  venue: string;
+  attempt: string;
+  cause: RefundCause;
+  state: RefundState;
+  amount: number;
+  tip: number;
+  reason: string | null;
+  bodyHash: string | null;
+  /** The provider's id of it; null until it has answered. */
+  ref: string | null;
+  at: number;
+};
+
+/** Those that are not over. */
+const UNFINISHED_REFUNDS = ['proposed', 'asked', 'sent', 'failed'] as const;
+
+function toRefund(row: Selectable<Schema['refunds']>): Refund {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    attempt: row.attempt_id,
+    cause: row.cause,
+    state: row.state,
+    amount: row.amount,
+    tip: row.tip,
+    reason: row.reason,
+    bodyHash: row.body_hash,
+    ref: row.provider_ref,
+    at: row.at,
+  };
+}
+
+function select(db: Reader) {
+  return db.selectFrom('refunds').selectAll();
+}
+
+export async function findRefund(db: Reader, id: string): Promise<Refund | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  return row && toRefund(row);
+}
+
+/** The refunds of these attempts, oldest first. */
+export async function listRefundsOf(db: Reader, attempts: readonly string[]): Promise<Refund[]> {
+  if (attempts.length === 0) {
+    return [];
+  }
+  const rows = await select(db).where('attempt_id', 'in', attempts).orderBy('id').execute();
+  return rows.map(toRefund);
+}
+
+/** Refunds that are not over, of one venue or of all; oldest first. */
+export async function listUnfinishedRefunds(db: Reader, venue?: string): Promise<Refund[]> {
+  let query = select(db).where('state', 'in', [...UNFINISHED_REFUNDS]);
+  if (venue !== undefined) {
+    query = query.where('venue_id', '=', venue);
+  }
+  return (await query.orderBy('id').execute()).map(toRefund);
+}
+
+export async function insertRefund(
+  db: Writer,
+  refund: Omit<Refund, 'ref' | 'at'>,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      venue_id: refund.venue,
+      attempt_id: refund.attempt,
+      cause: refund.cause,
+      state: refund.state,
+      amount: refund.amount,
+      tip: refund.tip,
+      reason: refund.reason,
+      body_hash: refund.bodyHash,
+      provider_ref: null,
+      at,
+      changed_at: at,
+    })
+    .execute();
+}
+
+export async function setRefund(
+  db: Writer,
+  id: string,
+  change: { state: RefundState; ref?: string; reason?: string },
+  at: number,
+): Promise<void> {
+  const { state, ref, reason } = change;
+  await db
+    .updateTable('refunds')
+    .set({
+      state,
+      changed_at: at,
+      ...(ref !== undefined && { provider_ref: ref }),
+      ...(reason !== undefined && { reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

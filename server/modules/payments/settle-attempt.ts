@@ -1,0 +1,117 @@
+import { leftToTake, withSum } from '../../../src/domain/billing/claims.ts';
+import {
+  type PaymentReading,
+  type Settlement,
+  settlementOf,
+} from '../../../src/domain/billing/settlement.ts';
+import type { Context } from '../../context.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { newId } from '../../random.ts';
+import { listClaimsOf, setClaimAmount, setClaims } from '../bills/claims.repository.ts';
+import { insertPayment } from '../bills/payments.repository.ts';
+import { emitPayment } from '../bills/seating-bill.ts';
+import { findVenueSeating } from '../bills/venue-seating.ts';
+import { touchSeating } from '../seatings/seatings.repository.ts';
+import { toTablePayment } from './attempt-view.ts';
+import { type Attempt, findAttempt, setAttemptState } from './attempts.repository.ts';
+import { readClaimableBill } from './claimable-bill.ts';
+import { insertRefund, listRefundsOf } from './refunds.repository.ts';
+
+/**
+ * Applies what a provider says about an attempt: the only function that does, whoever has read it.
+ * The same reading changes nothing a second time. Money beyond what is left goes back.
+ */
+export async function settleAttempt(
+  context: Context,
+  unit: Unit,
+  id: string,
+  reading: PaymentReading,
+): Promise<void> {
+  const attempt = await findAttempt(unit.db, id);
+  const settlement =
+    attempt && settlementOf(attempt, reading, await leftFor(context, unit, attempt));
+  if (!attempt || !settlement) {
+    return;
+  }
+  const { state, received } = settlement;
+  await setAttemptState(unit.db, id, settlement, unit.at);
+  const settled = { ...attempt, state, received };
+  if (settlement.state === 'open') {
+    return;
+  }
+  await settleClaims(unit, settled, settlement);
+  await book(unit, settled, settlement);
+  await tell(context, unit, settled);
+}
+
+/** What an attempt may pay: what is left, with the part that is held for it. */
+async function leftFor(context: Context, unit: Unit, attempt: Attempt): Promise<number> {
+  const { menu } = await findVenueSeating(context, unit.db, attempt.venue, attempt.seating);
+  if (menu.ordering.payer === 'host') {
+    return 0;
+  }
+  const bill = await readClaimableBill(unit.db, attempt.seating);
+  return leftToTake({
+    ...bill,
+    claims: bill.claims.filter(({ payment }) => payment !== attempt.id),
+  });
+}
+
+/** The parts are paid, as far as the money was needed for them, or free again. */
+async function settleClaims(
+  { db }: Unit,
+  { id, state }: Attempt,
+  { booked, received }: Settlement,
+): Promise<void> {
+  if (booked === null) {
+    // Money that came twice leaves the parts as they are paid.
+    const isPaidBefore = state === 'paid' && received > 0;
+    if (!isPaidBefore) await setClaims(db, id, 'released');
+    return;
+  }
+  const items = await listClaimsOf(db, id);
+  for (const { position, amount } of withSum(items, booked.amount)) {
+    await setClaimAmount(db, id, position, amount);
+  }
+  await setClaims(db, id, booked.amount > 0 ? 'paid' : 'released');
+}
+
+async function book(
+  { db, at }: Unit,
+  attempt: Attempt,
+  { booked, excess }: Settlement,
+): Promise<void> {
+  const { id, venue, seating } = attempt;
+  if (booked !== null) {
+    const [first] = await listClaimsOf(db, id);
+    const parts = first?.kind === 'equal' ? first.den : null;
+    await insertPayment(
+      db,
+      {
+        id: newId(at),
+        venue,
+        seating,
+        staff: '',
+        call: null,
+        method: 'online',
+        ...booked,
+        ...(parts !== null && parts !== undefined && { parts }),
+        attempt: id,
+      },
+      at,
+    );
+  }
+  if (excess > 0) {
+    const refund = { id: newId(at), venue, attempt: id, cause: 'excess', state: 'asked' } as const;
+    const more = { amount: excess, tip: 0, reason: null, bodyHash: null };
+    await insertRefund(db, { ...refund, ...more }, at);
+  }
+}
+
+async function tell(context: Context, unit: Unit, attempt: Attempt): Promise<void> {
+  const found = await findVenueSeating(context, unit.db, attempt.venue, attempt.seating);
+  const type = attempt.state === 'paid' ? 'payment.paid' : 'payment.failed';
+  const refunds = await listRefundsOf(unit.db, [attempt.id]);
+  await emitPayment(unit, type, found, toTablePayment(attempt, refunds));
+  await touchSeating(unit.db, attempt.seating, unit.at);
+}

@@ -1,0 +1,159 @@
+import type {
+  OnlinePayment,
+  StartPaymentRequest,
+} from '../../../src/contract/billing/online-payment.schema.ts';
+import {
+  APP_PAYMENT_MS,
+  OPEN_PAYMENTS_MAX,
+  PAGE_PAYMENT_MS,
+} from '../../../src/contract/limits.ts';
+import { takeParts } from '../../../src/domain/billing/claims.ts';
+import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
+import { seesParty } from '../../../src/domain/seating/join-policy.ts';
+import type { Context } from '../../context.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
+import { granted, ProblemError } from '../../problem.ts';
+import { newToken, sha256 } from '../../random.ts';
+import { insertClaims } from '../bills/claims.repository.ts';
+import { emitPayment } from '../bills/seating-bill.ts';
+import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findSeating, type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import { findSession } from '../seatings/sessions.repository.ts';
+import { askProvider } from './ask-provider.ts';
+import { toTablePayment } from './attempt-view.ts';
+import {
+  type Attempt,
+  findAttempt,
+  insertAttempt,
+  listAttemptsOfGuest,
+} from './attempts.repository.ts';
+import { readClaimableBill } from './claimable-bill.ts';
+import { readOwnPayment } from './own-payments.ts';
+
+type Wish = {
+  session: GuestSession;
+  /** The attempt's id. */
+  key: string;
+  body: StartPaymentRequest;
+  /** Where the guest reaches this server. */
+  origin: string;
+};
+
+/**
+ * A guest takes a part of the bill and pays it: the part is checked and held in one transaction,
+ * before any provider is asked. Once by its key. Throws `payments.off`, `payments.key_reused`,
+ * `payments.too_many`, `seatings.admission_required`, and what {@link takeParts} refuses.
+ */
+export async function startPayment(context: Context, wish: Wish): Promise<OnlinePayment> {
+  const { venue } = wish.session;
+  const provider = await context.paymentProviders.active(venue);
+  const attempt = await change(context, venue, async (unit) => {
+    const known = await findAttempt(unit.db, wish.key);
+    if (known !== undefined) {
+      return requireSame(known, wish);
+    }
+    return hold(context, unit, wish, requireOn(provider));
+  });
+  if (attempt.state === 'created') {
+    await askProvider(context, attempt);
+  }
+  return readOwnPayment(context, wish.session, wish.key);
+}
+
+function requireOn(provider: PaymentProvider | null): PaymentProvider {
+  if (provider === null) {
+    throw new ProblemError('payments.off');
+  }
+  return provider;
+}
+
+function requireSame(known: Attempt, { session, body }: Wish): Attempt {
+  if (known.session !== session.id || known.bodyHash !== hashOfBody(body)) {
+    throw new ProblemError('payments.key_reused');
+  }
+  return known;
+}
+
+async function hold(
+  context: Context,
+  unit: Unit,
+  { session, key, body, origin }: Wish,
+  provider: PaymentProvider,
+): Promise<Attempt> {
+  const { db, at } = unit;
+  const { menu } = await findVenueMenu(context.menus, db, session.venue);
+  if (menu.ordering.payer === 'host') {
+    throw new ProblemError('bills.host_pays');
+  }
+  const seating = await requireParty(context, unit, session);
+  await requireRoom(unit, session.id);
+  const bill = await readClaimableBill(db, seating.id);
+  const { items } = granted(takeParts(body.take, body.amount, bill));
+  const token = newToken();
+  const { tip, locale, amount } = body;
+  await insertAttempt(
+    db,
+    {
+      id: key,
+      venue: session.venue,
+      seating: seating.id,
+      session: session.id,
+      bodyHash: hashOfBody(body),
+      provider: provider.name,
+      reference: referenceOf(key),
+      locale,
+      currency: menu.file.venue.currency,
+      amount,
+      tip,
+      returnUrl: `${origin}/${locale}/pay/${token}`,
+      returnHash: sha256(token),
+      expiresAt: at + (provider.name === 'swish' ? APP_PAYMENT_MS : PAGE_PAYMENT_MS),
+    },
+    at,
+  );
+  await insertClaims(db, { attempt: key, seating: seating.id, session: session.id }, items);
+  const attempt = (await findAttempt(db, key)) ?? fail();
+  await emitPayment(unit, 'payment.started', { seating, menu }, toTablePayment(attempt));
+  await touchSeating(db, seating.id, at);
+  return attempt;
+}
+
+function fail(): never {
+  throw new Error('An attempt that was just stored is not there.');
+}
+
+/** Paying part of a bill shows it: only for guests who see the party. */
+async function requireParty(
+  { menus }: Context,
+  { db }: Unit,
+  known: GuestSession,
+): Promise<SeatingRecord> {
+  const session = (await findSession(db, known.id)) ?? known;
+  if (session.endedAt !== null) {
+    throw new ProblemError('sessions.ended');
+  }
+  const { menu } = await findVenueMenu(menus, db, session.venue);
+  const seating = session.seating === null ? undefined : await findSeating(db, session.seating);
+  if (seating === undefined) {
+    throw new ProblemError('bills.nothing_to_pay');
+  }
+  if (!seesParty(menu.ordering.joinPolicy, session.admission)) {
+    throw new ProblemError('seatings.admission_required');
+  }
+  return seating;
+}
+
+async function requireRoom({ db }: Unit, session: string): Promise<void> {
+  const own = await listAttemptsOfGuest(db, session);
+  if (own.filter(({ state }) => isUnfinishedAttempt(state)).length >= OPEN_PAYMENTS_MAX) {
+    throw new ProblemError('payments.too_many', { limit: OPEN_PAYMENTS_MAX });
+  }
+}
+
+/** Short enough to be read out, from the random end of the id. */
+function referenceOf(id: string): string {
+  return `S-${id.replaceAll('-', '').slice(-10).toUpperCase()}`;
+}
