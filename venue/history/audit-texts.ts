@@ -22,11 +22,8 @@ function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
   ];
 }
 
-function sentenceOf(
-  act: AuditEntry,
-  order: Pick<Order, 'lines'>,
-  { LL, locale, money }: Speaker,
-): string {
+function sentenceOf(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
+  const { LL, locale, money } = speaker;
   const words = LL.history.acts;
   const { detail } = act;
   const { lines: ids = [] } = detail;
@@ -83,16 +80,6 @@ function sentenceOf(
       return words.restored({ amount: money(detail.amount ?? 0), reason });
     case 'bill.settled':
       return words.settled();
-    case 'payment.taken_over':
-      return words.takenOver({ amount: money((detail.amount ?? 0) + (detail.tip ?? 0)) });
-    case 'payment.refunded':
-      return words.refunded({ amount: money((detail.amount ?? 0) + (detail.tip ?? 0)), reason });
-    case 'payment.registered':
-      return words.registered({ number: detail.number ?? '' });
-    case 'refund.decided': {
-      const refund = { amount: money((detail.amount ?? 0) + (detail.tip ?? 0)), reason };
-      return detail.to === 'by_hand' ? words.refundByHand(refund) : words.refundSent(refund);
-    }
     case 'seating.opened':
       return words.opened();
     case 'seating.ended':
@@ -107,6 +94,25 @@ function sentenceOf(
       return words.sentAway();
     case 'guest.restored':
       return words.guestRestored();
+    default:
+      return onlineSentenceOf(act, speaker);
+  }
+}
+
+/** What was done about guests' payments on their phones. */
+function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): string {
+  const words = LL.history.acts;
+  const { amount: part = 0, tip = 0, number = '', to } = detail;
+  const refund = { amount: money(part + tip), reason: reasonText(LL, detail.reason ?? '') };
+  switch (kind) {
+    case 'payment.taken_over':
+      return words.takenOver({ amount: refund.amount });
+    case 'payment.refunded':
+      return words.refunded(refund);
+    case 'payment.registered':
+      return words.registered({ number });
+    case 'refund.decided':
+      return to === 'by_hand' ? words.refundByHand(refund) : words.refundSent(refund);
     default:
       return '';
   }

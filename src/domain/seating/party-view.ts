@@ -13,7 +13,10 @@ import { isUnfinished } from '../ordering/state-machines.ts';
 import { seesParty } from './join-policy.ts';
 
 /** What a guest sees of its table, besides itself. */
-export type PartyView = Omit<SeatingSnapshot, 'sequence' | 'session' | 'currency' | 'online' | 'payments'>;
+export type PartyView = Omit<
+  SeatingSnapshot,
+  'sequence' | 'session' | 'currency' | 'online' | 'payments'
+>;
 
 /** What the venue's settings let guests see. */
 interface Rules {
