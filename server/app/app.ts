@@ -48,6 +48,7 @@ import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys
 import { testPaymentRoutes } from '../modules/payment-providers/test/test-payment.routes.ts';
 import { noticeRoutes } from '../modules/payments/notices.routes.ts';
 import { paymentRoutes } from '../modules/payments/payments.routes.ts';
+import { staffPaymentRoutes } from '../modules/payments/staff/staff-payments.routes.ts';
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
@@ -227,6 +228,7 @@ async function registerApi(
       callRoutes(scope, context);
       billRoutes(scope, context);
       paymentRoutes(scope, context);
+      staffPaymentRoutes(scope, context);
       await noticeRoutes(scope, context);
       partyRoutes(scope, context);
       eventRoutes(scope, context, streams);

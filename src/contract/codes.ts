@@ -160,9 +160,18 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /**
  * Money that goes back: `proposed` waits for a decision of staff; `asked` will be sent to the
- * provider, `sent` is on its way. `by_hand`: staff have given it back in another way.
+ * provider, `sent` is on its way. `by_hand`: staff have given it back in another way; `replaced`: it failed, and
+ * another one was asked for instead.
  */
-export const REFUND_STATES = ['proposed', 'asked', 'sent', 'done', 'failed', 'by_hand'] as const;
+export const REFUND_STATES = [
+  'proposed',
+  'asked',
+  'sent',
+  'done',
+  'failed',
+  'by_hand',
+  'replaced',
+] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Why: more arrived than was left to pay; staff give it back; a paid order was rejected. */

@@ -15,15 +15,10 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
 import { ProblemError, refused } from '../../problem.ts';
-import { emitOrder } from '../orders/order-events.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
-import {
-  deleteReductions,
-  findAdjustment,
-  insertAdjustment,
-  type Reduction,
-} from './adjustments.repository.ts';
-import { emitBill, readStaffBill } from './seating-bill.ts';
+import { deleteReductions, findAdjustment } from './adjustments.repository.ts';
+import { reduceBill, reductionsOf, tellReduced } from './reduce-bill.ts';
+import { readStaffBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
 /**
@@ -86,10 +81,10 @@ async function adjust(
   }
   const reductions = reductionsOf(orders, spread(amount, lines), wish.pieces);
   const { id, kind } = wish;
-  await insertAdjustment(db, { id, venue: by.venue, kind, bodyHash, reason }, reductions, at);
   const detail = { lines: reductions.map(({ line }) => line), amount, reason };
   await insertAuditEntry(db, by, { kind: 'bill.adjusted', seating: seating.id, detail }, at);
-  await tell(unit, { seating, menu }, reductions);
+  const entry = { id, venue: by.venue, kind, bodyHash, reason };
+  await reduceBill(unit, { seating, menu }, entry, reductions);
   await touchSeating(db, seating.id, at);
 }
 
@@ -115,7 +110,7 @@ export async function restoreBill(
     const act = { kind: 'bill.restored', seating: found.seating.id, detail } as const;
     await insertAuditEntry(db, by, act, at);
     const parts = new Map(ids.map((line) => [line, 0]));
-    await tell(unit, found, reductionsOf(orders, parts));
+    await tellReduced(unit, found, reductionsOf(orders, parts));
     return readStaffBill(db, found.seating, found.menu);
   });
 }
@@ -175,31 +170,4 @@ function piecesOfLine(pieces: number, line: string | null | undefined): number {
   }
   const message = 'are of one line, and given away whole';
   throw new ProblemError('request.invalid', { fields: [{ path: '/pieces', message }] });
-}
-
-function reductionsOf(
-  orders: readonly Order[],
-  parts: ReadonlyMap<string, number>,
-  pieces: number | null = null,
-): Reduction[] {
-  return orders.flatMap((order) =>
-    order.lines.flatMap(({ id }) => {
-      const amount = parts.get(id);
-      return amount === undefined ? [] : [{ order: order.id, line: id, amount, pieces }];
-    }),
-  );
-}
-
-/** The changed orders, for guests who may see them, and the new bill. */
-async function tell(
-  unit: Unit,
-  { seating, menu }: VenueSeating,
-  reductions: readonly Reduction[],
-): Promise<void> {
-  const changed = new Set(reductions.map(({ order }) => order));
-  const { orders } = await readStaffBill(unit.db, seating, menu);
-  for (const order of orders.filter(({ id }) => changed.has(id))) {
-    emitOrder(unit, 'order.adjusted', order);
-  }
-  await emitBill(unit, 'bill.adjusted', seating, menu);
 }

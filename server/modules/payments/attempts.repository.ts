@@ -122,6 +122,21 @@ export async function listAttemptsOfSeating(db: Reader, seating: string): Promis
   return rows.map(toAttempt);
 }
 
+/** A venue's attempts begun between two instants, `to` excluded; oldest first. */
+export async function listAttemptsBetween(
+  db: Reader,
+  { venue, from, to }: { venue: string; from: number; to: number },
+): Promise<Attempt[]> {
+  const rows = await select(db)
+    .where('venue_id', '=', venue)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAttempt);
+}
+
 export async function insertAttempt(
   db: Writer,
   attempt: Omit<Attempt, 'ref' | 'next' | 'state' | 'received' | 'createdAt' | 'changedAt'> & {

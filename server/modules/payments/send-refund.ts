@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { newId } from '../../random.ts';
 import { insertPayment, listPayments } from '../bills/payments.repository.ts';
-import { emitPayment } from '../bills/seating-bill.ts';
+import { emitPayment, moveBill, sumBill } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { RefundView } from '../payment-providers/payment-provider.ts';
@@ -90,6 +90,10 @@ export async function bookRefund(
     await insertPayment(db, { id: newId(at), ...entry, ...back, ...why }, at);
   }
   const found = await findVenueSeating(context, db, venue, seating);
+  const { remaining } = await sumBill(db, found.seating, found.menu);
+  if (found.seating.bill === 'settled' && remaining > 0) {
+    await moveBill(unit, found.seating, 'open', 'bill.reopened', found.menu);
+  }
   const shown = toTablePayment(attempt, await listRefundsOf(db, [id]));
   await emitPayment(unit, 'payment.refunded', found, shown);
 }

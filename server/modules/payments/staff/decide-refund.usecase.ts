@@ -1,0 +1,78 @@
+import type {
+  RefundDecision,
+  StaffRefund,
+} from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { plainText } from '../../../../src/domain/shared/plain-text.ts';
+import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
+import type { Context } from '../../../context.ts';
+import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../../kernel/events/change.ts';
+import { ProblemError, refused } from '../../../problem.ts';
+import { newId } from '../../../random.ts';
+import { findRefund, insertRefund, type Refund, setRefund } from '../refunds.repository.ts';
+import { advanceRefund, bookRefund } from '../send-refund.ts';
+import { requireAttempt, toStaffRefund } from './staff-attempts.ts';
+
+/**
+ * Staff decide about money that waits for them: it goes back through the provider, or they have
+ * given it back by hand. Throws `refunds.unknown`, `refunds.state_changed`.
+ */
+export async function decideRefund(
+  context: Context,
+  by: By,
+  id: string,
+  { decision, reason: said }: RefundDecision,
+): Promise<StaffRefund> {
+  const reason = plainText(said);
+  if (reason === null) {
+    throw refused(reasonRequired());
+  }
+  const decided = await change(context, by.venue, async (unit) => {
+    const refund = await requireUndecided(unit, by.venue, id);
+    const attempt = await requireAttempt(unit.db, by.venue, refund.attempt);
+    const { amount, tip } = refund;
+    const detail = { amount, tip, reason, to: decision };
+    const act = { kind: 'refund.decided', seating: attempt.seating, detail } as const;
+    await insertAuditEntry(unit.db, by, act, unit.at);
+    if (decision === 'send') {
+      return sendAgain(unit, refund);
+    }
+    await setRefund(unit.db, id, { state: 'by_hand', reason }, unit.at);
+    await bookRefund(context, unit, attempt, { ...refund, reason });
+    return id;
+  });
+  const refund = await findRefund(context.store.reader, decided);
+  if (refund?.state === 'asked') {
+    await advanceRefund(context, refund);
+  }
+  const now = await findRefund(context.store.reader, decided);
+  if (now === undefined) {
+    throw new ProblemError('refunds.unknown');
+  }
+  return toStaffRefund(now);
+}
+
+async function requireUndecided({ db }: Unit, venue: string, id: string): Promise<Refund> {
+  const refund = await findRefund(db, id);
+  if (refund === undefined || refund.venue !== venue) {
+    throw new ProblemError('refunds.unknown');
+  }
+  if (refund.state !== 'proposed' && refund.state !== 'failed') {
+    throw new ProblemError('refunds.state_changed', { state: refund.state });
+  }
+  return refund;
+}
+
+/** One that failed is sent under a new id: the provider remembers the old one's failure. */
+async function sendAgain({ db, at }: Unit, refund: Refund): Promise<string> {
+  if (refund.state === 'proposed') {
+    await setRefund(db, refund.id, { state: 'asked' }, at);
+    return refund.id;
+  }
+  const id = newId(at);
+  const { venue, attempt, cause, amount, tip, reason } = refund;
+  await setRefund(db, refund.id, { state: 'replaced' }, at);
+  const again = { id, venue, attempt, cause, state: 'asked', amount, tip, reason } as const;
+  await insertRefund(db, { ...again, bodyHash: null }, at);
+  return id;
+}

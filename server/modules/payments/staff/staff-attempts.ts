@@ -1,0 +1,112 @@
+import type {
+  SeatingAttempts,
+  StaffAttempt,
+  StaffRefund,
+  UnresolvedPayments,
+} from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
+import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
+import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../db/store.ts';
+import { ProblemError } from '../../../problem.ts';
+import { findVenueSeating } from '../../bills/venue-seating.ts';
+import { findSeating } from '../../seatings/seatings.repository.ts';
+import {
+  type Attempt,
+  findAttempt,
+  listAttemptsOfSeating,
+  listUnfinishedAttempts,
+} from '../attempts.repository.ts';
+import { listRefundsOf, listUnfinishedRefunds, type Refund } from '../refunds.repository.ts';
+
+/** An open payment is somebody's on the phone; one that stays so this long is a question. */
+const OPEN_TOO_LONG_MS = 15 * 60_000;
+
+export function toStaffRefund(refund: Refund): StaffRefund {
+  const { id, attempt, cause, state, amount, tip, reason, at } = refund;
+  return { id, attempt, cause, state, amount, tip, reason, at: toTimestamp(at) };
+}
+
+/** One of the venue's attempts. Throws `payments.unknown`. */
+export async function requireAttempt(db: Reader, venue: string, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(db, id);
+  if (attempt === undefined || attempt.venue !== venue) {
+    throw new ProblemError('payments.unknown');
+  }
+  return attempt;
+}
+
+export async function readStaffAttempt(
+  context: Context,
+  venue: string,
+  id: string,
+): Promise<StaffAttempt> {
+  return context.store.read(async (db) => {
+    const [shown] = await toStaffAttempts(db, [await requireAttempt(db, venue, id)]);
+    if (shown === undefined) {
+      throw new ProblemError('payments.unknown');
+    }
+    return shown;
+  });
+}
+
+/** Attempts with their tables and refunds. */
+export async function toStaffAttempts(
+  db: Reader,
+  attempts: readonly Attempt[],
+): Promise<StaffAttempt[]> {
+  const refunds = await listRefundsOf(
+    db,
+    attempts.map(({ id }) => id),
+  );
+  const shown: StaffAttempt[] = [];
+  for (const attempt of attempts) {
+    const seating = await findSeating(db, attempt.seating);
+    shown.push({
+      id: attempt.id,
+      seating: attempt.seating,
+      table: seating?.table ?? { id: '', label: '' },
+      guest: attempt.session,
+      state: attempt.state,
+      provider: attempt.provider,
+      reference: attempt.reference,
+      currency: attempt.currency,
+      amount: attempt.amount,
+      tip: attempt.tip,
+      received: attempt.received,
+      startedAt: toTimestamp(attempt.createdAt),
+      changedAt: toTimestamp(attempt.changedAt),
+      expiresAt: toTimestamp(attempt.expiresAt),
+      refunds: refunds.filter((refund) => refund.attempt === attempt.id).map(toStaffRefund),
+    });
+  }
+  return shown;
+}
+
+/** The attempts to pay a seating's bill, newest first. Throws `request.not_found`. */
+export function readSeatingAttempts(
+  context: Context,
+  venue: string,
+  id: string,
+): Promise<SeatingAttempts> {
+  return context.store.read(async (db) => {
+    const { seating } = await findVenueSeating(context, db, venue, id);
+    return { attempts: await toStaffAttempts(db, await listAttemptsOfSeating(db, seating.id)) };
+  });
+}
+
+/** What somebody has to look at: outcomes nobody knows, and money that has to go back. */
+export function readUnresolved(context: Context, venue: string): Promise<UnresolvedPayments> {
+  const now = context.clock.now();
+  return context.store.read(async (db) => {
+    const attempts = (await listUnfinishedAttempts(db, venue)).filter(
+      ({ state, createdAt }) =>
+        isUnfinishedAttempt(state) && (state !== 'open' || now - createdAt >= OPEN_TOO_LONG_MS),
+    );
+    const refunds = await listUnfinishedRefunds(db, venue);
+    return {
+      attempts: await toStaffAttempts(db, attempts),
+      refunds: refunds.map(toStaffRefund),
+    };
+  });
+}

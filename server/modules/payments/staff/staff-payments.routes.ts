@@ -1,0 +1,194 @@
+import {
+  AttemptParams,
+  DayPayments,
+  DayPaymentsQuery,
+  PaymentRegistration,
+  Reconciliation,
+  RefundDecision,
+  RefundParams,
+  RefundRequest,
+  RegisteredPayment,
+  RegistrationParams,
+  SeatingAttempts,
+  StaffAttempt,
+  StaffRefund,
+  UnresolvedPayments,
+} from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { VenueParams, VenueSeatingParams } from '../../../../src/contract/people/staff.schema.ts';
+import type { Context } from '../../../context.ts';
+import { byOf } from '../../../http/access.ts';
+import type { App } from '../../../http/app-type.ts';
+import { documented } from '../../../http/documented.ts';
+import { decideRefund } from './decide-refund.usecase.ts';
+import { reconcileDay } from './reconcile.usecase.ts';
+import { refundPayment } from './refund-payment.usecase.ts';
+import { readDayPayments, registerPayment } from './register-payments.usecases.ts';
+import { readSeatingAttempts, readUnresolved } from './staff-attempts.ts';
+import { takeOver } from './take-over.usecase.ts';
+
+/** What staff see of guests' payments, and do about them. */
+export function staffPaymentRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'bills.handle' } as const;
+
+  app.get(
+    '/venues/:venue/seatings/:seating/attempts',
+    {
+      config,
+      schema: {
+        params: VenueSeatingParams,
+        ...documented({
+          summary: 'Guests’ attempts to pay a bill on their phones',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['request.not_found'],
+          ok: { schema: SeatingAttempts },
+        }),
+      },
+    },
+    (request) => readSeatingAttempts(context, request.params.venue, request.params.seating),
+  );
+
+  app.post(
+    '/venues/:venue/attempts/:attempt/take-over',
+    {
+      config,
+      schema: {
+        params: AttemptParams,
+        ...documented({
+          summary: 'Stops a payment, so that its part can be taken in another way',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['payments.unknown', 'payments.still_open', 'payments.changed'],
+          ok: { schema: StaffAttempt },
+        }),
+      },
+    },
+    (request) => takeOver(context, byOf(request), request.params.attempt),
+  );
+
+  app.get(
+    '/venues/:venue/payments/unresolved',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'Payments and refunds whose outcome somebody has to look at',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: UnresolvedPayments },
+        }),
+      },
+    },
+    (request) => readUnresolved(context, request.params.venue),
+  );
+
+  app.put(
+    '/venues/:venue/payments/:payment/registration',
+    {
+      config,
+      schema: {
+        params: RegistrationParams,
+        body: PaymentRegistration,
+        ...documented({
+          summary: 'A payment was entered in the cash register, under this number',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['payments.unknown', 'payments.registered'],
+          ok: { schema: RegisteredPayment },
+        }),
+      },
+    },
+    (request) => registerPayment(context, byOf(request), request.params.payment, request.body),
+  );
+
+  refundRoutes(app, context);
+  dayRoutes(app, context);
+}
+
+function refundRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'payments.refund' } as const;
+
+  app.post(
+    '/venues/:venue/attempts/:attempt/refund',
+    {
+      config,
+      schema: {
+        params: AttemptParams,
+        body: RefundRequest,
+        ...documented({
+          summary: 'Gives back money of a guest’s payment, once by the request’s id',
+          tag: 'staff',
+          access: 'staff',
+          errors: [
+            'payments.unknown',
+            'payments.refund_too_much',
+            'payments.key_reused',
+            'lines.unknown',
+          ],
+          ok: { schema: StaffAttempt },
+        }),
+      },
+    },
+    (request) => refundPayment(context, byOf(request), request.params.attempt, request.body),
+  );
+
+  app.post(
+    '/venues/:venue/refunds/:refund/decision',
+    {
+      config,
+      schema: {
+        params: RefundParams,
+        body: RefundDecision,
+        ...documented({
+          summary: 'Sends a refund that waits or failed, or records that it was given by hand',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['refunds.unknown', 'refunds.state_changed'],
+          ok: { schema: StaffRefund },
+        }),
+      },
+    },
+    (request) => decideRefund(context, byOf(request), request.params.refund, request.body),
+  );
+}
+
+function dayRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'day.close' } as const;
+
+  app.get(
+    '/venues/:venue/payments',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        querystring: DayPaymentsQuery,
+        ...documented({
+          summary: 'A business day’s payments, with their numbers in the cash register',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: DayPayments },
+        }),
+      },
+    },
+    (request) => readDayPayments(context, request.params.venue, request.query.day),
+  );
+
+  app.get(
+    '/venues/:venue/payments/reconciliation',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        querystring: DayPaymentsQuery,
+        ...documented({
+          summary: 'Where a day’s payments differ from what their provider says now',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: Reconciliation },
+        }),
+      },
+    },
+    (request) => reconcileDay(context, request.params.venue, request.query.day),
+  );
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../../tests/support/server/test-guest.ts';
+import { createPaymentSweep } from '../sweep-payments.ts';
+
+/** A guest with three soups who pays them online; `pay` returns the attempt's id. */
+async function dinner() {
+  const scripted = scriptedProvider();
+  const served = await testApp({ paymentProviders: scripted });
+  const sweep = createPaymentSweep(served.context);
+  const anna = await guestAt(served);
+  const order = (await anna.order([{ product: 'soup', quantity: 3 }])).body;
+  const pay = async (tip = 0, isPaid = true): Promise<string> => {
+    const body = { take: { kind: 'rest' }, amount: order.total, tip, locale: 'en' };
+    const id = newOrderId();
+    await anna.ask('POST', 'payments', body, { 'idempotency-key': id });
+    if (isPaid) {
+      scripted.set(id, 'paid');
+      await sweep(true);
+    }
+    return id;
+  };
+  const owner = await served.staff('owner');
+  const bill = async () =>
+    (await owner('GET', `venues/${VENUE}/seatings/${order.seating}/bill`)).body;
+  return { served, scripted, sweep, anna, order, pay, owner, bill };
+}
+
+test('staff stop a payment to take its part in cash, and cannot while it can still be paid', async () => {
+  const { scripted, pay, owner, order } = await dinner();
+  const id = await pay(0, false);
+  scripted.isStubborn = true;
+  const take = () => owner('POST', `venues/${VENUE}/attempts/${id}/take-over`);
+  expect(await take()).toMatchObject({ status: 409, body: { code: 'payments.still_open' } });
+  scripted.isStubborn = false;
+  expect((await take()).body).toMatchObject({ id, state: 'cancelled', table: { label: '1' } });
+  const cash = { id: newOrderId(), method: 'cash', amount: order.total, tip: 0 };
+  const seating = `venues/${VENUE}/seatings/${order.seating}`;
+  expect((await owner('POST', `${seating}/payments`, cash)).status).toBe(201);
+});
+
+test('a payment that was paid meanwhile is not taken over', async () => {
+  const { scripted, pay, owner, bill, order } = await dinner();
+  const id = await pay(0, false);
+  scripted.set(id, 'paid');
+  const answer = await owner('POST', `venues/${VENUE}/attempts/${id}/take-over`);
+  expect(answer.body).toMatchObject({ code: 'payments.changed', state: 'paid' });
+  expect((await bill()).bill.paid).toBe(order.total);
+});
+
+test('a line is given back with its reason: the bill is smaller, and nothing is due', async () => {
+  const { pay, owner, bill, order, scripted } = await dinner();
+  const id = await pay(200);
+  const wish = {
+    id: newOrderId(),
+    amount: order.total / 3,
+    tip: 0,
+    lines: [order.lines[0].id],
+    reduces: true,
+    reason: 'Cold',
+  };
+  const path = `venues/${VENUE}/attempts/${id}/refund`;
+  const done = await owner('POST', path, wish);
+  expect(done.body.refunds).toMatchObject([{ state: 'done', amount: wish.amount, reason: 'Cold' }]);
+  expect((await owner('POST', path, wish)).body.refunds).toHaveLength(1);
+  expect(scripted.refunds.size).toBe(1);
+  const after = await bill();
+  const rest = (order.total / 3) * 2;
+  expect(after.bill).toMatchObject({ total: rest, paid: rest, remaining: 0, tips: 200 });
+  expect(after.payments.at(-1)).toMatchObject({
+    method: 'online',
+    amount: -wish.amount,
+    refunds: after.payments[0].id,
+    reason: 'Cold',
+  });
+});
+
+test('a payment given back whole is due again, and no more than it can go back', async () => {
+  const { pay, owner, bill, order } = await dinner();
+  const id = await pay(200);
+  const path = `venues/${VENUE}/attempts/${id}/refund`;
+  const wish = { amount: order.total, tip: 200, reduces: false, reason: 'Wrong table' };
+  const more = { ...wish, id: newOrderId(), tip: 201 };
+  expect((await owner('POST', path, more)).body).toMatchObject({
+    code: 'payments.refund_too_much',
+    limit: order.total + 200,
+  });
+  await owner('POST', path, { ...wish, id: newOrderId() });
+  expect((await bill()).bill).toMatchObject({ remaining: order.total, paid: 0, tips: 0 });
+  expect((await owner('POST', path, { ...wish, id: newOrderId() })).body.code).toBe(
+    'payments.refund_too_much',
+  );
+});
+
+test('a refund that fails waits for a decision, and is unresolved until then', async () => {
+  const { pay, owner, scripted, bill, order } = await dinner();
+  const id = await pay();
+  scripted.fail('refund', 'refused');
+  const wish = { id: newOrderId(), amount: 100, tip: 0, reduces: true, reason: 'Late' };
+  await owner('POST', `venues/${VENUE}/attempts/${id}/refund`, wish);
+  const unresolved = async () =>
+    (await owner('GET', `venues/${VENUE}/payments/unresolved`)).body.refunds;
+  expect(await unresolved()).toMatchObject([{ id: wish.id, state: 'failed' }]);
+  const decide = (decision: string) =>
+    owner('POST', `venues/${VENUE}/refunds/${wish.id}/decision`, { decision, reason: 'Cash' });
+  expect((await decide('by_hand')).body.state).toBe('by_hand');
+  expect(await unresolved()).toEqual([]);
+  expect((await decide('send')).body.code).toBe('refunds.state_changed');
+  expect((await bill()).bill).toMatchObject({ paid: order.total - 100, remaining: 0 });
+});
+
+test('a payment is entered in the cash register once, under one number', async () => {
+  const { pay, owner, bill } = await dinner();
+  await pay();
+  const [{ id }] = (await bill()).payments;
+  const day = async () =>
+    (await owner('GET', `venues/${VENUE}/payments?day=2026-11-20`)).body.payments;
+  expect(await day()).toMatchObject([{ payment: { id }, registered: null }]);
+  const enter = (number: string) =>
+    owner('PUT', `venues/${VENUE}/payments/${id}/registration`, { number });
+  expect((await enter('K-17')).body.registered).toMatchObject({ number: 'K-17' });
+  expect((await enter('K-17')).status).toBe(200);
+  expect((await enter('K-18')).body.code).toBe('payments.registered');
+  expect(await day()).toMatchObject([{ registered: { number: 'K-17' } }]);
+});
+
+test('a day is compared with its provider, which may have given back what we do not know', async () => {
+  const { pay, owner, scripted, order } = await dinner();
+  const id = await pay();
+  const compare = async () =>
+    (await owner('GET', `venues/${VENUE}/payments/reconciliation?day=2026-11-20`)).body;
+  expect(await compare()).toMatchObject({ checked: 1, differences: [], unreadable: [] });
+  scripted.refunds.set(newOrderId(), { ref: `ref-${id}`, amount: 500, state: 'done' });
+  expect((await compare()).differences).toMatchObject([
+    {
+      attempt: { id },
+      received: { provider: order.total, ours: order.total },
+      refunded: { provider: 500, ours: 0 },
+    },
+  ]);
+  scripted.fail('read', 'unreachable');
+  expect(await compare()).toMatchObject({ checked: 0, unreadable: [{ id }] });
+});
+
+test("another venue's payment is unknown to staff", async () => {
+  const { owner } = await dinner();
+  const id = newOrderId();
+  const path = `venues/${VENUE}/attempts/${id}`;
+  expect((await owner('POST', `${path}/take-over`)).body.code).toBe('payments.unknown');
+});

@@ -1,0 +1,30 @@
+import type { StaffAttempt } from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
+import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
+import type { Context } from '../../../context.ts';
+import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import { change } from '../../../kernel/events/change.ts';
+import { ProblemError } from '../../../problem.ts';
+import { stopAttempt } from '../cancel-payment.usecase.ts';
+import { readStaffAttempt, requireAttempt } from './staff-attempts.ts';
+
+/**
+ * Staff take a part in another way, in cash for example: the provider is told to stop first, and
+ * its part is free once nobody can pay it any more. Throws `payments.unknown`,
+ * `payments.still_open` with the time until which it can be paid, `payments.changed` if it was paid.
+ */
+export async function takeOver(context: Context, by: By, id: string): Promise<StaffAttempt> {
+  await stopAttempt(context, await requireAttempt(context.store.reader, by.venue, id));
+  const attempt = await requireAttempt(context.store.reader, by.venue, id);
+  if (attempt.state === 'paid') {
+    throw new ProblemError('payments.changed', { state: attempt.state });
+  }
+  if (isUnfinishedAttempt(attempt.state)) {
+    throw new ProblemError('payments.still_open', { state: toTimestamp(attempt.expiresAt) });
+  }
+  const { amount, tip, seating } = attempt;
+  await change(context, by.venue, ({ db, at }) =>
+    insertAuditEntry(db, by, { kind: 'payment.taken_over', seating, detail: { amount, tip } }, at),
+  );
+  return readStaffAttempt(context, by.venue, id);
+}

@@ -1,0 +1,170 @@
+import { type Static, Type } from 'typebox';
+import { ATTEMPT_STATES, PAYMENT_PROVIDERS, REFUND_CAUSES, REFUND_STATES } from '../codes.ts';
+import {
+  Amount,
+  CalendarDate,
+  Currency,
+  Nullable,
+  Slug,
+  Strict,
+  TableRef,
+  Timestamp,
+  Tip,
+  Uuid,
+  Whole,
+} from '../common.schema.ts';
+import { ORDER_LINES_CAP, REASON_MAX, REGISTER_NUMBER_MAX } from '../limits.ts';
+import { Payment } from './bill.schema.ts';
+
+/** Money that goes back, as staff see it. */
+export const StaffRefund = Strict(
+  {
+    id: Uuid,
+    attempt: Uuid,
+    cause: Type.Enum([...REFUND_CAUSES]),
+    state: Type.Enum([...REFUND_STATES]),
+    amount: Amount,
+    /** Of the amount. */
+    tip: Tip,
+    /** In the words of staff; null for what the server does by itself. */
+    reason: Nullable(Type.String()),
+    at: Timestamp,
+  },
+  { $id: 'StaffRefund' },
+);
+export type StaffRefund = Static<typeof StaffRefund>;
+
+/** A guest's attempt to pay, as staff see it. */
+export const StaffAttempt = Strict(
+  {
+    id: Uuid,
+    seating: Uuid,
+    table: TableRef,
+    /** The guest session. */
+    guest: Uuid,
+    state: Type.Enum([...ATTEMPT_STATES]),
+    provider: Type.Enum([...PAYMENT_PROVIDERS]),
+    reference: Type.String(),
+    currency: Currency,
+    amount: Amount,
+    tip: Tip,
+    /** What the provider has received, tip included. */
+    received: Amount,
+    startedAt: Timestamp,
+    changedAt: Timestamp,
+    /** Until when it can be paid; a provider may be late. */
+    expiresAt: Timestamp,
+    refunds: Type.Array(StaffRefund),
+  },
+  { $id: 'StaffAttempt' },
+);
+export type StaffAttempt = Static<typeof StaffAttempt>;
+
+/** `GET /venues/{venue}/seatings/{seating}/attempts`: newest first. */
+export const SeatingAttempts = Strict(
+  { attempts: Type.Array(StaffAttempt) },
+  { $id: 'SeatingAttempts' },
+);
+export type SeatingAttempts = Static<typeof SeatingAttempts>;
+
+/**
+ * `POST /venues/{venue}/attempts/{attempt}/take-over`: staff take this part in another way, so the
+ * provider is told to stop first. Returns the attempt: its part is free again. 409
+ * `payments.still_open` where the provider cannot stop it; `payments.changed` with `state` if it
+ * was paid.
+ */
+export const AttemptParams = Strict({ venue: Slug, attempt: Uuid });
+
+/**
+ * `POST /venues/{venue}/attempts/{attempt}/refund`: gives back money that a provider received.
+ * `id` makes it idempotent. Returns the attempt.
+ */
+export const RefundRequest = Strict({
+  id: Uuid,
+  /** Towards the bill. With `lines`, at most what these lines cost. */
+  amount: Amount,
+  tip: Tip,
+  /**
+   * The lines that the guests do not pay after all: they are reduced by the amount. Without lines,
+   * `reduces` says whether the bill is reduced by it, or it is due again.
+   */
+  lines: Type.Optional(
+    Type.Array(Uuid, { minItems: 1, maxItems: 4 * ORDER_LINES_CAP, uniqueItems: true }),
+  ),
+  reduces: Type.Boolean(),
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+});
+export type RefundRequest = Static<typeof RefundRequest>;
+
+/**
+ * `GET /venues/{venue}/payments/unresolved`: what somebody has to look at before the day is closed:
+ * attempts whose outcome nobody knows, refunds that wait for a decision, are on their way or
+ * failed.
+ */
+export const UnresolvedPayments = Strict(
+  { attempts: Type.Array(StaffAttempt), refunds: Type.Array(StaffRefund) },
+  { $id: 'UnresolvedPayments' },
+);
+export type UnresolvedPayments = Static<typeof UnresolvedPayments>;
+
+/**
+ * `POST /venues/{venue}/refunds/{refund}/decision`: for a proposed or failed one. `send`: through
+ * the provider; `by_hand`: staff have given it back in another way. Returns the refund.
+ */
+export const RefundDecision = Strict({
+  decision: Type.Enum(['send', 'by_hand']),
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+});
+export type RefundDecision = Static<typeof RefundDecision>;
+export const RefundParams = Strict({ venue: Slug, refund: Uuid });
+
+/** `GET /venues/{venue}/payments?day=`: a business day's payments and their place in the register. */
+export const DayPaymentsQuery = Strict({ day: CalendarDate });
+export const RegisteredPayment = Strict(
+  {
+    payment: Payment,
+    table: TableRef,
+    /** Null: to be entered in the cash register. */
+    registered: Nullable(Strict({ number: Type.String(), at: Timestamp })),
+  },
+  { $id: 'RegisteredPayment' },
+);
+export type RegisteredPayment = Static<typeof RegisteredPayment>;
+export const DayPayments = Strict(
+  {
+    currency: Currency,
+    /** Oldest first. */
+    payments: Type.Array(RegisteredPayment),
+  },
+  { $id: 'DayPayments' },
+);
+export type DayPayments = Static<typeof DayPayments>;
+
+/** `PUT /venues/{venue}/payments/{payment}/registration`: its number in the cash register, once. */
+export const PaymentRegistration = Strict({
+  number: Type.String({ minLength: 1, maxLength: REGISTER_NUMBER_MAX }),
+});
+export type PaymentRegistration = Static<typeof PaymentRegistration>;
+export const RegistrationParams = Strict({ venue: Slug, payment: Uuid });
+
+/**
+ * `GET /venues/{venue}/payments/reconciliation?day=`: reads every payment of the day at its
+ * provider, and lists where its books and ours differ.
+ */
+export const Reconciliation = Strict(
+  {
+    currency: Currency,
+    checked: Whole(0),
+    differences: Type.Array(
+      Strict({
+        attempt: StaffAttempt,
+        received: Strict({ provider: Amount, ours: Amount }),
+        refunded: Strict({ provider: Amount, ours: Amount }),
+      }),
+    ),
+    /** The provider could not be asked about these. */
+    unreadable: Type.Array(StaffAttempt),
+  },
+  { $id: 'Reconciliation' },
+);
+export type Reconciliation = Static<typeof Reconciliation>;
