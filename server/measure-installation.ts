@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { JobError } from './jobs.ts';
 import { measureDevices } from './modules/devices/device-metrics.ts';
 import { measureOrders } from './modules/orders/order-metrics.ts';
+import { measurePaymentProviders } from './modules/payment-providers/payment-provider-metrics.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { measureServer, type ReadDisk } from './monitoring/server-metrics.ts';
 import { measureEventLag } from './monitoring/stream-metrics.ts';
@@ -9,6 +10,7 @@ import { measureEventLag } from './monitoring/stream-metrics.ts';
 /** Registers the metrics of modules and server. */
 export function measureInstallation(metrics: Metrics, context: Context, disk: ReadDisk) {
   measureOrders(metrics, context);
+  measurePaymentProviders(metrics, context);
   measureDevices(metrics, context);
   measureEventLag(metrics, context.hub, context.clock);
   measureServer(metrics, context, disk);

@@ -204,6 +204,9 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'feedback.not_publishable': { status: 409, title: 'Its sender keeps it from being published.' },
   'registrations.unknown': { status: 404, title: 'There is no such register request.' },
   'metrics.off': { status: 404, title: 'This installation keeps its figures to itself.' },
+  'payment_providers.no_server_key': { status: 409, title: 'PAYMENT_KEY is not set.' },
+  'payment_providers.no_keys': { status: 409, title: 'The provider has no keys that open.' },
+  'payment_providers.in_use': { status: 409, title: 'The provider is on.' },
   'settings.changed': { status: 409, title: 'The settings are not those that were changed.' },
   'settings.currency_fixed': { status: 409, title: 'Something was sold in this currency.' },
 };

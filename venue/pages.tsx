@@ -6,6 +6,7 @@ import {
   cardIcon,
   chartIcon,
   codeIcon,
+  coinsIcon,
   exchangeIcon,
   gearIcon,
   gridIcon,
@@ -152,6 +153,17 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'settings.manage',
     View: later<VenuePageProps>(
       async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    ),
+  },
+  {
+    name: 'payments',
+    group: 'venue',
+    icon: coinsIcon,
+    of: 'venue',
+    permission: 'payment_providers.manage',
+    View: later<VenuePageProps>(
+      async () =>
+        (await import('./payment-providers/payment-providers-page.tsx')).PaymentProvidersPage,
     ),
   },
   {

@@ -44,6 +44,7 @@ export const SECTION_GROUPS = {
     'slip',
     'settings',
     'address',
+    'paymentProviders',
     'floor',
     'tablePlan',
     'adjust',

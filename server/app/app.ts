@@ -45,6 +45,7 @@ import { openingRoutes } from '../modules/openings/openings.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
 import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
+import { paymentProviderRoutes } from '../modules/payment-providers/payment-providers.routes.ts';
 import { testPaymentRoutes } from '../modules/payment-providers/test/test-payment.routes.ts';
 import { noticeRoutes } from '../modules/payments/notices.routes.ts';
 import { paymentRoutes } from '../modules/payments/payments.routes.ts';
@@ -249,6 +250,7 @@ async function registerApi(
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);
       settingsRoutes(scope, context);
+      paymentProviderRoutes(scope, context);
       addressRoutes(scope, context);
       securityLogRoutes(scope, context);
       figuresRoutes(scope, context);

@@ -262,6 +262,7 @@ export const PERMISSIONS = [
   'ratings.see',
   'day.close',
   'security.see',
+  'payment_providers.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -586,6 +587,9 @@ export const ERROR_CODES = [
   'registrations.unknown',
   'metrics.off',
   'settings.changed',
+  'payment_providers.no_server_key',
+  'payment_providers.no_keys',
+  'payment_providers.in_use',
   'settings.currency_fixed',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

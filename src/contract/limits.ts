@@ -279,6 +279,9 @@ export const NOTES_KEPT_DAYS_MIN = KEY_RETENTION_MS / (24 * 3_600_000);
 export const NOTES_KEPT_DAYS_MAX = 365;
 /** Ratings are deleted after this; their comments are deleted like notes. */
 export const RATING_RETENTION_MS = 365 * 24 * 3_600_000;
+/** Characters of a key or a password of a payment provider, and of a certificate in base64. */
+export const PAYMENT_KEY_MAX = 300;
+export const CERTIFICATE_MAX = 40_000;
 /** How long test payments are kept; they are part of no books. */
 export const TEST_PAYMENT_RETENTION_MS = 30 * 24 * 3_600_000;
 /** Characters of a rating's comment. */

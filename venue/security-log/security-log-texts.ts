@@ -6,8 +6,9 @@ import type { Section } from '../settings/read-draft.ts';
 import { deviceLogText } from './device-texts.ts';
 
 /** The section of the settings page that has each setting. */
-const SECTION_OF: Readonly<Record<string, Section | 'address'>> = {
+const SECTION_OF: Readonly<Record<string, Section | 'address' | 'paymentProviders'>> = {
   address: 'address',
+  paymentProviders: 'paymentProviders',
   name: 'venue',
   about: 'venue',
   locales: 'venue',
@@ -34,6 +35,7 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
   'day.close': 'day',
   'history.see': 'history',
   'security.see': 'security',
+  'payment_providers.manage': 'payments',
 };
 
 /** An entry as a sentence, without the person who did it. */

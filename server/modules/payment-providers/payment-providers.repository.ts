@@ -1,18 +1,76 @@
 import type { ProviderName } from '../../../src/contract/codes.ts';
-import type { Reader } from '../../db/store.ts';
+import type { Reader, Writer } from '../../db/store.ts';
 
-/** A venue's provider; `keys` is encrypted, and null for one that needs none. */
-export type StoredProvider = {
-  provider: ProviderName;
-  isOn: boolean;
+/** Encrypted keys, null for a provider that needs none or has none; times in milliseconds. */
+export type StoredKeys = {
   keys: string | null;
+  storedAt: number | null;
+  certificateExpiresAt: number | null;
 };
+
+/** A venue's provider. */
+export type StoredProvider = StoredKeys & { provider: ProviderName; isOn: boolean };
 
 export async function listProviders(db: Reader, venue: string): Promise<StoredProvider[]> {
   const rows = await db
     .selectFrom('payment_providers')
-    .select(['provider', 'is_on', 'keys'])
+    .select([
+      'provider',
+      'is_on',
+      'keys',
+      'stored_at as storedAt',
+      'certificate_expires_at as certificateExpiresAt',
+    ])
     .where('venue_id', '=', venue)
     .execute();
-  return rows.map(({ provider, is_on, keys }) => ({ provider, isOn: is_on === 1, keys }));
+  return rows.map(({ is_on, ...row }) => ({ ...row, isOn: is_on === 1 }));
+}
+
+/** Stores keys in place of earlier ones; whether the provider is on stays. */
+export async function saveKeys(
+  db: Writer,
+  venue: string,
+  provider: ProviderName,
+  { keys, storedAt, certificateExpiresAt }: StoredKeys,
+): Promise<void> {
+  const said = { keys, stored_at: storedAt, certificate_expires_at: certificateExpiresAt };
+  await db
+    .insertInto('payment_providers')
+    .values({ venue_id: venue, provider, is_on: 0, ...said })
+    .onConflict((conflict) => conflict.columns(['venue_id', 'provider']).doUpdateSet(said))
+    .execute();
+}
+
+/** Switches to a provider, or to none. From then on a demonstration has none by default either. */
+export async function switchProvider(
+  db: Writer,
+  venue: string,
+  provider: ProviderName | null,
+): Promise<void> {
+  await db
+    .updateTable('payment_providers')
+    .set({ is_on: 0 })
+    .where('venue_id', '=', venue)
+    .execute();
+  for (const each of new Set(['test', provider ?? 'test'] as const)) {
+    const is_on = each === provider ? 1 : 0;
+    await db
+      .insertInto('payment_providers')
+      .values({ venue_id: venue, provider: each, is_on })
+      .onConflict((conflict) => conflict.columns(['venue_id', 'provider']).doUpdateSet({ is_on }))
+      .execute();
+  }
+}
+
+/** When the certificates of the venues' active providers end. */
+export async function listCertificateEnds(
+  db: Reader,
+): Promise<{ venue: string; expiresAt: number }[]> {
+  const rows = await db
+    .selectFrom('payment_providers')
+    .select(['venue_id as venue', 'certificate_expires_at as expiresAt'])
+    .where('is_on', '=', 1)
+    .where('certificate_expires_at', 'is not', null)
+    .execute();
+  return rows.flatMap(({ venue, expiresAt }) => (expiresAt === null ? [] : [{ venue, expiresAt }]));
 }

@@ -14,12 +14,14 @@ interface Powers {
   readonly manages: readonly Role[];
 }
 
+const OWNERS: readonly Permission[] = ['security.see', 'payment_providers.manage'];
+
 /** The table of permissions in a venue. */
 const POWERS_OF: Readonly<Record<Role, Powers>> = {
   owner: { permissions: PERMISSIONS, manages: ROLES },
-  // Where owners sign in from is private to them.
+  // Where owners sign in from is private to them, and so is where the money goes.
   manager: {
-    permissions: PERMISSIONS.filter((permission) => permission !== 'security.see'),
+    permissions: PERMISSIONS.filter((permission) => !OWNERS.includes(permission)),
     manages: ['staff', 'kitchen'],
   },
   // Neither settings nor figures: they change the venue for everybody, and show its revenue.
@@ -56,6 +58,7 @@ const DESK_PERMISSIONS: readonly Permission[] = [
   'figures.see',
   'ratings.see',
   'security.see',
+  'payment_providers.manage',
 ];
 
 export function isDeskPermission(permission: Permission): boolean {

@@ -16,6 +16,7 @@ export type PageName =
   | 'screens'
   | 'devices'
   | 'security'
+  | 'payments'
   | 'venues'
   | 'feedback'
   | 'requests'

@@ -1,0 +1,102 @@
+import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
+import {
+  ActiveProviderRequest,
+  PaymentKeys,
+  PaymentProviderParams,
+  VenuePaymentProviders,
+} from '../../../src/contract/venue/payment-providers.schema.ts';
+import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
+import type { App } from '../../http/app-type.ts';
+import { documented } from '../../http/documented.ts';
+import {
+  activateProvider,
+  checkPaymentKeys,
+  readPaymentProviders,
+  removePaymentKeys,
+  storePaymentKeys,
+} from './payment-providers.usecases.ts';
+
+export function paymentProviderRoutes(app: App, context: Context): void {
+  const config = { access: 'staff', permission: 'payment_providers.manage' } as const;
+  const said = { tag: 'staff', access: 'staff', ok: { schema: VenuePaymentProviders } } as const;
+  const path = '/venues/:venue/payment-providers';
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({ ...said, summary: 'Where guests can pay; never a key', errors: [] }),
+      },
+    },
+    ({ params }) => readPaymentProviders(context, params.venue),
+  );
+
+  app.put(
+    `${path}/keys`,
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: PaymentKeys,
+        ...documented({
+          ...said,
+          summary: 'Checks a provider’s keys and stores them, encrypted; `fault` says if not',
+          errors: ['payment_providers.no_server_key'],
+        }),
+      },
+    },
+    (request) => storePaymentKeys(context, byOf(request), request.body),
+  );
+
+  app.put(
+    `${path}/active`,
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: ActiveProviderRequest,
+        ...documented({
+          ...said,
+          summary: 'Switches to a provider, or to none; `fault` says if its keys are wrong',
+          errors: ['payment_providers.no_keys'],
+        }),
+      },
+    },
+    (request) => activateProvider(context, byOf(request), request.body.provider),
+  );
+
+  app.post(
+    `${path}/:provider/check`,
+    {
+      config,
+      schema: {
+        params: PaymentProviderParams,
+        ...documented({
+          ...said,
+          summary: 'Asks the provider whether the stored keys are right',
+          errors: ['payment_providers.no_keys'],
+        }),
+      },
+    },
+    ({ params }) => checkPaymentKeys(context, params.venue, params.provider),
+  );
+
+  app.delete(
+    `${path}/:provider/keys`,
+    {
+      config,
+      schema: {
+        params: PaymentProviderParams,
+        ...documented({
+          ...said,
+          summary: 'Removes the keys of a provider that is off',
+          errors: ['payment_providers.in_use'],
+        }),
+      },
+    },
+    (request) => removePaymentKeys(context, byOf(request), request.params.provider),
+  );
+}

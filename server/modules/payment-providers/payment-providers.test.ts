@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { fakeMollie, MOLLIE_KEY } from '../../../tests/support/providers/fake-mollie.ts';
+import {
+  fakeStripe,
+  STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+} from '../../../tests/support/providers/fake-stripe.ts';
+import { fakeSwish } from '../../../tests/support/providers/fake-swish.ts';
+import {
+  SWISH_NUMBER,
+  SWISH_PASSPHRASE,
+  throwAwayCertificates,
+} from '../../../tests/support/providers/throw-away-authority.ts';
+import { EVENING } from '../../../tests/support/server/server-clock.ts';
+import { testApp } from '../../../tests/support/server/test-app.ts';
+import { createPaymentProviders } from './payment-providers.ts';
+
+const PATH = `venues/${VENUE}/payment-providers`;
+const PAYMENT_KEY = Buffer.alloc(32, 7);
+const certificates = throwAwayCertificates();
+const STRIPE = {
+  provider: 'stripe',
+  secretKey: STRIPE_KEY,
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+};
+const MOLLIE = { provider: 'mollie', apiKey: MOLLIE_KEY };
+const SWISH = {
+  provider: 'swish',
+  number: SWISH_NUMBER,
+  pfx: certificates.pfx,
+  passphrase: SWISH_PASSPHRASE,
+  isSimulator: false,
+};
+
+/** A server whose providers are the fakes. */
+async function served(config: { paymentKey?: Buffer | null } = {}) {
+  const lines: string[] = [];
+  const app = await testApp({
+    config: { paymentKey: PAYMENT_KEY, logLevel: 'trace', ...config },
+    database: 'file',
+    logTo: { write: (line) => lines.push(line) },
+  });
+  const now = () => app.clock.now();
+  const [stripe, mollie, swish] = await Promise.all([
+    fakeStripe(now),
+    fakeMollie(now),
+    fakeSwish(certificates),
+  ]);
+  for (const fake of [stripe, mollie, swish]) {
+    onTestFinished(fake.close);
+  }
+  app.context.paymentProviders = createPaymentProviders(app.context, {
+    stripe: stripe.base,
+    mollie: mollie.base,
+    swish: swish.base,
+    swishSimulator: swish.base,
+    swishAuthority: certificates.ca,
+  });
+  return { ...app, lines, owner: await app.staff('owner'), fakes: { stripe, mollie, swish } };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer was checked by schema.
+function one(body: any, name: string) {
+  return body.providers.find(({ provider }: { provider: string }) => provider === name);
+}
+
+test.each([STRIPE, MOLLIE, SWISH])(
+  'the owner stores keys for $provider and switches it on',
+  async (keys) => {
+    const { owner, context } = await served();
+    const stored = await owner('PUT', `${PATH}/keys`, keys);
+    expect([stored.status, stored.body.fault]).toEqual([200, null]);
+    expect(one(stored.body, keys.provider)).toMatchObject({ keys: 'stored', isOn: false });
+    const on = await owner('PUT', `${PATH}/active`, { provider: keys.provider });
+    expect(one(on.body, keys.provider)).toMatchObject({ isOn: true });
+    expect(one(on.body, 'test')).toMatchObject({ isOn: false });
+    expect((await context.paymentProviders.active(VENUE))?.name).toBe(keys.provider);
+  },
+);
+
+test('a provider that was switched off still reads its earlier payments, until its keys are removed', async () => {
+  const { owner, context } = await served();
+  await owner('PUT', `${PATH}/keys`, MOLLIE);
+  await owner('PUT', `${PATH}/active`, { provider: 'mollie' });
+  const refused = await owner('DELETE', `${PATH}/mollie/keys`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'payment_providers.in_use']);
+  await owner('PUT', `${PATH}/active`, { provider: null });
+  expect(await context.paymentProviders.active(VENUE)).toBeNull();
+  expect((await context.paymentProviders.named(VENUE, 'mollie'))?.name).toBe('mollie');
+  const removed = await owner('DELETE', `${PATH}/mollie/keys`);
+  expect(one(removed.body, 'mollie')).toMatchObject({ keys: 'none' });
+  expect(await context.paymentProviders.named(VENUE, 'mollie')).toBeNull();
+});
+
+test.each([
+  ['keys that Stripe does not know', { ...STRIPE, secretKey: 'sk_test_other' }, 'refused'],
+  ['keys that Mollie does not know', { ...MOLLIE, apiKey: 'test_other' }, 'refused'],
+  ['a wrong password', { ...SWISH, passphrase: 'wrong' }, 'passphrase'],
+  ['a file of an old kind', { ...SWISH, pfx: certificates.oldPfx }, 'old_format'],
+  ['a file that is none', { ...SWISH, pfx: 'AAAA' }, 'not_a_certificate'],
+  ['another number', { ...SWISH, number: '1239999999' }, 'other_number'],
+])('%s are not stored, and the answer says what is wrong', async (_name, keys, fault) => {
+  const { owner } = await served();
+  const { status, body } = await owner('PUT', `${PATH}/keys`, keys);
+  expect([status, body.fault]).toEqual([200, fault]);
+  expect(one(body, keys.provider)).toMatchObject({ keys: 'none', storedAt: null });
+  const on = await owner('PUT', `${PATH}/active`, { provider: keys.provider });
+  expect([on.status, on.body.code]).toEqual([409, 'payment_providers.no_keys']);
+});
+
+test('a certificate is right until it ends', async () => {
+  const { owner, clock, context } = await served();
+  const stored = await owner('PUT', `${PATH}/keys`, SWISH);
+  const end = Date.parse(one(stored.body, 'swish').certificateExpiresAt);
+  expect(end).toBeGreaterThan(EVENING + 300 * 24 * 3_600_000);
+  const account = context.paymentProviders.vault.account({ ...SWISH, provider: 'swish' });
+  expect(await account.check()).toBeNull();
+  clock.jump(end - clock.now());
+  expect(await account.check()).toBe('expired');
+});
+
+test('without PAYMENT_KEY nothing is stored; with another one the keys are locked', async () => {
+  const { owner } = await served({ paymentKey: null });
+  expect((await owner('GET', PATH)).body.canStore).toBe(false);
+  const refused = await owner('PUT', `${PATH}/keys`, MOLLIE);
+  expect([refused.status, refused.body.code]).toEqual([409, 'payment_providers.no_server_key']);
+  const other = await served();
+  await other.owner('PUT', `${PATH}/keys`, MOLLIE);
+  other.context.config.paymentKey = Buffer.alloc(32, 8);
+  other.context.paymentProviders = createPaymentProviders(other.context);
+  expect(one((await other.owner('GET', PATH)).body, 'mollie')).toMatchObject({ keys: 'locked' });
+  expect(await other.context.paymentProviders.named(VENUE, 'mollie')).toBeNull();
+});
+
+test('no key is in an answer, in the log, in the database, or in what the server throws', async () => {
+  const { owner, lines, context, ask, fakes } = await served();
+  const answers: string[] = [];
+  const keep = async (answer: Promise<{ text: string }>) => answers.push((await answer).text);
+  for (const keys of [STRIPE, MOLLIE, SWISH]) {
+    await keep(owner('PUT', `${PATH}/keys`, keys));
+    await keep(owner('PUT', `${PATH}/active`, { provider: keys.provider }));
+    await keep(owner('POST', `${PATH}/${keys.provider}/check`));
+    await keep(owner('PUT', `${PATH}/keys`, { ...keys, more: 1 }));
+  }
+  await Promise.all(Object.values(fakes).map(({ close }) => close()));
+  for (const { provider } of [STRIPE, MOLLIE, SWISH]) {
+    await keep(owner('POST', `${PATH}/${provider}/check`));
+  }
+  for (const path of [PATH, `venues/${VENUE}/security-log`, `venues/${VENUE}/settings`, 'me']) {
+    await keep(owner('GET', path));
+  }
+  await keep(ask('GET', PATH));
+  const file = join(context.config.dataDir, 'test.db');
+  const stored = ['', '-wal'].map((end) => readFileSync(file + end).toString('latin1'));
+  const everything = [...answers, ...lines, ...stored].join('\n');
+  expect(everything).toContain(VENUE);
+  for (const secret of [
+    STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    MOLLIE_KEY,
+    SWISH_PASSPHRASE,
+    certificates.pfx.slice(0, 60),
+  ]) {
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(Buffer.from(secret).toString('base64').slice(4, -4));
+  }
+});
+
+test('a server in production offers no test payments', async () => {
+  const { staff } = await testApp({ config: { mode: 'production', paymentKey: PAYMENT_KEY } });
+  const owner = await staff('owner');
+  expect(one((await owner('GET', PATH)).body, 'test')).toBeUndefined();
+  const refused = await owner('PUT', `${PATH}/active`, { provider: 'test' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'payment_providers.no_keys']);
+});

@@ -1,0 +1,209 @@
+import type { KeyFault, ProviderName } from '../../../src/contract/codes.ts';
+import type {
+  VenuePaymentProvider,
+  VenuePaymentProviders,
+} from '../../../src/contract/venue/payment-providers.schema.ts';
+import type { Context } from '../../context.ts';
+import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { ProblemError } from '../../problem.ts';
+import { OutcomeUnknownError } from './payment-errors.ts';
+import {
+  listProviders,
+  type StoredProvider,
+  saveKeys,
+  switchProvider,
+} from './payment-providers.repository.ts';
+import { activeName } from './payment-providers.ts';
+import type { AccountProvider, ProviderKeys } from './provider-accounts.ts';
+import { openCertificate } from './swish/swish-certificate.ts';
+
+type Fault = KeyFault | 'unreachable' | null;
+
+const ACCOUNTS: readonly AccountProvider[] = ['stripe', 'mollie', 'swish'];
+
+/** A venue's providers, without their keys. */
+export async function readPaymentProviders(
+  context: Context,
+  venue: string,
+  fault: Fault = null,
+): Promise<VenuePaymentProviders> {
+  const { config, store } = context;
+  const stored = await listProviders(store.reader, venue);
+  const active = activeName(stored, config.mode);
+  const names: ProviderName[] = config.mode === 'demo' ? ['test', ...ACCOUNTS] : [...ACCOUNTS];
+  return {
+    canStore: config.paymentKey !== null,
+    providers: names.map((name) =>
+      shownOf(context, venue, name, { stored, isOn: name === active }),
+    ),
+    fault,
+  };
+}
+
+function shownOf(
+  context: Context,
+  venue: string,
+  provider: ProviderName,
+  { stored, isOn }: { stored: readonly StoredProvider[]; isOn: boolean },
+): VenuePaymentProvider {
+  if (provider === 'test') {
+    const none = { storedAt: null, certificateExpiresAt: null };
+    return { provider, isOn, keys: 'unneeded', isTrial: true, ...none };
+  }
+  const row = stored.find((each) => each.provider === provider);
+  const keys = keysIn(context, venue, provider, stored);
+  const isLocked = keys === null && row?.keys != null;
+  const without = isLocked ? 'locked' : 'none';
+  return {
+    provider,
+    isOn,
+    keys: keys === null ? without : 'stored',
+    isTrial: keys === null ? null : isTrial(keys),
+    storedAt: isoOf(row?.storedAt ?? null),
+    certificateExpiresAt: isoOf(row?.certificateExpiresAt ?? null),
+  };
+}
+
+/**
+ * Stores a provider's keys in place of earlier ones, unless the check finds what is wrong with them.
+ * A provider that does not answer keeps nobody from storing them. Throws
+ * `payment_providers.no_server_key`.
+ */
+export async function storePaymentKeys(
+  context: Context,
+  by: By,
+  keys: ProviderKeys,
+): Promise<VenuePaymentProviders> {
+  const { vault } = context.paymentProviders;
+  const sealed = vault.seal(by.venue, keys);
+  if (sealed === null) {
+    throw new ProblemError('payment_providers.no_server_key');
+  }
+  const fault = await faultOf(context, keys);
+  if (fault === null || fault === 'unreachable') {
+    await changed(context, by, ({ db, at }) =>
+      saveKeys(db, by.venue, keys.provider, {
+        keys: sealed,
+        storedAt: at,
+        certificateExpiresAt: certificateEnd(keys),
+      }),
+    );
+  }
+  return readPaymentProviders(context, by.venue, fault);
+}
+
+/** Asks the provider whether the stored keys are right. Throws `payment_providers.no_keys`. */
+export async function checkPaymentKeys(
+  context: Context,
+  venue: string,
+  provider: AccountProvider,
+): Promise<VenuePaymentProviders> {
+  const keys = await requireKeys(context, venue, provider);
+  return readPaymentProviders(context, venue, await faultOf(context, keys));
+}
+
+/**
+ * Lets guests pay with this provider from now on, or with none. Earlier attempts keep theirs. Throws
+ * `payment_providers.no_keys`.
+ */
+export async function activateProvider(
+  context: Context,
+  by: By,
+  provider: ProviderName | null,
+): Promise<VenuePaymentProviders> {
+  if (provider === 'test' && context.config.mode !== 'demo') {
+    throw new ProblemError('payment_providers.no_keys');
+  }
+  const isAccount = provider !== null && provider !== 'test';
+  const fault = isAccount
+    ? await faultOf(context, await requireKeys(context, by.venue, provider))
+    : null;
+  if (fault === null) {
+    await changed(context, by, ({ db }) => switchProvider(db, by.venue, provider));
+  }
+  return readPaymentProviders(context, by.venue, fault);
+}
+
+/** Removes a provider's keys. Throws `payment_providers.in_use` for the one that is on. */
+export async function removePaymentKeys(
+  context: Context,
+  by: By,
+  provider: AccountProvider,
+): Promise<VenuePaymentProviders> {
+  await changed(context, by, async ({ db }) => {
+    const stored = await listProviders(db, by.venue);
+    if (stored.some((each) => each.provider === provider && each.isOn)) {
+      throw new ProblemError('payment_providers.in_use');
+    }
+    await saveKeys(db, by.venue, provider, {
+      keys: null,
+      storedAt: null,
+      certificateExpiresAt: null,
+    });
+  });
+  return readPaymentProviders(context, by.venue);
+}
+
+function changed(context: Context, by: By, work: (unit: Unit) => Promise<void>): Promise<void> {
+  return change(context, by.venue, async (unit) => {
+    await work(unit);
+    // Which one, and never more: the log is read by more people than the keys.
+    const detail = { settings: ['paymentProviders'] };
+    await insertAuditEntry(unit.db, by, { kind: 'settings.changed', detail }, unit.at);
+  });
+}
+
+async function requireKeys(
+  context: Context,
+  venue: string,
+  provider: AccountProvider,
+): Promise<ProviderKeys> {
+  const stored = await listProviders(context.store.reader, venue);
+  const keys = keysIn(context, venue, provider, stored);
+  if (keys === null) {
+    throw new ProblemError('payment_providers.no_keys');
+  }
+  return keys;
+}
+
+function keysIn(
+  { paymentProviders }: Context,
+  venue: string,
+  provider: AccountProvider,
+  stored: readonly StoredProvider[],
+): ProviderKeys | null {
+  const sealed = stored.find((each) => each.provider === provider)?.keys ?? null;
+  return sealed === null ? null : paymentProviders.vault.open(venue, provider, sealed);
+}
+
+async function faultOf({ paymentProviders }: Context, keys: ProviderKeys): Promise<Fault> {
+  try {
+    return await paymentProviders.vault.account(keys).check();
+  } catch (error) {
+    if (error instanceof OutcomeUnknownError) {
+      return error.reason === 'keys' ? 'refused' : 'unreachable';
+    }
+    throw error;
+  }
+}
+
+function isTrial(keys: ProviderKeys): boolean {
+  switch (keys.provider) {
+    case 'stripe':
+      return keys.secretKey.includes('_test_');
+    case 'mollie':
+      return keys.apiKey.startsWith('test_');
+    case 'swish':
+      return keys.isSimulator;
+  }
+}
+
+function certificateEnd(keys: ProviderKeys): number | null {
+  const certificate = keys.provider === 'swish' && openCertificate(keys.pfx, keys.passphrase);
+  return certificate && 'expiresAt' in certificate ? certificate.expiresAt : null;
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,76 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { openPaymentProviders } from '../../src/compose/console/payment-providers.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { KeyOutcome } from '../../src/stores/console/payment-providers.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { Page } from '../components/page/page.tsx';
+import type { VenuePageProps } from '../components/page/page-props.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { FaultMessage } from './fault-message.tsx';
+import { ProviderCard } from './provider-card.tsx';
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id'>;
+}
+
+/** Where guests pay on their phones: the providers, their keys, and which one is on. */
+export function PaymentProvidersPage({ session, venue, onBack }: Props) {
+  useSignals();
+  const words = useI18n().LL.paymentProviders;
+  const store = useMemo(() => openPaymentProviders(session.http, venue.id), [session, venue.id]);
+  const [said, setSaid] = useState<{ text: string; outcome: KeyOutcome } | null>(null);
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  const known = store.known.value;
+  const error = store.changing.error.value ?? store.loading.error.value;
+  const change = async (work: Promise<KeyOutcome>, text: string): Promise<boolean> => {
+    setSaid(null);
+    const outcome = await work;
+    setSaid({ text, outcome });
+    return outcome === 'done';
+  };
+  return (
+    <Page heading={words.heading()} title={words.title()} onBack={onBack}>
+      <div className="payment-providers">
+        <p className="muted">{words.lead()}</p>
+        <p className="muted">{words.noRegister()}</p>
+        {known?.canStore === false && <p className="notice-box">{words.noServerKey()}</p>}
+        <SuccessMessage text={said?.outcome === 'done' ? said.text : null} />
+        <FaultMessage outcome={said?.outcome ?? 'done'} />
+        <ErrorMessage error={error} />
+        {known === null && error !== null && (
+          <Button kind="edge" onClick={() => void store.load()}>
+            {words.again()}
+          </Button>
+        )}
+        <p role="status" className="muted">
+          {known === null && error === null && words.loading()}
+        </p>
+        <ul>
+          {known?.providers.map((provider) => (
+            <li key={provider.provider}>
+              <ProviderCard
+                provider={provider}
+                canStore={known.canStore}
+                isBusy={store.changing.isBusy.value}
+                onStore={(keys) => change(store.storeKeys(keys), words.stored())}
+                onCheck={() => change(store.checkKeys(provider.provider), words.right())}
+                onRemove={() => change(store.removeKeys(provider.provider), words.removed())}
+                onSwitch={(isOn) =>
+                  change(
+                    store.activate(isOn ? provider.provider : null),
+                    isOn ? words.switchedOn() : words.switchedOff(),
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}
