@@ -13,6 +13,8 @@ import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listUnfinishedOrders } from '../orders/orders.repository.ts';
+import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
+import { listUnfinishedRefunds } from '../payments/refunds.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findLastClosed } from './closed-days.repository.ts';
 import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
@@ -57,7 +59,7 @@ export function sealOf(figures: DayFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
 }
 
-/** What is still open: everything on the board, and what the day's parties have not paid. */
+/** What is still open: everything on the board, what the day's parties have not paid, and payments whose outcome nobody knows. */
 export async function readOpenThings(
   db: Reader,
   venue: string,
@@ -66,6 +68,9 @@ export async function readOpenThings(
 ): Promise<OpenThings> {
   const unfinished = (await listUnfinishedOrders(db, venue)).map((record) => record.order);
   const calls = (await listUnfinishedCalls(db, venue)).map((record) => record.call);
+  const payments =
+    (await listUnfinishedAttempts(db, venue)).length +
+    (await listUnfinishedRefunds(db, venue)).length;
   return {
     orders: unfinished.map(({ id, seating, number, table, state }) => ({
       id,
@@ -76,6 +81,7 @@ export async function readOpenThings(
     })),
     bills: menu.ordering.payer === 'host' ? [] : await readUnpaid(db, orders),
     calls: calls.map(({ id, seating, table, kind }) => ({ id, seating, table, kind })),
+    ...(payments > 0 && { payments }),
   };
 }
 

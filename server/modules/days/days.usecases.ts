@@ -104,8 +104,9 @@ export async function closeDay(
       throw new ProblemError('days.changed');
     }
     const reason = plainText(wish.reason);
-    const { orders, bills, calls } = await readOpenThings(db, by.venue, state, menu);
-    const open = orders.length + bills.length + calls.length;
+    const things = await readOpenThings(db, by.venue, state, menu);
+    const { orders, bills, calls, payments = 0 } = things;
+    const open = orders.length + bills.length + calls.length + payments;
     if (open > 0 && reason === null) {
       throw new ProblemError('days.reason_required', { limit: open });
     }

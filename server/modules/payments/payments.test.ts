@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../tests/support/server/scripted-provider.ts';
 import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
@@ -161,6 +162,26 @@ test('money that comes after others have paid goes back by itself', async () => 
   expect([...scripted.refunds.values()].map(({ amount }) => amount)).toEqual([total]);
   const { bill } = await staffBill(served, order.seating);
   expect(bill).toMatchObject({ paid: total, tips: 300, remaining: 0 });
+});
+
+test('of four guests who take the whole bill at the same moment, one pays it', async () => {
+  const scripted = scriptedProvider();
+  const served = await testApp({ paymentProviders: scripted, database: 'file' });
+  const anna = await guestAt(served);
+  const { total } = (await anna.order([{ product: 'soup', quantity: 3 }])).body;
+  const guests = [anna];
+  while (guests.length < 4) {
+    const guest = await guestAt(served);
+    await letIn(anna, guest);
+    guests.push(guest);
+  }
+  const answers = await atOnce(
+    served,
+    guests.map((guest) => () => pay(guest, { kind: 'rest' }, total)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect((await billOf(anna)).held).toBe(total);
+  expect(scripted.payments.size).toBe(1);
 });
 
 test("another guest's payment, and one of nobody, are unknown", async () => {

@@ -113,6 +113,8 @@ export const OpenThings = Strict({
   calls: Type.Array(
     Strict({ id: Uuid, seating: Uuid, table: TableRef, kind: Type.Enum([...CALL_KINDS]) }),
   ),
+  /** How many payments on phones, and refunds, wait for their outcome or a decision. */
+  payments: Type.Optional(Whole(1)),
 });
 export type OpenThings = Static<typeof OpenThings>;
 

@@ -111,6 +111,18 @@ test('a refund that fails waits for a decision, and is unresolved until then', a
   expect((await bill()).bill).toMatchObject({ paid: order.total - 100, remaining: 0 });
 });
 
+test('a day with a payment that nobody knows the outcome of is not closed without a reason', async () => {
+  const { owner, pay, scripted, sweep } = await dinner();
+  const day = `venues/${VENUE}/days/2026-11-20`;
+  const open = async () => (await owner('GET', day)).body.open.payments;
+  scripted.fail('create', 'answer_lost');
+  const id = await pay(0, false);
+  expect(await open()).toBe(1);
+  scripted.set(id, 'paid');
+  await sweep(true);
+  expect(await open()).toBeUndefined();
+});
+
 test('a payment is entered in the cash register once, under one number', async () => {
   const { pay, owner, bill } = await dinner();
   await pay();

@@ -17,6 +17,9 @@ const OF_ENDED_GUESTS = [
   'POST /api/v1/calls',
   'POST /api/v1/seating/rating',
   'POST /api/v1/calls/{call}/cancel',
+  'POST /api/v1/payments',
+  'GET /api/v1/payments/{payment}',
+  'POST /api/v1/payments/{payment}/cancel',
 ];
 
 /**
