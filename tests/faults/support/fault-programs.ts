@@ -15,6 +15,9 @@ export function faultNames(): string[] {
 /** Programs that drive a browser on the built product: their short form runs with the journeys. */
 export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed'];
 
+/** Programs that need PostgreSQL, which `npm test` installs where it can, and says where it cannot. */
+export const POSTGRES_PROGRAMS: readonly string[] = ['several-servers'];
+
 export async function loadFaultProgram(name: string): Promise<FaultProgram> {
   return (await import(`../${name}.ts`)) as FaultProgram;
 }

@@ -87,10 +87,10 @@ export async function startServer(
     const settings = {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
       ...env,
       VENUE_CHANGES: JSON.stringify(venue ?? {}),
       PRICE_CHANGES: JSON.stringify(prices ?? {}),
-      DATA_DIR: dataDir,
       PORT: port,
     };
     if (idle) return launchServer(() => hostWith(idle, settings), output);
