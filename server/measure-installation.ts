@@ -3,6 +3,7 @@ import { JobError } from './jobs.ts';
 import { measureDevices } from './modules/devices/device-metrics.ts';
 import { measureOrders } from './modules/orders/order-metrics.ts';
 import { measurePaymentProviders } from './modules/payment-providers/payment-provider-metrics.ts';
+import { measurePayments } from './modules/payments/payment-metrics.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { measureServer, type ReadDisk } from './monitoring/server-metrics.ts';
 import { measureEventLag } from './monitoring/stream-metrics.ts';
@@ -12,6 +13,7 @@ export function measureInstallation(metrics: Metrics, context: Context, disk: Re
   measureOrders(metrics, context);
   measurePaymentProviders(metrics, context);
   measureDevices(metrics, context);
+  measurePayments(metrics, context);
   measureEventLag(metrics, context.hub, context.clock);
   measureServer(metrics, context, disk);
   const failures = metrics.counter(

@@ -122,6 +122,20 @@ export async function listAttemptsOfSeating(db: Reader, seating: string): Promis
   return rows.map(toAttempt);
 }
 
+/** How many attempts were begun after `since`, by provider and state. */
+export async function countAttempts(
+  db: Reader,
+  since: number,
+): Promise<{ provider: ProviderName; state: AttemptState; count: number }[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('created_at', '>', since)
+    .groupBy(['provider', 'state'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
 /** A venue's attempts begun between two instants, `to` excluded; oldest first. */
 export async function listAttemptsBetween(
   db: Reader,

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import type { Metrics } from '../../monitoring/metrics.ts';
+import { countAttempts, listUnfinishedAttempts } from './attempts.repository.ts';
+import { listUnfinishedRefunds } from './refunds.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A guest on a provider's page takes minutes; what takes longer is a question. */
+const OPEN_TOO_LONG_MS = 15 * 60_000;
+
+/** Guests' payments by their state, and how many somebody has to look at. */
+export function measurePayments(metrics: Metrics, { store, clock }: Context): void {
+  metrics.gauge(
+    'servett_payment_attempts',
+    'Payments on phones that were begun within 24 hours, by provider and state',
+    async () =>
+      (await countAttempts(store.reader, clock.now() - DAY_MS)).map(
+        ({ provider, state, count }) => ({ labels: { provider, state }, value: count }),
+      ),
+    ['provider', 'state'],
+  );
+  metrics.gauge(
+    'servett_payments_unresolved',
+    'Payments on phones without an outcome after 15 minutes, and refunds that are not done',
+    async () => {
+      const before = clock.now() - OPEN_TOO_LONG_MS;
+      const attempts = await listUnfinishedAttempts(store.reader);
+      const refunds = await listUnfinishedRefunds(store.reader);
+      const late = attempts.filter(({ createdAt }) => createdAt <= before);
+      return [{ value: late.length + refunds.length }];
+    },
+  );
+}
