@@ -97,7 +97,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   const update = createUpdate({
-    worker: import.meta.env.DEV ? null : await registerWorker('/kiosk/sw.js', '/kiosk/'),
+    worker: import.meta.env.DEV ? Promise.resolve(null) : registerWorker('/kiosk/sw.js', '/kiosk/'),
     build,
     clock: environment.clock,
     isIdle: computed(() => kiosk.isResting.value),

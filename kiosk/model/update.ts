@@ -4,8 +4,11 @@ import type { PageWorker } from '../../src/platform/device/page-worker.ts';
 import type { FromWorker, ToWorker } from '../worker/messages.ts';
 
 export interface UpdateDeps {
-  /** Null where the browser has no service worker: then every start gets the newest build. */
-  worker: PageWorker | null;
+  /**
+   * Null where the browser has no service worker: then every start gets the newest build. Nothing
+   * else waits for it.
+   */
+  worker: Promise<PageWorker | null>;
   /** This page's own build. */
   build: string;
   clock: Clock;
@@ -43,12 +46,13 @@ const IDLE_MS = 20_000;
 
 /** Keeps the tablet on the newest build that works, and changes it only while nobody looks. */
 export function createUpdate(deps: UpdateDeps): UpdateModel {
-  const { worker, build, clock, isIdle, isPainted, isAnswered } = deps;
+  const { build, clock, isIdle, isPainted, isAnswered } = deps;
   const ready = signal<string | null>(null);
   const unreported = signal<readonly string[]>([]);
   const hasRun = signal(false);
   const isTrial = signal(false);
   let isBroken = false;
+  let worker: PageWorker | null = null;
   const timers = new Set<Timer>();
 
   const post = (message: ToWorker) => worker?.post(message);
@@ -103,7 +107,6 @@ export function createUpdate(deps: UpdateDeps): UpdateModel {
     };
   });
 
-  worker?.listen(receive);
   later(PROOF_MS, () => {
     hasRun.value = true;
   });
@@ -111,7 +114,11 @@ export function createUpdate(deps: UpdateDeps): UpdateModel {
     const isFine = isTrial.peek() && !isBroken && isPainted.peek();
     if (isFine && !isAnswered.peek()) post({ type: 'undecided', build });
   });
-  lookAgain();
+  void deps.worker.then((registered) => {
+    worker = registered;
+    worker?.listen(receive);
+    lookAgain();
+  });
 
   return {
     ready,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBuilds } from './builds.ts';
+import { guarded } from './guard.ts';
 import type { FromWorker } from './messages.ts';
 import { type BuildList, createSlotCache, PAGE } from './slot-cache.ts';
 import { servedBuild } from './slots.ts';
@@ -31,7 +32,6 @@ function tablet() {
   const server = { build: 'build-aaaaaa', missing: false, page: '' };
   const { caches, names } = memoryCaches();
   const told: FromWorker[] = [];
-  let reopened = 0;
   let most = 0;
   const fetch = async (path: string) => {
     most = Math.max(most, names().length);
@@ -45,9 +45,6 @@ function tablet() {
   const builds = createBuilds({
     cache: createSlotCache({ caches, fetch }),
     tell: async (message) => void told.push(message),
-    reopen: async () => {
-      reopened += 1;
-    },
     pause: async () => {},
   });
   const served = async () => servedBuild(await builds.slots());
@@ -55,7 +52,7 @@ function tablet() {
     await builds.happen({ type: 'try' });
     await builds.happen({ type: 'opened' });
   }
-  const counts = () => ({ reopened, most });
+  const counts = () => ({ reopened: told.filter(({ type }) => type === 'reload').length, most });
   return { server, builds, served, tryNext, names, told, counts };
 }
 
@@ -70,7 +67,7 @@ test('a broken build is replaced by the old one without a person, and not fetche
   await builds.watchTrial('build-bbbbbb');
   expect([await served(), counts().reopened, names()]).toEqual([
     'build-aaaaaa',
-    1,
+    2,
     ['kiosk-build-aaaaaa'],
   ]);
   await builds.look();
@@ -86,7 +83,7 @@ test('a build that works is not returned when its time is over', async () => {
   await tryNext();
   await builds.happen({ type: 'alive', build: 'build-bbbbbb' });
   await builds.watchTrial('build-bbbbbb');
-  expect([await served(), counts().reopened]).toEqual(['build-bbbbbb', 0]);
+  expect([await served(), counts().reopened]).toEqual(['build-bbbbbb', 1]);
 });
 
 test('a build of which a file is missing, or that has the page of another, leaves nothing', async () => {
@@ -134,6 +131,7 @@ test.each([
   ['/kiosk/assets/index.js', 'cors', 'file'],
   ['/kiosk/build.json', 'cors', null],
   ['/kiosk/sw.js', 'same-origin', null],
+  ['/kiosk/guard.js', 'no-cors', 'guard'],
   ['/pictures/a.webp', 'no-cors', 'picture'],
   ['/api/v1/orders', 'cors', null],
   ['/api/v1/tables/x/menu', 'cors', null],
@@ -144,4 +142,14 @@ test.each([
   const asked = { url, mode, method: 'GET', headers: new Headers() };
   expect(wayOf(asked, 'https://order.example')).toBe(way);
   expect(wayOf({ ...asked, method: 'POST' }, 'https://order.example')).toBeNull();
+});
+
+test('the page of a build on trial is guarded by a script that is not its own', async () => {
+  const headers = { etag: 'x', 'content-security-policy': "script-src 'self'" };
+  const page = await guarded(new Response('<html><head><title>x</title></head>', { headers }), 'b');
+  expect(await page.text()).toBe(
+    '<html><head><script src="/kiosk/guard.js" data-build="b"></script><title>x</title></head>',
+  );
+  expect([...page.headers.keys()]).not.toContain('etag');
+  expect(page.headers.get('content-security-policy')).toBe("script-src 'self'");
 });

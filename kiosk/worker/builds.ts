@@ -6,8 +6,6 @@ interface World {
   readonly cache: SlotCache;
   /** To all open pages of the kiosk. */
   tell(message: FromWorker): Promise<void>;
-  /** Opens the kiosk again in all its pages, whatever state they are in. */
-  reopen(): Promise<void>;
   pause(milliseconds: number): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ export interface Builds {
  */
 export const TRIAL_MS = 18_000;
 
-export function createBuilds({ cache, tell, reopen, pause }: World): Builds {
+export function createBuilds({ cache, tell, pause }: World): Builds {
   /** One change at a time: each reads what the one before has stored. */
   let turn: Promise<unknown> = Promise.resolve();
   let looking: Promise<void> | null = null;
@@ -59,7 +57,7 @@ export function createBuilds({ cache, tell, reopen, pause }: World): Builds {
     if (event.type === 'try') await tell({ type: 'reload' });
     const isOver = before.next?.phase === 'running' && after.next?.phase !== 'running';
     // What `opened` returns to is the answer to the page that is being opened.
-    if (isOver && event.type !== 'opened' && event.type !== 'alive') await reopen();
+    if (isOver && event.type !== 'opened' && event.type !== 'alive') await tell({ type: 'reload' });
     return after;
   }
 

@@ -1,4 +1,5 @@
 import { createBuilds } from './builds.ts';
+import { GUARD_SCRIPT, guarded } from './guard.ts';
 import { asMessage } from './messages.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { createSlotCache, PAGE } from './slot-cache.ts';
@@ -17,12 +18,6 @@ const builds = createBuilds({
   cache,
   async tell(message) {
     for (const page of await pages()) page.postMessage(message);
-  },
-  async reopen() {
-    for (const page of await pages()) {
-      // A page that cannot be sent elsewhere may still be able to go by itself.
-      await page.navigate(PAGE).catch(() => page.postMessage({ type: 'reload' }));
-    }
   },
   pause: (milliseconds) => new Promise((resolve) => self.setTimeout(resolve, milliseconds)),
 });
@@ -45,6 +40,9 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(opened.then(({ trial }) => (trial === null ? null : builds.watchTrial(trial))));
   } else if (way === 'file') {
     event.respondWith(file(request));
+  } else if (way === 'guard') {
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
+    event.respondWith(new Response(GUARD_SCRIPT, { headers }));
   } else if (way === 'picture') {
     event.respondWith(pictures.answer(request, (work) => event.waitUntil(work)));
   }
@@ -54,8 +52,9 @@ self.addEventListener('fetch', (event) => {
 async function open(): Promise<{ page: Response | undefined; trial: string | null }> {
   const slots = await builds.happen({ type: 'opened' });
   const build = servedBuild(slots);
+  const trial = slots.next?.phase === 'running' ? slots.next.build : null;
   const page = await cache.find(build, PAGE);
-  return { page, trial: slots.next?.phase === 'running' ? slots.next.build : null };
+  return { page: page && trial !== null ? await guarded(page, trial) : page, trial };
 }
 
 /** Files have names of their own for each content: whichever build has it, it is the right one. */

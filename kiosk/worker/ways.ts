@@ -1,5 +1,7 @@
+import { GUARD_PATH } from './guard.ts';
+
 /** How the worker answers a request; null where the browser handles it as usual. */
-export type Way = 'page' | 'file' | 'picture';
+export type Way = 'page' | 'file' | 'guard' | 'picture';
 
 type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>;
 
@@ -13,5 +15,6 @@ export function wayOf({ url, method, mode, headers }: Asked, origin: string): Wa
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return null;
   if (mode === 'navigate') return pathname === '/kiosk/' ? 'page' : null;
   if (pathname.startsWith('/pictures/')) return 'picture';
+  if (pathname === GUARD_PATH) return 'guard';
   return pathname.startsWith('/kiosk/') && !NEVER.includes(pathname) ? 'file' : null;
 }

@@ -22,6 +22,32 @@ async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+declare global {
+  interface Window {
+    servettScreens: { rested: number; menu: number };
+  }
+}
+
+/**
+ * In the page, where a busy machine's test driver costs nothing: when the resting screen is there,
+ * and how long after the guest's choice of language the menu is.
+ */
+function timeScreens(): void {
+  const times = { rested: 0, menu: 0 };
+  let chosen = 0;
+  window.servettScreens = times;
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.k-half')) chosen = performance.now();
+  });
+  new MutationObserver(() => {
+    const now = performance.now();
+    if (times.rested === 0 && document.querySelector('.k-attract')) times.rested = now;
+    if (times.menu === 0 && chosen > 0 && document.querySelector('.product')) {
+      times.menu = now - chosen;
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 const slotsOf = (page: Page) =>
   page.evaluate(async () => {
     const kept = await (await caches.open('servett-kiosk')).match('/kiosk/slots');
@@ -41,7 +67,7 @@ test('a tablet starts without a server, shows the last menu, and sends what was 
 }) => {
   const front = await startKioskBuilds(server.url);
   const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
-  await pairTablet(tablet, { url: front.url, staff: server.staff }, { table: TABLE });
+  await pairTablet(tablet, server, { table: TABLE });
   await expect(tablet.getByRole('button', START)).toBeVisible();
   await untilKept(tablet);
   // Both languages: the guest of the night may choose either.
@@ -54,13 +80,13 @@ test('a tablet starts without a server, shows the last menu, and sends what was 
   }
 
   await front.cut();
-  const cold = performance.now();
+  await tablet.addInitScript(timeScreens);
   await tablet.goto('/kiosk/');
   await tablet.getByRole('button', START).click();
   await tablet.getByRole('button', { name: 'Order in English' }).click();
   await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
-  const shown = performance.now() - cold;
-  expect(shown, 'the last menu').toBeLessThan(2_000);
+  const { rested, menu } = await tablet.evaluate(() => window.servettScreens);
+  expect(rested + menu, 'to the resting tablet, and from there to the menu').toBeLessThan(2_000);
 
   await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
   await tablet.getByRole('button', { name: /^Send order/ }).click();
@@ -88,7 +114,7 @@ test('a new build that does not work is left by itself, and reported; the next o
   test.slow();
   const front = await startKioskBuilds(server.url);
   const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
-  const id = await pairTablet(tablet, { url: front.url, staff: server.staff }, { table: TABLE });
+  const id = await pairTablet(tablet, server, { table: TABLE });
   await untilKept(tablet);
   const first = await buildOf(tablet);
   const by = await manager(server);

@@ -9,12 +9,13 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /**
  * Arrow keys move between controls, as on a keypad with five keys that is plugged into a tablet.
- * Where arrows have a meaning already, in a text or between the options of a choice, they keep it.
+ * Where left and right have a meaning already, in a text or between the options of a choice, they
+ * keep it: up and down lead out of it.
  */
 export function watchArrowKeys(page: Document): () => void {
   const onKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step === undefined || event.defaultPrevented || hasArrows(event.target)) return;
+    if (step === undefined || event.defaultPrevented || keepsArrow(event)) return;
     event.preventDefault();
     moveFocus(page, step);
   };
@@ -22,20 +23,45 @@ export function watchArrowKeys(page: Document): () => void {
   return () => page.removeEventListener('keydown', onKey);
 }
 
-function hasArrows(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !/^(?:checkbox|button)$/.test(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+function keepsArrow({ target, key }: KeyboardEvent): boolean {
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  if (target instanceof HTMLInputElement) {
+    return isSideways && !/^(?:checkbox|button)$/.test(target.type);
+  }
+  if (target instanceof HTMLTextAreaElement) {
+    const end = key === 'ArrowDown' ? target.value.length : 0;
+    return isSideways || target.selectionStart !== end || target.selectionEnd !== end;
+  }
+  return target instanceof HTMLSelectElement;
 }
 
 function moveFocus(page: Document, step: number): void {
   const dialogs = [...page.querySelectorAll<HTMLElement>('dialog[open]')];
   const within = dialogs.at(-1) ?? page.body;
-  const controls = [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
+  const group = groupOf(page.activeElement);
+  const controls = [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    // The options of a choice are one stop, as for the tab key.
+    (control) =>
+      isShown(control) &&
+      (control.matches(':focus') || group === null || groupOf(control) !== group),
+  );
   const at = controls.findIndex((control) => control.matches(':focus'));
   const start = at < 0 && step < 0 ? 0 : at;
   const next = controls[(start + step + controls.length) % controls.length];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+  chosenOf(next, within)?.focus();
+  page.activeElement?.scrollIntoView({ block: 'nearest' });
+}
+
+function groupOf(control: Element | null): string | null {
+  return control instanceof HTMLInputElement && control.type === 'radio' ? control.name : null;
+}
+
+/** A choice is entered at the option that is chosen. */
+function chosenOf(control: HTMLElement | undefined, within: Element): HTMLElement | undefined {
+  const group = groupOf(control ?? null);
+  if (group === null) return control;
+  const options = [...within.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  return options.find(({ name, checked }) => name === group && checked) ?? control;
 }
 
 function isShown(control: HTMLElement): boolean {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { SEEDED_TABLE } from '../../support/fixtures/seeded-menu.ts';
+import { SEEDED_TABLE, SEEDED_TABLET } from '../../support/fixtures/seeded-menu.ts';
 
 /** One of the three places where guests order. */
 export interface Surface {
@@ -36,11 +36,28 @@ export const surfaces: readonly Surface[] = [
     name: 'kiosk',
     path: '/kiosk/',
     device: tablet,
-    before: ['.k-half'],
+    before: ['.k-anywhere', '.k-half'],
     async prepare(page) {
-      await page.locator('.code-field input').fill(SEEDED_TABLE);
-      await page.locator('.code-field button[type=submit]').click();
-      await page.locator('.k-half').first().waitFor();
+      await page.locator('.k-code').waitFor();
+      await page.evaluate(storeToken, SEEDED_TABLET);
+      await page.reload();
+      await page.locator('.k-attract').waitFor();
     },
   },
 ];
+
+/** In the page: as if it had been paired. */
+function storeToken(token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('servett-kiosk');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const transaction = request.result.transaction('kv', 'readwrite');
+      transaction.objectStore('kv').put(token, 'kiosk:token');
+      transaction.oncomplete = () => {
+        request.result.close();
+        resolve();
+      };
+    };
+  });
+}

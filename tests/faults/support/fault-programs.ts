@@ -13,7 +13,7 @@ export function faultNames(): string[] {
 }
 
 /** Programs that drive a browser on the built product: their short form runs with the journeys. */
-export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed'];
+export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed', 'kiosk-evening'];
 
 /** Programs that need PostgreSQL, which `npm test` installs where it can, and says where it cannot. */
 export const POSTGRES_PROGRAMS: readonly string[] = ['several-servers'];

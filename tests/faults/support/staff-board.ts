@@ -10,7 +10,7 @@ const VENUE = 'kajkanten';
 export type StaffBoard = {
   ordersAt(table: string): Promise<Order[]>;
   /** Rejects a new order. */
-  reject(order: string): Promise<void>;
+  reject(order: string, from?: 'placed' | 'seen'): Promise<void>;
   /** Adds this many tables; returns their ids. */
   addTables(count: number, before?: number): Promise<string[]>;
   /** The last event that the board knows of. */
@@ -41,8 +41,8 @@ export async function staffBoard(server: TestServer): Promise<StaffBoard> {
       const { orders } = JSON.parse(await send('GET', 'board?locale=en')) as Board;
       return orders.filter((order) => order.table.id === table);
     },
-    async reject(order) {
-      const wish = { from: 'placed', to: 'rejected', reason: 'We are out of it' };
+    async reject(order, from = 'placed') {
+      const wish = { from, to: 'rejected', reason: 'We are out of it' };
       await send('POST', `orders/${order}/transition`, wish);
     },
     async addTables(count, before = 0) {

@@ -74,6 +74,8 @@ export async function startKioskBuilds(origin: string) {
     release(to: Release) {
       release = to;
     },
+    /** Ends all connections, streams too; new ones are accepted. */
+    drop: () => server.closeAllConnections(),
     cut,
     mend: () => listen(port),
     dispose: cut,

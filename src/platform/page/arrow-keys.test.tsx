@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchArrowKeys } from './arrow-keys.ts';
+
+let stop = () => {};
+
+function press(key: string): string {
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  return document.activeElement?.id ?? '';
+}
+
+beforeEach(() => {
+  const inputs = '<input id="search"><input type="radio" name="size" id="small">';
+  const more = '<input type="radio" name="size" id="big" checked><button id="last"></button>';
+  document.body.innerHTML = `<button id="first"></button>${inputs}${more}<button id="gone" hidden></button>`;
+  for (const element of document.body.children) {
+    element.getClientRects = () => (element.id === 'gone' ? [] : [{}]) as unknown as DOMRectList;
+    element.scrollIntoView = () => {};
+  }
+  stop = watchArrowKeys(document);
+});
+
+afterEach(() => stop());
+
+test('down and up lead through all controls that are shown, and around', () => {
+  expect(press('ArrowDown')).toBe('first');
+  expect(press('ArrowDown')).toBe('search');
+  expect(press('ArrowDown'), 'the chosen option stands for its choice').toBe('big');
+  expect(press('ArrowDown')).toBe('last');
+  expect(press('ArrowDown')).toBe('first');
+  expect(press('ArrowUp')).toBe('last');
+  expect(press('ArrowUp')).toBe('big');
+  expect(press('ArrowUp')).toBe('search');
+});
+
+test('in a text and in a choice, left and right keep their meaning', () => {
+  document.querySelector<HTMLElement>('#search')?.focus();
+  expect(press('ArrowRight')).toBe('search');
+  document.querySelector<HTMLElement>('#big')?.focus();
+  expect(press('ArrowLeft')).toBe('big');
+  document.querySelector<HTMLElement>('#first')?.focus();
+  expect(press('ArrowRight')).toBe('search');
+});
