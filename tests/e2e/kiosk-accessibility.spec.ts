@@ -60,8 +60,8 @@ async function walkAsGuest(tablet: Page, words: Texts, check: Check): Promise<vo
   await tablet.getByRole('button', { name: words.add }).waitFor();
   await check('the menu');
   await press(words.help);
-  await tablet.getByText(words.low, { exact: true }).click();
-  await tablet.getByText(words.large, { exact: true }).click();
+  await tablet.getByRole('radio', { name: words.low }).click();
+  await tablet.getByRole('radio', { name: words.large }).click();
   await tablet.keyboard.press('Escape');
   await check('within reach, in the largest text');
   await press(words.add);

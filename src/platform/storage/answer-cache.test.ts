@@ -61,3 +61,16 @@ test('nothing else is kept: neither a session nor an order', async () => {
   await expect(fetch('https://order.example/api/v1/seating')).rejects.toThrow();
   await expect(fetch(MENU)).rejects.toThrow();
 });
+
+test('a request that fails before its copy is found is nobody’s uncaught error', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on('unhandledRejection', note);
+  const { network, fetch } = setUp();
+  await fetch(MENU);
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await fetch(MENU);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(uncaught).toEqual([]);
+});

@@ -39,6 +39,8 @@ export function keepAnswers(options: AnswerCacheOptions): typeof globalThis.fetc
       keep(key, response.clone()).catch(() => {});
       return response;
     });
+    // It may fail before the copy has been found.
+    fetched.catch(() => {});
     const kept = await caches
       .open(NAME)
       .then((cache) => cache.match(key, { ignoreVary: true }))
