@@ -59,6 +59,7 @@ export const SECTION_GROUPS = {
     'sendAway',
     'tableRows',
     'day',
+    'guestPayments',
     'embed',
     'devices',
     'venues',

@@ -261,3 +261,21 @@ test('a bill is paid in thirds, which stay thirds after the first was paid', asy
   await waitFor(() => screen.getByText(/^Part 2 of 3\./));
   expect(field('Amount').value).toBe('95');
 });
+
+test('what a guest is paying on the phone is shown with its name, and nobody takes it again', async () => {
+  const claim = { payment: 'a1', guest: 'elin', state: 'held', kind: 'rest' } as const;
+  const { screen, user, recorded } = await show({
+    bill: { held: 28_400, claims: [{ ...claim, amount: 28_400 }] },
+  });
+  expect(screen.getByText(/284 is being paid on phones/)).toBeTruthy();
+  const held = screen.getByRole('heading', { name: 'Being paid on phones now' }).parentElement;
+  expect(held?.textContent).toMatch(/Elin.*284/);
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  const amount = screen.getByLabelText('Amount') as HTMLInputElement;
+  expect(amount.value).toBe('1000');
+  await user.clear(amount);
+  await user.type(amount, '1200');
+  await user.click(screen.getByRole('button', { name: /^Record payment/ }));
+  expect(screen.getByText(/^Only SEK.1,000 is left/)).toBeTruthy();
+  expect(recorded).toEqual([]);
+});

@@ -4,11 +4,13 @@ import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Payment, StaffBill } from '../../src/contract/billing/bill.schema.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { dueNow } from '../../src/domain/billing/due-now.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BillCall, EnteredPayment } from '../components/facts/bill-facts.ts';
 import { BillSums } from '../components/facts/bill-sums.tsx';
 import { isOpenOrder } from '../components/ticket/order-facts.ts';
 import { BillRequests } from './bill-requests.tsx';
+import { HeldParts } from './held-parts.tsx';
 import { LeftToPay } from './left-to-pay.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SettleFoot } from './settle-foot.tsx';
@@ -51,7 +53,7 @@ export function BillPanel(props: BillPanelProps) {
   const { LL, money } = useI18n();
   const form = usePaymentForm(bill, calls, props.first);
   const [recorded, setRecorded] = useState<EnteredPayment | null>(null);
-  const isOpen = bill.payer !== 'host' && bill.remaining > 0;
+  const isOpen = bill.payer !== 'host' && dueNow(bill) > 0;
   const left = useFocusWhenPaid(isOpen);
   const record = async () => {
     const payment = form.take();
@@ -71,6 +73,7 @@ export function BillPanel(props: BillPanelProps) {
     >
       <div className="scroll body bill">
         <LeftToPay bill={bill} place={left} />
+        <HeldParts bill={bill} guests={guests} />
         <BillRequests
           calls={calls}
           guests={guests}

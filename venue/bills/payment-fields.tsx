@@ -4,6 +4,7 @@ import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import { PAYMENT_METHODS } from '../../src/contract/codes.ts';
+import { dueNow } from '../../src/domain/billing/due-now.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -112,7 +113,7 @@ function useFocusOnFault(fault: EntryFault | null) {
 function faultWords(
   LL: Texts,
   fault: EntryFault,
-  { remaining, currency }: Bill,
+  bill: Bill,
   money: (amount: number, currency: string) => string,
   example: string,
 ): string {
@@ -120,7 +121,7 @@ function faultWords(
     case 'method':
       return LL.console.bill.noMethod();
     case 'tooMuch':
-      return LL.console.bill.tooMuch({ amount: money(remaining, currency) });
+      return LL.console.bill.tooMuch({ amount: money(dueNow(bill), bill.currency) });
     case 'amount':
     case 'tip':
     case 'given':

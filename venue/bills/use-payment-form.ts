@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import type { PaymentMethod } from '../../src/contract/codes.ts';
+import { dueNow } from '../../src/domain/billing/due-now.ts';
 import { amountsDue, unpaidParts } from '../../src/domain/billing/shares.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { BillCall, EnteredPayment } from '../components/facts/bill-facts.ts';
@@ -46,7 +47,8 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
   const chosen = calls.find(({ id }) => id === entered.call) ?? null;
   const split = splitOf(bill, entered.parts);
   // Another guest may have paid in the meantime: nobody is asked for more than is left.
-  const due = Math.min(chosen?.wish.amount ?? split?.amount ?? bill.remaining, bill.remaining);
+  const most = dueNow(bill);
+  const due = Math.min(chosen?.wish.amount ?? split?.amount ?? most, most);
   const amountText = entered.amount ?? write(due);
   const amount = readAmount(amountText, bill.currency);
   const tip = readAmount(entered.tip, bill.currency);
@@ -91,8 +93,7 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
     },
     /** The payment as entered; null if it has errors, which are then shown. */
     take(): EnteredPayment | null {
-      const wrong =
-        faultOf(entered.method, amount, tip, bill.remaining) ?? (isGivenWrong ? 'given' : null);
+      const wrong = faultOf(entered.method, amount, tip, most) ?? (isGivenWrong ? 'given' : null);
       setFault(wrong);
       if (wrong !== null || entered.method === null || amount === null || tip === null) return null;
       return {

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/ordering/call.schema.ts';
 import { canMove } from '../ordering/state-machines.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
+import { dueNow } from './due-now.ts';
 
 /** A payment, the seating whose bill it pays, and the call that it answered. */
 export interface RecordedPayment {
@@ -34,11 +35,8 @@ function amountRefusal({ method, amount, tip, given }: PaymentRequest): Refusal 
 }
 
 /** What guests are paying on their phones now is theirs until that has come to nothing. */
-function overpaidRefusal(
-  { remaining, held = 0 }: Bill,
-  { amount }: PaymentRequest,
-): Refusal | null {
-  const limit = Math.max(0, remaining - held);
+function overpaidRefusal(bill: Bill, { amount }: PaymentRequest): Refusal | null {
+  const limit = dueNow(bill);
   return amount > limit ? { code: 'bills.overpaid', details: { limit } } : null;
 }
 

@@ -3,12 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../src/components/basic/button.tsx';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { openBillHistory } from '../../../src/compose/console/history.ts';
+import { partyPaymentsOf } from '../../../src/compose/console/payments.ts';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { printIcon } from '../../components/icons/console-icons.ts';
 import { ErrorMessage } from '../../components/page/error-message.tsx';
 import { Page } from '../../components/page/page.tsx';
 import type { VenuePageProps } from '../../components/page/page-props.ts';
+import { PartyPayments } from '../../payments/party-payments.tsx';
 import { BillRecord } from './bill-record.tsx';
 import { LiveCorrect } from './live-correct.tsx';
 
@@ -25,6 +27,7 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
   const words = LL.billPage;
   const { board } = model;
   const store = useMemo(() => openBillHistory(session.http, venue.id), [session, venue.id]);
+  const payments = useMemo(() => partyPaymentsOf(session.http, venue.id), [session, venue.id]);
   const [correcting, setCorrecting] = useState<Payment | null>(null);
   // The board's copy is refetched with each event of the party, so a change of it means news.
   const live = board.bills.value.get(path);
@@ -35,7 +38,8 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the board has heard is asked for
   useEffect(() => {
     void store.load(path);
-  }, [store, path, live]);
+    void payments.load(path);
+  }, [store, payments, path, live]);
   const found = store.found.value;
   const error = store.error.value;
   const mayCorrect = venue.permissions.includes('payments.correct');
@@ -79,7 +83,14 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
                 }
               : undefined
           }
-        />
+        >
+          <PartyPayments
+            store={payments}
+            found={found}
+            permissions={venue.permissions}
+            onCash={(amount) => board.recordPayment(path, { method: 'cash', amount, tip: 0 })}
+          />
+        </BillRecord>
       )}
       {found && correcting && (
         <LiveCorrect

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Tag } from '../../../src/components/basic/tag.tsx';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import type { BillHistory } from '../../../src/contract/history/history.schema.ts';
@@ -18,10 +19,12 @@ interface Props {
   /** Opens an order's history; absent for people who may not see it. */
   onOrder?: ((order: string) => void) | undefined;
   onCorrect?: ((payment: Payment) => void) | undefined;
+  /** What guests pay on their phones, before the recorded payments. */
+  children?: ReactNode;
 }
 
 /** A bill from the first round to the last payment, on a screen and on paper. */
-export function BillRecord({ found, venue, onOrder, onCorrect }: Props) {
+export function BillRecord({ found, venue, onOrder, onCorrect, children }: Props) {
   const { LL, locale, time } = useI18n();
   const words = LL.billPage;
   const { seating, timeZone, orders, guests, bill, payments } = found;
@@ -46,6 +49,7 @@ export function BillRecord({ found, venue, onOrder, onCorrect }: Props) {
           <Round key={order.id} order={order} found={found} onOrder={onOrder} />
         ))}
       </section>
+      {children}
       <BillSums
         staffBill={{ bill, payments, orders }}
         guests={guests}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Tag } from '../../src/components/basic/tag.tsx';
+import { GuestBadge } from '../../src/components/ordering/guest-badge.tsx';
+import type {
+  StaffAttempt,
+  StaffRefund,
+} from '../../src/contract/billing/staff-payments.schema.ts';
+import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { guestName } from '../components/facts/bill-facts.ts';
+import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
+import { ATTEMPT_LOOKS, isHolding, REFUND_LOOKS } from './payment-facts.ts';
+
+interface Props {
+  attempt: StaffAttempt;
+  /** Null if the guest is not stored any more. */
+  guest: SeatedGuest | null;
+  /** The part of the bill that it takes, in words. */
+  takes: string;
+  timeZone: string;
+  isBusy: boolean;
+  /** Absent where its part cannot be taken in another way. */
+  onTakeOver?: (() => void) | undefined;
+  /** Absent where nothing can go back, or the person may not give it back. */
+  onRefund?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** One guest's payment on the phone: who, what, how, its state, and what went back. */
+export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props) {
+  const { LL, money, time } = useI18n();
+  const words = LL.guestPayments;
+  const { currency, tip, provider, reference } = attempt;
+  const say = (amount: number) => money(amount, currency);
+  const facts = [
+    words.providers[provider](),
+    words.reference({ reference }),
+    tip > 0 ? LL.console.bill.tipOf({ amount: say(tip) }) : '',
+    isHolding(attempt) ? words.until({ time: time(attempt.expiresAt, timeZone) }) : '',
+  ];
+  return (
+    <li className="attempt">
+      <p className="attempt-head">
+        {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}
+        <b>{guestName(LL, guest ?? undefined)}</b>
+        <Tag kind={ATTEMPT_LOOKS[attempt.state]} text={words.states[attempt.state]()} />
+        <b className="num">{say(attempt.amount)}</b>
+      </p>
+      {takes !== '' && <p>{takes}</p>}
+      <p className="muted">
+        <span className="num">{time(attempt.startedAt, timeZone)}</span>
+        {' · '}
+        {facts.filter((fact) => fact !== '').join(' · ')}
+      </p>
+      {attempt.refunds.length > 0 && (
+        <ul className="attempt-refunds">
+          {attempt.refunds.map((refund) => (
+            <RefundFact key={refund.id} refund={refund} currency={currency} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      <AttemptActs attempt={attempt} guest={guest} {...props} />
+      {props.children}
+    </li>
+  );
+}
+
+interface RefundProps {
+  refund: StaffRefund;
+  currency: string;
+  timeZone: string;
+}
+
+/** Money that goes back, with its state and the reason. */
+export function RefundFact({ refund, currency, timeZone }: RefundProps) {
+  const { LL, money, time } = useI18n();
+  const words = LL.guestPayments;
+  const why = refund.reason === null ? words.causes[refund.cause]() : reasonText(LL, refund.reason);
+  return (
+    <li>
+      <Tag kind={REFUND_LOOKS[refund.state]} text={words.refundStates[refund.state]()} />
+      <span className="num">{money(refund.amount + refund.tip, currency)}</span>
+      <span className="muted">
+        {why} · <span className="num">{time(refund.at, timeZone)}</span>
+      </span>
+    </li>
+  );
+}
+
+type ActProps = Pick<Props, 'attempt' | 'guest' | 'isBusy' | 'onTakeOver' | 'onRefund'>;
+
+/** What staff can do with it; taking it over asks first. */
+function AttemptActs({ attempt, guest, isBusy, onTakeOver, onRefund }: ActProps) {
+  const { LL, money } = useI18n();
+  const words = LL.guestPayments;
+  const [isAsked, setAsked] = useState(false);
+  const amount = money(attempt.amount, attempt.currency);
+  const name = guestName(LL, guest ?? undefined);
+  if (isAsked && onTakeOver) {
+    return (
+      <ConfirmQuestion
+        question={words.takeOver.ask({ amount })}
+        yes={words.takeOver.yes()}
+        no={words.takeOver.no()}
+        isBusy={isBusy}
+        onYes={onTakeOver}
+        onNo={() => setAsked(false)}
+      >
+        {words.takeOver.text()}
+      </ConfirmQuestion>
+    );
+  }
+  if (!onTakeOver && !onRefund) return null;
+  return (
+    <div className="attempt-acts">
+      {onTakeOver && (
+        <Button
+          kind="edge"
+          label={words.takeOver.openOf({ name, amount })}
+          onClick={() => setAsked(true)}
+        >
+          {words.takeOver.open()}
+        </Button>
+      )}
+      {onRefund && (
+        <Button kind="edge" label={words.refund.openOf({ name, amount })} onClick={onRefund}>
+          {words.refund.open()}
+        </Button>
+      )}
+    </div>
+  );
+}

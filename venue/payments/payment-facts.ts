@@ -1,0 +1,60 @@
+import type { BillClaim } from '../../src/contract/billing/online-payment.schema.ts';
+import type {
+  StaffAttempt,
+  StaffRefund,
+} from '../../src/contract/billing/staff-payments.schema.ts';
+import type { AttemptState, Locale, RefundState } from '../../src/contract/codes.ts';
+import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
+import type { Texts } from '../../src/i18n/core.ts';
+
+type Look = 'still' | 'wait' | 'good' | 'bad';
+
+export const ATTEMPT_LOOKS: Readonly<Record<AttemptState, Look>> = {
+  created: 'wait',
+  open: 'wait',
+  unknown: 'bad',
+  paid: 'good',
+  declined: 'still',
+  cancelled: 'still',
+  expired: 'still',
+};
+
+export const REFUND_LOOKS: Readonly<Record<RefundState, Look>> = {
+  proposed: 'wait',
+  asked: 'wait',
+  sent: 'wait',
+  done: 'good',
+  failed: 'bad',
+  by_hand: 'good',
+  replaced: 'still',
+};
+
+/** Whether a guest may still be paying it, so that its part is held. */
+export function isHolding({ state }: Pick<StaffAttempt, 'state'>): boolean {
+  return state === 'created' || state === 'open' || state === 'unknown';
+}
+
+/** Whether staff decide what happens with this refund. */
+export function awaitsDecision({ state }: Pick<StaffRefund, 'state'>): boolean {
+  return state === 'proposed' || state === 'failed';
+}
+
+/** The part of the bill that a guest has taken, in words; empty if it is not known any more. */
+export function claimText(
+  LL: Texts,
+  locale: Locale,
+  claim: BillClaim | undefined,
+  lines: readonly OrderLine[],
+): string {
+  if (claim === undefined) return '';
+  if (claim.kind === 'equal') return LL.console.shares.equal({ parts: claim.parts ?? 1 });
+  if (claim.kind !== 'lines') return LL.guestPayments.takes[claim.kind]();
+  const names = (claim.lines ?? []).flatMap(({ line, num, den }) => {
+    const found = lines.find(({ id }) => id === line);
+    if (found === undefined) return [];
+    const name = pickText(found.name, locale);
+    return [num === den ? name : `${name} (${num}/${den})`];
+  });
+  return names.join(', ');
+}
