@@ -75,8 +75,8 @@ test('what is wrong with keys is said in words, and the form stays', async () =>
 test('a provider with keys is switched on', async () => {
   const on = answerOf({ providers: [{ ...STORED, isOn: true }] });
   const { screen, user, asked } = await show(answerOf({ providers: [STORED] }), on);
-  await user.click(await screen.findByRole('button', { name: 'Switch Mollie on' }));
-  await screen.findByRole('button', { name: 'Switch Mollie off' });
+  await user.click(await screen.findByRole('button', { name: 'Switch on Mollie' }));
+  await screen.findByRole('button', { name: 'Switch off Mollie' });
   expect(asked[1]).toEqual(['PUT', '/venues/v/payment-providers/active', { provider: 'mollie' }]);
   expect(screen.queryByRole('button', { name: 'Remove the keys for Mollie' })).toBeNull();
 });

@@ -62,7 +62,9 @@ export function ProviderCard({ provider, canStore, isBusy, onStore, ...on }: Pro
         {keys !== 'unneeded' && canStore && !isTyping && (
           <Button
             kind="edge"
-            label={words.enterOf({ name: title })}
+            label={
+              keys === 'none' ? words.enterOf({ name: title }) : words.replaceOf({ name: title })
+            }
             onClick={() => setIsTyping(true)}
           >
             {keys === 'none' ? words.enter() : words.replace()}
