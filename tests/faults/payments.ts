@@ -1,4 +1,5 @@
 import { createPaymentSweep } from '../../server/modules/payments/sweep-payments.ts';
+import { PAGE_PAYMENT_MS } from '../../src/contract/limits.ts';
 import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
 import { TABLE, VENUE } from '../support/fixtures/small-menu.ts';
 import { type ScriptedProvider, scriptedProvider } from '../support/server/scripted-provider.ts';
@@ -97,7 +98,10 @@ async function oneEvening(random: SeededRandom, rounds: number): Promise<Found> 
     for (const [id, made] of provider.payments) {
       if (made.state === 'open') provider.set(id, 'expired');
     }
+    // Payments that only the sweep has made, with nobody to pay them, are stopped when their time is up.
+    evening.served.clock.advance(PAGE_PAYMENT_MS);
     // As after a restart: it knows nothing of what was asked before. Refunds follow what was read.
+    await createPaymentSweep(evening.served.context)(true);
     await createPaymentSweep(evening.served.context)(true);
     await createPaymentSweep(evening.served.context)(true);
     return { ...(await compare(evening)), over };
