@@ -108,7 +108,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     store,
     clock,
     config,
-    paymentProviders: options.paymentProviders ?? createPaymentProviders({ store, clock, config }),
+    paymentProviders: {
+      ...createPaymentProviders({ store, clock, config }),
+      ...options.paymentProviders,
+    },
     hub: createEventHub(),
     menus,
     waits: createWaitTimes(),
