@@ -22,7 +22,10 @@ function styles(): CSSStyleSheet {
 export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): Service {
   // Another API means another guest in the same root.
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styles()])];
-  const guest = joinTable(start);
+  const guest = joinTable(start, async () => {
+    const { adoptPayStyles } = await import('./pay-styles.ts');
+    adoptPayStyles(root);
+  });
   start.onDispose(reportOrders(guest, emit));
   return serviceOf(guest);
 }

@@ -11,6 +11,12 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ['element', here('./widget/element-entry.ts')],
   ['storage', here('./src/platform/storage/device-storage.ts')],
   ['service', here('./widget/service.ts'), here('./src/features/sheets/all-sheets.ts')],
+  [
+    'pay',
+    here('./src/features/pay/pay-sheet.tsx'),
+    here('./src/compose/guest/guest-paying.ts'),
+    here('./widget/pay-styles.ts'),
+  ],
 ];
 
 /**
@@ -82,7 +88,9 @@ export function elementBuild(isBuild: boolean): UserConfig {
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          // The texts of paying have the same name as the language files.
+          chunkFileNames: ({ facadeModuleId }) =>
+            `chunks/${facadeModuleId?.includes('?sections=pay&') ? 'pay-' : ''}[name]-[hash].js`,
           codeSplitting: { groups: widgetGroups },
           postBanner: ({ name }) => (name === 'element' ? COMPILE_AT_ONCE : ''),
           assetFileNames: 'assets/[name]-[hash][extname]',

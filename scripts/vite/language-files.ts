@@ -12,6 +12,8 @@ import { here, type Surface } from './surfaces.ts';
 export const SECTION_GROUPS = {
   /** Guests, wherever they order, and those who serve them; `errors` only as far as they reach a surface. */
   everyone: ['common', 'errors', 'guest', 'allergens', 'diets'],
+  /** Guests who pay on their phones: a file of its own, loaded with that part. */
+  paying: ['pay'],
   widget: ['widget'],
   kiosk: ['kiosk'],
   /** What has a page of its own: all but the element. */
@@ -32,6 +34,7 @@ export const SECTION_GROUPS = {
     'cookies',
     'privacy',
     'terms',
+    'paymentReturn',
     'lastResort',
   ],
   console: [
@@ -200,7 +203,10 @@ function cutTo(texts: Record<string, Texts>, named: readonly string[], surface: 
   return { ...Object.fromEntries(shown), ...errors };
 }
 
-/** Errors that only staff can meet, in the console: groups and single ones. */
+/**
+ * Errors that only staff can meet, in the console, or that paying on the phone says in its own
+ * words: groups and single ones.
+ */
 const STAFF_ERRORS = [
   'passkeys',
   'screens',
@@ -234,6 +240,8 @@ const STAFF_ERRORS = [
   'orders.unknown',
   'orders.undo_expired',
   'orders.acknowledgement_required',
+  'payments',
+  'refunds',
   'bills.not_paid',
   'bills.overpaid',
   'bills.state_changed',

@@ -83,6 +83,7 @@ function useGuest(table: string, locale: Locale): Guest {
       apiBase: config.apiBase,
       locale: language.locale,
       marksTitle: true,
+      loadPayStyles: () => import('../../src/styles/pay.css'),
       opensOffline,
     });
     void made.openTable(table);

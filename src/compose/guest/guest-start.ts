@@ -22,6 +22,8 @@ export interface GuestOptions {
   openSession?(table: string): Promise<SessionAnswer>;
   /** Whether the page works offline; absent: it does not. */
   opensOffline?: ReadonlySignal<boolean>;
+  /** Loads the styles of paying on the phone, where the page does not have them yet. */
+  loadPayStyles?: () => Promise<unknown>;
 }
 
 /** Joins the open table: everything beyond menu and cart. */

@@ -16,6 +16,8 @@ import { type CallsStore, createCallsStore } from '../../stores/guest/calls.ts';
 import { type CartStore, wholeCart } from '../../stores/guest/cart.ts';
 import { createLastChoices, type LastChoices } from '../../stores/guest/last-choices.ts';
 import { createOrdersStore, type OrdersStore } from '../../stores/guest/orders.ts';
+import type { PayingStore } from '../../stores/guest/paying.ts';
+import { createPaymentsStore, type PaymentsStore } from '../../stores/guest/payments.ts';
 import { createReadySound, type ReadySound } from '../../stores/guest/ready-sound.ts';
 import { createSeatingStore, type SeatingStore } from '../../stores/guest/seating.ts';
 import { readToken, sessionKeyOf } from '../../stores/guest/session-token.ts';
@@ -38,6 +40,7 @@ export interface Guest
   readonly orders: OrdersStore;
   readonly calls: CallsStore;
   readonly bill: BillStore;
+  readonly payments: PaymentsStore;
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
@@ -54,6 +57,8 @@ export interface Guest
   /** How long orders usually take now, in minutes; null if the venue has no figure. */
   readonly wait: ReadonlySignal<UsualWait | null>;
   readonly opensOffline: ReadonlySignal<boolean> | undefined;
+  /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
+  openPaying(): Promise<PayingStore>;
   /** "Yes, I am at the table now." */
   confirmPresence(): Promise<void>;
 }
@@ -64,9 +69,12 @@ export function createGuest(options: GuestOptions): Guest {
 
 /**
  * What ordering and service need, for a guest who has begun to choose. It belongs to `start`:
- * disposing of that disposes of everything.
+ * disposing of that disposes of everything. `loadPayStyles`: if not by the options.
  */
-export function joinTable(start: GuestStart): Guest {
+export function joinTable(
+  start: GuestStart,
+  loadPayStyles: (() => Promise<unknown>) | undefined = start.options.loadPayStyles,
+): Guest {
   const { options, base, follow, onDispose, ...chosen } = start;
   const { menu } = start;
   const cart = wholeCart(start.cart, menu);
@@ -122,17 +130,18 @@ export function joinTable(start: GuestStart): Guest {
   });
   const calls = createCallsStore({ api, me, table: tableId, outbox: callOutbox });
   const bill = createBillStore({ me, orders: orders.orders, calls: calls.calls });
+  const payments = createPaymentsStore();
+  let paying: Promise<PayingStore> | null = null;
   const link = createGuestLink({
     environment,
     url: http.url,
     token,
     session: () => me.peek(),
     async pollGuest() {
-      const snapshot = await seating.load();
+      const snapshot = await reload();
       if (snapshot === null) {
         return null;
       }
-      show(snapshot);
       void menu.refresh();
       return snapshot.sequence;
     },
@@ -196,6 +205,7 @@ export function joinTable(start: GuestStart): Guest {
     outbox,
     settlement,
     onLeft(table) {
+      payments.clear();
       party.pause();
       link.followVenue(table.venue.id);
     },
@@ -226,6 +236,30 @@ export function joinTable(start: GuestStart): Guest {
       orders.replace(snapshot.orders, snapshot.sequence);
       calls.replace(snapshot.calls, snapshot.sequence);
       bill.replace(snapshot.bill, snapshot.sequence);
+      payments.replace(snapshot);
+    });
+  }
+
+  async function reload(): Promise<SeatingSnapshot | null> {
+    const snapshot = await seating.load();
+    if (snapshot !== null) {
+      show(snapshot);
+    }
+    return snapshot;
+  }
+
+  async function loadPaying(): Promise<PayingStore> {
+    const [{ createGuestPaying }] = await Promise.all([
+      import('./guest-paying.ts'),
+      loadPayStyles?.(),
+    ]);
+    return createGuestPaying(http, {
+      ...environment,
+      payments,
+      bill: bill.bill,
+      orders: orders.orders,
+      link: link.state,
+      refresh: reload,
     });
   }
 
@@ -244,6 +278,7 @@ export function joinTable(start: GuestStart): Guest {
       orders.apply(event);
       calls.apply(event);
       bill.apply(event);
+      payments.apply(event);
     });
     guestSettlement.apply(event);
     const isBrowsing = seating.admission.peek() === 'browsing';
@@ -270,6 +305,7 @@ export function joinTable(start: GuestStart): Guest {
       orders.clear();
       calls.clear();
       bill.clear();
+      payments.clear();
       alert.stop();
       guestOrders.dismissRefusal();
     },
@@ -305,6 +341,7 @@ export function joinTable(start: GuestStart): Guest {
     orders,
     calls,
     bill,
+    payments,
     settlement,
     avoid,
     lastChoices,
@@ -315,6 +352,13 @@ export function joinTable(start: GuestStart): Guest {
     disconnectedSince: down.since,
     wait: waitTime.wait,
     opensOffline: options.opensOffline,
+    openPaying() {
+      paying ??= loadPaying().catch((error: unknown) => {
+        paying = null;
+        throw error;
+      });
+      return paying;
+    },
     async confirmPresence() {
       settlement.dismiss();
       await party.confirmPresence();

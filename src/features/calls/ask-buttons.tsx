@@ -8,10 +8,12 @@ interface Props {
   onCall: () => void;
   /** Null without a bill. */
   onBill: (() => void) | null;
+  /** Null where guests cannot pay on their phones. */
+  onPay: (() => void) | null;
 }
 
-/** Buttons to call staff and to ask for the bill. */
-export function AskButtons({ kind = 'plain', onCall, onBill }: Props) {
+/** Buttons to call staff, to ask for the bill and to pay it. */
+export function AskButtons({ kind = 'plain', onCall, onBill, onPay }: Props) {
   const { LL } = useI18n();
   return (
     <div className={onBill === null ? 'two is-one' : 'two'}>
@@ -23,6 +25,11 @@ export function AskButtons({ kind = 'plain', onCall, onBill }: Props) {
         <Button kind={kind} onClick={onBill}>
           <Icon shape={billIcon} size={20} />
           {LL.guest.bill.ask()}
+        </Button>
+      )}
+      {onPay !== null && (
+        <Button kind="plain" isFull onClick={onPay}>
+          {LL.guest.payment.pay()}
         </Button>
       )}
     </div>

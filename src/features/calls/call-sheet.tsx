@@ -18,11 +18,13 @@ interface Props {
   calls: CallsStore;
   /** Null without a bill. */
   onBill: (() => void) | null;
+  /** Null where guests cannot pay on their phones. */
+  onPay: (() => void) | null;
   onClose: () => void;
 }
 
 /** The guest's request for staff; once sent, its status. */
-export function CallSheet({ label, timeZone, calls, onBill, onClose }: Props) {
+export function CallSheet({ label, timeZone, calls, onBill, onPay, onClose }: Props) {
   useSignals();
   const language = useI18n();
   const words = language.LL.guest.calls;
@@ -31,7 +33,7 @@ export function CallSheet({ label, timeZone, calls, onBill, onClose }: Props) {
   return (
     <Sheet title={title} height="low" onClose={onClose}>
       {asked === null ? (
-        <Ask label={label} calls={calls} onBill={onBill} />
+        <Ask label={label} calls={calls} onBill={onBill} onPay={onPay} />
       ) : (
         <AskedPanel asked={asked} calls={calls} onClose={onClose} />
       )}
@@ -39,7 +41,7 @@ export function CallSheet({ label, timeZone, calls, onBill, onClose }: Props) {
   );
 }
 
-function Ask({ label, calls, onBill }: Pick<Props, 'label' | 'calls' | 'onBill'>) {
+function Ask({ label, calls, onBill, onPay }: Omit<Props, 'timeZone' | 'onClose'>) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.calls;
@@ -101,6 +103,11 @@ function Ask({ label, calls, onBill }: Pick<Props, 'label' | 'calls' | 'onBill'>
           <Button kind="bare" isFull onClick={onBill}>
             <Icon shape={billIcon} size={20} />
             {LL.guest.bill.ask()}
+          </Button>
+        )}
+        {onPay !== null && (
+          <Button kind="bare" isFull onClick={onPay}>
+            {LL.guest.payment.pay()}
           </Button>
         )}
       </div>

@@ -30,6 +30,7 @@ interface Props {
   bill: Pick<BillStore, 'bill'>;
   onCall: () => void;
   onBill: (() => void) | null;
+  onPay: (() => void) | null;
   onName: () => void;
   onAgain: (order: Order) => void;
   onOrder: (id: string) => void;
@@ -78,7 +79,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
         <BillSoFar bill={props.bill} />
       </div>
       <div className="foot alone">
-        <AskButtons onCall={props.onCall} onBill={props.onBill} />
+        <AskButtons onCall={props.onCall} onBill={props.onBill} onPay={props.onPay} />
       </div>
     </Sheet>
   );

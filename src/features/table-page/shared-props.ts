@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { CartSending } from '../cart/use-cart-review.ts';
 import type { ActiveOrder } from '../order-status/active-orders.ts';
+import type { PayWay } from '../pay/pay-props.ts';
 import type { TableGuest } from './table-guest.ts';
 import type { Layers } from './use-layer.ts';
 
@@ -16,6 +17,9 @@ export interface OrderingProps {
   layers: Layers;
   /** Opens the bill; null if there is none, because the host pays. */
   onBill: (() => void) | null;
+  /** Pays on the phone; null where guests cannot. */
+  onPay: (() => void) | null;
+  payWay: PayWay;
   /** A surface's additional content below an order's actions. */
   afterOrder: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { offlineIcon } from '../../components/basic/icons.ts';
+import { clockIcon, offlineIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { SeatingNotices } from '../seating/seating-notices.tsx';
@@ -17,13 +17,21 @@ interface Props extends Pick<OrderingProps, 'guest' | 'shown'> {
  */
 export function StatusNotices({ guest, shown, show }: Props) {
   useSignals();
-  const words = useI18n().LL.guest.offline;
+  const { offline: words, payment } = useI18n().LL.guest;
   // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
   return (
     <div role="status" className="late-notices">
       {guest.link.value === 'offline' && !isSaid && (
         <Notice kind="wait" shape={offlineIcon} title={words.title()} text={words.text()} />
+      )}
+      {guest.payments.unfinished.value && (
+        <Notice
+          kind="wait"
+          shape={clockIcon}
+          title={payment.unfinished()}
+          action={{ label: payment.see(), onClick: () => show({ kind: 'pay' }) }}
+        />
       )}
       {guest.table.value !== null && (
         <SeatingNotices

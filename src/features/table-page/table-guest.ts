@@ -11,6 +11,8 @@ import type { CartStore } from '../../stores/guest/cart.ts';
 import type { CartStart } from '../../stores/guest/cart-start.ts';
 import type { LastChoices } from '../../stores/guest/last-choices.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
+import type { PayingStore } from '../../stores/guest/paying.ts';
+import type { PaymentsStore } from '../../stores/guest/payments.ts';
 import type { ReadySound } from '../../stores/guest/ready-sound.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import type { SettlementStore } from '../../stores/guest/settlement.ts';
@@ -38,6 +40,7 @@ export interface TableGuest extends MenuGuest {
   readonly orders: OrdersStore;
   readonly calls: CallsStore;
   readonly bill: BillStore;
+  readonly payments: PaymentsStore;
   readonly settlement: SettlementStore;
   readonly avoid: AvoidStore;
   readonly lastChoices: LastChoices;
@@ -63,6 +66,8 @@ export interface TableGuest extends MenuGuest {
   readonly refusal: ReadonlySignal<{ readonly problem: Problem } | null>;
   dismissRefusal(): void;
   confirmPresence(): Promise<void>;
+  /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
+  openPaying(): Promise<PayingStore>;
   /** Returns the stored order's id, or why nothing was sent. */
   send(): Promise<{ readonly sent: string | null; readonly because?: string }>;
 }

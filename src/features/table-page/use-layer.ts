@@ -21,6 +21,7 @@ export type Layer =
   | { readonly kind: 'avoid' }
   | { readonly kind: 'call' }
   | { readonly kind: 'bill' }
+  | { readonly kind: 'pay' }
   /** `from`: where closing leads back to. */
   | { readonly kind: 'profile'; readonly from: 'review' | 'table' };
 

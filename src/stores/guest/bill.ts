@@ -46,9 +46,11 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
     const others = calls.value.flatMap((call): ShareWish[] =>
       call.wish && call.guest !== guest ? [{ ...call.wish, guest: call.guest }] : [],
     );
-    const paid = told.value.bill?.shares ?? payments.value;
+    const { shares = payments.value, claims = [] } = told.value.bill ?? {};
+    // What is being paid on a phone is asked of nobody else.
+    const held = claims.filter(({ state }) => state === 'held');
     const wishes = [...others, { guest, share, parts }];
-    return amountsDue(billTotals(orders.value), paid, wishes).at(-1) ?? 0;
+    return amountsDue(billTotals(orders.value), [...shares, ...held], wishes).at(-1) ?? 0;
   }
 
   return {

@@ -1,5 +1,9 @@
 import { computed, signal } from '@preact/signals-react';
 import type { OutboxEntry } from '../../../src/api/guest/outbox-entry.ts';
+import type {
+  OnlinePayment,
+  StartPaymentRequest,
+} from '../../../src/contract/billing/online-payment.schema.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { Problem } from '../../../src/contract/problem.schema.ts';
 import type {
@@ -9,12 +13,15 @@ import type {
 import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
 import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
 import { createAlert } from '../../../src/platform/device/alert.ts';
+import { systemRandom } from '../../../src/platform/random.ts';
 import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
 import { createAvoidStore } from '../../../src/stores/guest/avoid.ts';
 import { createBillStore } from '../../../src/stores/guest/bill.ts';
 import { createCallsStore, type OutgoingCall } from '../../../src/stores/guest/calls.ts';
 import { createLastChoices } from '../../../src/stores/guest/last-choices.ts';
 import { createOrdersStore } from '../../../src/stores/guest/orders.ts';
+import { createPaying } from '../../../src/stores/guest/paying.ts';
+import { createPaymentsStore } from '../../../src/stores/guest/payments.ts';
 import { createReadySound } from '../../../src/stores/guest/ready-sound.ts';
 import { createSeatingStore } from '../../../src/stores/guest/seating.ts';
 import { createSettlementStore } from '../../../src/stores/guest/settlement.ts';
@@ -131,6 +138,33 @@ export async function createTestGuest({
     },
   });
   const bill = createBillStore({ me: signal(GUEST), orders: orders.orders, calls: calls.calls });
+  const payments = createPaymentsStore();
+  const online = {
+    /** The server's answer to a new payment; it refuses by throwing. */
+    start: (_id: string, _wish: StartPaymentRequest): OnlinePayment => refuse(),
+    /** The same, for reading and stopping one. */
+    read: (_id: string): OnlinePayment => refuse(),
+  };
+  const paying = createPaying({
+    api: {
+      startPayment: async (id, wish) => {
+        asked.push(`pay ${JSON.stringify(wish)}`);
+        return online.start(id, wish);
+      },
+      readPayment: async (id) => online.read(id),
+      cancelPayment: async (id) => {
+        asked.push(`stop ${id}`);
+        return online.read(id);
+      },
+    },
+    payments,
+    bill: bill.bill,
+    orders: orders.orders,
+    link: signal('live' as const),
+    clock: createTestClock(),
+    random: systemRandom,
+    refresh: () => note('refresh'),
+  });
   const settlement = createSettlementStore({
     api: { rateVisit: (said, by) => note(`rate ${JSON.stringify(said)} by ${by}`) },
     storage,
@@ -149,6 +183,7 @@ export async function createTestGuest({
   orders.replace(snapshot.orders, snapshot.sequence);
   calls.replace(snapshot.calls, snapshot.sequence);
   bill.replace(snapshot.bill, snapshot.sequence);
+  payments.replace(snapshot);
   return {
     asked,
     phase,
@@ -161,6 +196,9 @@ export async function createTestGuest({
     calls,
     outgoing,
     bill,
+    payments,
+    online,
+    openPaying: async () => paying,
     settlement,
     avoid,
     lastChoices: createLastChoices(storage),

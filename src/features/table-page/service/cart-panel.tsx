@@ -71,7 +71,12 @@ export function CartPanel(props: OrderingProps) {
           />
         </>
       )}
-      <AskButtons kind="bare" onCall={() => layers.show({ kind: 'call' })} onBill={props.onBill} />
+      <AskButtons
+        kind="bare"
+        onCall={() => layers.show({ kind: 'call' })}
+        onBill={props.onBill}
+        onPay={props.onPay}
+      />
     </aside>
   );
 }

@@ -14,7 +14,13 @@ import { PolicyNotice } from '../../seating/policy-notice.tsx';
 import { PresenceSheet } from '../../seating/presence-sheet.tsx';
 import { Rounds } from '../../seating/rounds.tsx';
 import { TableSheet } from '../../seating/table-sheet.tsx';
-import { AvoidSheet, BillSheet, CallSheet, ProfileSheet } from '../../sheets/lazy-sheets.ts';
+import {
+  AvoidSheet,
+  BillSheet,
+  CallSheet,
+  PaySheet,
+  ProfileSheet,
+} from '../../sheets/lazy-sheets.ts';
 import type { OrderingProps } from '../shared-props.ts';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
@@ -85,6 +91,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
           bill={guest.bill}
           onCall={() => show({ kind: 'call' })}
           onBill={props.onBill}
+          onPay={props.onPay}
           onName={() => show({ kind: 'profile', from: 'table' })}
           onAgain={(order) =>
             show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
@@ -104,6 +111,19 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
           timeZone={shown.venue.timeZone}
           calls={guest.calls}
           onBill={props.onBill}
+          onPay={props.onPay}
+          onClose={close}
+        />
+      );
+    case 'pay':
+      return (
+        <PaySheet
+          venue={shown.venue}
+          payments={guest.payments}
+          bill={guest.bill}
+          seating={seating}
+          way={props.payWay}
+          openPaying={guest.openPaying}
           onClose={close}
         />
       );

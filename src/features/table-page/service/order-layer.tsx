@@ -92,7 +92,11 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
             outbox={outbox}
           >
             {order !== null && (
-              <AskButtons onCall={() => layers.show({ kind: 'call' })} onBill={props.onBill} />
+              <AskButtons
+                onCall={() => layers.show({ kind: 'call' })}
+                onBill={props.onBill}
+                onPay={props.onPay}
+              />
             )}
             {props.afterOrder}
           </StatusActions>

@@ -6,6 +6,7 @@ import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { whenIdle } from '../../../platform/page/in-viewport.ts';
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts';
 import { useCartReview } from '../../cart/use-cart-review.ts';
+import type { PayWay } from '../../pay/pay-props.ts';
 import { preloadSheets } from '../../sheets/lazy-sheets.ts';
 import { venueTexts } from '../../texts/menu-texts.ts';
 import type { TableGuest } from '../table-guest.ts';
@@ -63,7 +64,11 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   useEffect(() => whenIdle(preloadSheets), []);
   const isHosted = shown.venue.ordering.payer === 'host';
   const onBill = isHosted ? null : () => show({ kind: 'bill' });
-  const shared = { guest, shown, sending, blocked, activeOrders, layers, onBill, afterOrder };
+  const canPay = guest.payments.provider.value !== null;
+  const onPay = canPay ? () => show({ kind: 'pay' }) : null;
+  const payWay = wayToPay(props);
+  const asking = { onBill, onPay, payWay };
+  const shared = { guest, shown, sending, blocked, activeOrders, layers, afterOrder, ...asking };
   return (
     <>
       <LiveRegion text={announcement} />
@@ -72,6 +77,13 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
       <TopOverlays guest={guest} shown={shown} isFixed={props.isFixed} />
     </>
   );
+}
+
+function wayToPay({ isFixed, ownsHistory }: Pick<Props, 'isFixed' | 'ownsHistory'>): PayWay {
+  if (isFixed) {
+    return 'code';
+  }
+  return ownsHistory ? 'tab' : 'window';
 }
 
 /** Opens sheets that the guest must answer or see, and closes all when the visit is over. */

@@ -1,0 +1,23 @@
+import type {
+  OnlinePayment,
+  StartPaymentRequest,
+} from '../../contract/billing/online-payment.schema.ts';
+import type { Http } from '../shared/http.ts';
+
+/** A guest's payments on the phone. Every call throws only `ApiError`. */
+export interface PaymentApi {
+  /** `id` is the idempotency key, and then the payment's. */
+  startPayment(id: string, body: StartPaymentRequest): Promise<OnlinePayment>;
+  readPayment(id: string): Promise<OnlinePayment>;
+  /** The payment as it is then: perhaps paid, or still open. */
+  cancelPayment(id: string): Promise<OnlinePayment>;
+}
+
+export function createPaymentApi(http: Http): PaymentApi {
+  return {
+    startPayment: (id, body) =>
+      http.request('POST', '/payments', { body, headers: { 'Idempotency-Key': id } }),
+    readPayment: (id) => http.request('GET', `/payments/${id}`),
+    cancelPayment: (id) => http.request('POST', `/payments/${id}/cancel`),
+  };
+}

@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { OpenPayProps } from './pay-props.ts';
+import { payerName } from './who-paid.ts';
+
+/** Who at the table is paying or has paid online, and how much; read out when it changes. */
+export function OthersPaying({ bill, seating, words, venue }: OpenPayProps) {
+  useSignals();
+  const { LL, money } = useI18n();
+  const me = seating.session.value?.id ?? null;
+  const claims = bill.bill.value?.claims ?? [];
+  return (
+    <ul className="others-asked" role="status">
+      {claims.map(({ payment, guest, state, amount }) => {
+        const what = {
+          name: payerName(LL, words, seating.guests.value, { id: guest, me }),
+          amount: money(amount, venue.currency),
+        };
+        return (
+          <li key={payment}>
+            {state === 'held' ? words.othersPaying(what) : words.othersPaid(what)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

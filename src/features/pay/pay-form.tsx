@@ -1,0 +1,133 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/basic/button.tsx';
+import { Icon } from '../../components/basic/icon.tsx';
+import { alertIcon, billIcon } from '../../components/basic/icons.ts';
+import { Tag } from '../../components/basic/tag.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
+import type { ProviderName } from '../../contract/codes.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { openPaymentWindow, type PaymentWindow } from '../../platform/page/payment-window.ts';
+import { AskedAmounts } from '../bill/asked-amounts.tsx';
+import { TipField } from '../bill/tip-field.tsx';
+import { OthersPaying } from './others-paying.tsx';
+import type { OpenPayProps } from './pay-props.ts';
+import { refusalText } from './refusal-text.ts';
+import { TakeChoices } from './take-choice.tsx';
+import { type PayWish, useWishCost } from './use-pay-wish.ts';
+
+interface Props extends OpenPayProps {
+  wish: PayWish;
+  provider: ProviderName;
+  /** Already opened in a window of its own, if `opened` is not null. */
+  onStarted: (payment: OnlinePayment, opened: PaymentWindow | null) => void;
+}
+
+/** Which part, and the tip; one button that says the exact amount, and where it leads. */
+export function PayForm(props: Props) {
+  useSignals();
+  const { wish, words, venue, paying, provider } = props;
+  const { LL, money } = useI18n();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const cost = useWishCost(wish, props);
+  const refusal = paying.refusal.value;
+  const { currency } = venue;
+  const isReady = cost.take !== null && cost.amount > 0 && cost.tip !== null;
+  const pay = usePay(props, cost);
+  const press = () => {
+    setIsAsked(true);
+    if (isReady) {
+      void pay();
+    } else {
+      const part = cost.amount > 0 ? 'tip' : 'part';
+      const first = scroll.current?.querySelector(`[data-part="${part}"]`);
+      first?.scrollIntoView({ block: 'start' });
+      first
+        ?.querySelector<HTMLElement>('input.input, input:enabled')
+        ?.focus({ preventScroll: true });
+    }
+  };
+  return (
+    <>
+      <div className="scroll" ref={scroll}>
+        <div className="block" data-part="part">
+          <div className="label">
+            <h3 className="head">{words.what()}</h3>
+            {isAsked && cost.amount === 0 && (
+              <Tag kind="wait" shape={alertIcon} text={LL.guest.bill.chooseFirst()} />
+            )}
+          </div>
+          <OthersPaying {...props} />
+          <TakeChoices {...props} isAsked={isAsked} />
+        </div>
+        <div className="block" data-part="tip">
+          <h3 className="head">{LL.guest.bill.tip()}</h3>
+          <p className="why">{LL.guest.bill.tipText()}</p>
+          <TipField
+            choice={wish.tipChoice}
+            typed={wish.tipTyped}
+            currency={currency}
+            isWrong={cost.tip === null && (isAsked || wish.tipTyped !== '')}
+            onChoose={wish.setTipChoice}
+            onType={wish.setTipTyped}
+          />
+        </div>
+        {cost.amount > 0 && (
+          <div className="block">
+            <AskedAmounts wish={{ amount: cost.amount, tip: cost.tip ?? 0 }} currency={currency} />
+          </div>
+        )}
+        <p className="keep">
+          <Icon shape={billIcon} size={20} />
+          <span>{leadsText(props)}</span>
+        </p>
+      </div>
+      {refusal && (
+        <div className="pay-refusal" role="alert">
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={refusalText(LL, words, refusal, (amount) => money(amount, currency))}
+          />
+        </div>
+      )}
+      <div className="foot alone">
+        <Button kind="next" isBig isBusy={paying.isStarting.value} onClick={press}>
+          <span>{words.payWith({ provider: words.providers[provider]() })}</span>
+          {cost.amount > 0 && (
+            <span className="num">{money(cost.amount + (cost.tip ?? 0), currency)}</span>
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function leadsText({ words, way, provider }: Props): string {
+  const isSwishHere = provider === 'swish' && way !== 'code';
+  const text = isSwishHere ? words.leads.swish() : words.leads[way]();
+  return provider === 'test' ? `${text} ${words.isTest()}` : text;
+}
+
+/** Starts it; a window has to be opened within the click, before the server has answered. */
+function usePay(
+  { way, provider, paying, onStarted, venue }: Props,
+  { take, amount, tip }: ReturnType<typeof useWishCost>,
+): () => Promise<void> {
+  const { locale } = useI18n();
+  return async () => {
+    if (take === null || tip === null) {
+      return;
+    }
+    const needsWindow = way === 'window' && provider !== 'swish';
+    const opened = needsWindow ? openPaymentWindow(venue.name) : null;
+    const payment = await paying.start({ take, amount, tip, locale });
+    if (payment === null) {
+      opened?.close();
+    } else {
+      onStarted(payment, opened);
+    }
+  };
+}

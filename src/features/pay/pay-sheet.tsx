@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { offlineIcon } from '../../components/basic/icons.ts';
+import { Sheet } from '../../components/layout/sheet.tsx';
+import { EmptyState } from '../../components/status/empty-state.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { leaveToPay, type PaymentWindow } from '../../platform/page/payment-window.ts';
+import type { PayingStore } from '../../stores/guest/paying.ts';
+import { isUnfinished } from '../../stores/guest/payments.ts';
+import { PayForm } from './pay-form.tsx';
+import type { OpenPayProps, PayProps } from './pay-props.ts';
+import { PaymentView } from './payment-view.tsx';
+import { useOpenPaying } from './use-open-paying.ts';
+import { type PayWish, usePayWish } from './use-pay-wish.ts';
+
+interface Props extends PayProps {
+  openPaying(): Promise<PayingStore>;
+  onClose: () => void;
+}
+
+/** Pays a part of the bill on the phone: the choice, and then how the payment goes. */
+export function PaySheet({ openPaying, onClose, ...props }: Props) {
+  useSignals();
+  const { open, hasFailed, retry } = useOpenPaying(openPaying);
+  const wish = usePayWish(props);
+  const { LL } = useI18n();
+  return (
+    <Sheet title={LL.guest.payment.pay()} hasHead onClose={onClose}>
+      {open && <OpenSheet {...props} {...open} wish={wish} onClose={onClose} />}
+      {hasFailed && (
+        <div role="alert">
+          <Notice
+            kind="bad"
+            shape={offlineIcon}
+            title={LL.guest.missing.title()}
+            text={LL.guest.missing.text()}
+            action={{ label: LL.common.tryAgain(), onClick: retry }}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface OpenProps extends OpenPayProps {
+  wish: PayWish;
+  onClose: () => void;
+}
+
+function OpenSheet({ wish, onClose, ...props }: OpenProps) {
+  useSignals();
+  const { payments, paying, words, way } = props;
+  const { money } = useI18n();
+  useEffect(() => paying.watch(), [paying]);
+  const [shown, setShown] = useState<string | null>(() => payments.unfinished.peek()?.id ?? null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const payment = payments.own.value.find(({ id }) => id === shown) ?? null;
+  const unfinished = payments.own.value.filter(isUnfinished);
+  const start = ({ id, next }: OnlinePayment, window: PaymentWindow | null) => {
+    setShown(id);
+    if (next?.kind === 'redirect' && way === 'tab') {
+      leaveToPay(next.url);
+    } else if (next?.kind === 'redirect' && window !== null) {
+      window.go(next.url);
+      setOpened(id);
+    } else {
+      window?.close();
+    }
+  };
+  if (payment !== null) {
+    return (
+      <PaymentView
+        {...props}
+        payment={payment}
+        wasOpened={opened === payment.id || way === 'tab'}
+        onOther={() => setShown(null)}
+        onClose={onClose}
+      />
+    );
+  }
+  const provider = payments.provider.value;
+  return (
+    <>
+      {unfinished.length > 0 && (
+        <ul className="pay-unfinished">
+          {unfinished.map(({ id, amount, tip, currency }) => (
+            <li key={id}>
+              <span>{words.unfinished({ amount: money(amount + tip, currency) })}</span>
+              <button type="button" className="link" onClick={() => setShown(id)}>
+                {words.see()}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {paying.left.value === 0 || provider === null ? (
+        <div className="scroll">
+          <EmptyState title={words.nothing()} text={words.nothingText()} />
+        </div>
+      ) : (
+        <PayForm {...props} wish={wish} provider={provider} onStarted={start} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/basic/button.tsx';
+import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
+import { isUnfinished } from '../../stores/guest/payments.ts';
+import type { OpenPayProps } from './pay-props.ts';
+import { PaymentSums } from './payment-sums.tsx';
+import { WayToPay } from './way-to-pay.tsx';
+
+interface Props extends OpenPayProps {
+  payment: OnlinePayment;
+  /** The provider's page has been opened from here. */
+  wasOpened: boolean;
+  /** Chooses another part of the bill. */
+  onOther: () => void;
+  onClose: () => void;
+}
+
+/** One payment, from its start to its end: what it is doing, and what the guest can do. */
+export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
+  useSignals();
+  const { words, paying, venue } = props;
+  const { time } = useI18n();
+  const heading = useFocusOnChange(payment.state);
+  const isOpen = isUnfinished(payment);
+  const isPaid = payment.state === 'paid';
+  const until = time(payment.expiresAt, venue.timeZone);
+  const canGoOn = isOpen || paying.left.value > 0;
+  const other = isPaid ? words.more() : words.again();
+  return (
+    <>
+      <div className="scroll">
+        <div className={`block pay-state ${payment.state}`}>
+          <h3 className="head" tabIndex={-1} ref={heading}>
+            {titleOf(payment, props)}
+          </h3>
+          <p role="status">{textOf(payment, props, until)}</p>
+          <PaymentSums payment={payment} words={words} />
+          {payment.next !== null && isOpen && (
+            <WayToPay
+              next={payment.next}
+              way={props.way}
+              wasOpened={props.wasOpened}
+              words={words}
+            />
+          )}
+          {paying.stopError.value === null && isPaid && (
+            <p className="hint">{words.confirmation({ reference: payment.reference })}</p>
+          )}
+          {isOpen && paying.stopError.value === 'payments.still_open' && (
+            <p role="alert">{words.stillOpen({ time: until })}</p>
+          )}
+        </div>
+      </div>
+      <div className="foot alone stacked">
+        {!isOpen && isPaid && (
+          <Button kind="next" isBig isFull onClick={onClose}>
+            {words.done()}
+          </Button>
+        )}
+        {canGoOn && (
+          <Button kind={isOpen || isPaid ? 'bare' : 'next'} isFull onClick={onOther}>
+            {isOpen ? words.other() : other}
+          </Button>
+        )}
+        {isOpen && (
+          <Button
+            kind="bare"
+            isFull
+            isBusy={paying.stopping.value.has(payment.id)}
+            onClick={() => void paying.cancel(payment.id)}
+          >
+            {words.stop()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Shown = Pick<Props, 'words'>;
+
+function titleOf({ state }: OnlinePayment, { words }: Shown): string {
+  const titles = {
+    created: words.starting,
+    open: words.waiting,
+    unknown: words.unknown,
+    paid: words.paidTitle,
+    declined: words.declined,
+    cancelled: words.cancelled,
+    expired: words.expired,
+  };
+  return titles[state]();
+}
+
+function textOf({ state }: OnlinePayment, { words }: Shown, until: string): string {
+  switch (state) {
+    case 'created':
+    case 'paid':
+      return '';
+    case 'open':
+      return words.waitingText({ time: until });
+    case 'unknown':
+      return words.unknownText();
+    default:
+      return words.nothingPaid();
+  }
+}
+
+/** The new state is where reading goes on, by keyboard and screen reader. */
+function useFocusOnChange(state: OnlinePayment['state']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<OnlinePayment['state'] | null>(null);
+  useEffect(() => {
+    if (last.current !== state) {
+      last.current = state;
+      heading.current?.focus();
+    }
+  }, [state]);
+  return heading;
+}

@@ -1,0 +1,36 @@
+import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
+import type { Claim } from '../../domain/billing/claims.ts';
+import type { Texts } from '../../i18n/core.ts';
+import { guestName } from '../texts/guest-name.ts';
+import type { PayTexts } from './pay-texts.ts';
+
+/** The name of a guest session, as the table sees it; somebody who has left is "someone". */
+export function payerName(
+  LL: Texts,
+  words: PayTexts,
+  guests: readonly SeatedGuest[],
+  { id, me }: { id: string; me: string | null },
+): string {
+  if (id === me) {
+    return words.you();
+  }
+  const guest = guests.find((each) => each.id === id);
+  return guest ? guestName(LL, guest) : words.someone();
+}
+
+/** Who pays or has paid a line, in words; undefined if nobody. `isWhole`: nothing of it is left. */
+export function takenText(
+  words: PayTexts,
+  taken: readonly Claim[],
+  isWhole: boolean,
+  nameOf: (guest: string) => string,
+): string | undefined {
+  const texts = taken.map(({ guest, state }) => {
+    const name = nameOf(guest);
+    if (state === 'held') {
+      return isWhole ? words.paying({ name }) : words.payingPart({ name });
+    }
+    return isWhole ? words.paid({ name }) : words.paidPart({ name });
+  });
+  return texts.length === 0 ? undefined : texts.join(' · ');
+}

@@ -1,0 +1,190 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { PaymentApi } from '../../api/guest/payment-api.ts';
+import type { Bill } from '../../contract/billing/bill.schema.ts';
+import type {
+  OnlinePayment,
+  PaymentTake,
+  StartPaymentRequest,
+} from '../../contract/billing/online-payment.schema.ts';
+import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import { type Claim, type ClaimableBill, leftToTake } from '../../domain/billing/claims.ts';
+import { claimsOf, takeAmount } from '../../domain/billing/takes.ts';
+import { billLines, billTotal } from '../../domain/ordering/order-view.ts';
+import { uuidv7 } from '../../domain/shared/uuid.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import type { Random } from '../../platform/random.ts';
+import { type Failure, failureOf } from '../shared/failure.ts';
+import { createPendingRequests } from '../shared/pending-requests.ts';
+import { isUnfinished, type PaymentsStore } from './payments.ts';
+
+/** Why a payment did not start. Nothing was paid. */
+export interface PayRefusal {
+  readonly code: Failure;
+  /** What was shown, and what the same part costs now or what is left, in minor units. */
+  readonly shown: number;
+  readonly limit: number | null;
+}
+
+/** Paying on the phone: loaded when a guest wants to. */
+export interface PayingStore {
+  /** The lines on the bill, oldest first, with whoever ordered each. */
+  readonly lines: ReadonlySignal<readonly (OrderLine & { readonly guest: string })[]>;
+  /** What others and this guest have taken or paid, one for each line. */
+  readonly claims: ReadonlySignal<readonly Claim[]>;
+  /** What nobody has paid or taken, in minor units. */
+  readonly left: ReadonlySignal<number>;
+  /** What a part costs now, in minor units. Reads signals. */
+  amountOf(take: PaymentTake): number;
+  readonly isStarting: ReadonlySignal<boolean>;
+  readonly refusal: ReadonlySignal<PayRefusal | null>;
+  /**
+   * Null if it was refused (see `refusal`). The same wish after a lost answer is the same payment.
+   */
+  start(wish: StartPaymentRequest): Promise<OnlinePayment | null>;
+  /** Ids of payments being stopped. */
+  readonly stopping: ReadonlySignal<ReadonlySet<string>>;
+  /** Why the last one could not be stopped. */
+  readonly stopError: ReadonlySignal<Failure | null>;
+  cancel(id: string): Promise<void>;
+  /** Reads unfinished payments again and again until the returned function is called. */
+  watch(): () => void;
+}
+
+export interface PayingDeps {
+  api: PaymentApi;
+  payments: PaymentsStore;
+  bill: ReadonlySignal<Bill | null>;
+  orders: ReadonlySignal<readonly Order[]>;
+  link: ReadonlySignal<LinkState>;
+  clock: Clock;
+  random: Random;
+  /** Loads the party again: the bill is not as it is shown. */
+  refresh(): Promise<unknown>;
+}
+
+/** Events say how a payment ended; without them it is read more often. Milliseconds. */
+const READ_LIVE_MS = 6_000;
+const READ_MS = 2_500;
+
+export function createPaying({ api, payments, clock, ...deps }: PayingDeps): PayingStore {
+  const lines = computed(() =>
+    deps.orders.value.flatMap((order) =>
+      billLines([order]).map((line) => ({ ...line, guest: order.guest })),
+    ),
+  );
+  const claimable = computed(
+    (): ClaimableBill => ({
+      total: billTotal(deps.orders.value),
+      lines: lines.value,
+      paid: deps.bill.value?.shares ?? [],
+      claims: claimsOf(deps.bill.value?.claims ?? []),
+    }),
+  );
+  const isStarting = signal(false);
+  const refusal = signal<PayRefusal | null>(null);
+  const { keys: stopping, error: stopError, run } = createPendingRequests();
+  /** The last wish, while it is not known whether it has arrived. */
+  let open: { readonly id: string; readonly body: string } | null = null;
+
+  function keyOf(wish: StartPaymentRequest): string {
+    const body = JSON.stringify(wish);
+    if (open?.body !== body) {
+      open = { id: uuidv7(clock.now(), deps.random.bytes(10)), body };
+    }
+    return open.id;
+  }
+
+  async function start(wish: StartPaymentRequest): Promise<OnlinePayment | null> {
+    if (isStarting.peek()) {
+      return null;
+    }
+    isStarting.value = true;
+    refusal.value = null;
+    try {
+      const payment = await api.startPayment(keyOf(wish), wish);
+      open = null;
+      payments.take(payment);
+      return payment;
+    } catch (thrown) {
+      await refused(thrown, wish.amount);
+      return null;
+    } finally {
+      isStarting.value = false;
+    }
+  }
+
+  async function refused(thrown: unknown, shown: number): Promise<void> {
+    const code = failureOf(thrown);
+    if (code !== 'network' && !code.startsWith('server.') && code !== 'request.rate_limited') {
+      open = null;
+      await deps.refresh();
+    }
+    refusal.value = { code, shown, limit: limitOf(thrown) };
+  }
+
+  async function read(id: string): Promise<void> {
+    try {
+      payments.take(await api.readPayment(id));
+    } catch {
+      // Read again later, or told by an event.
+    }
+  }
+
+  function watch(): () => void {
+    let timer: Timer | null = null;
+    let isOver = false;
+    const ended = new Set(
+      payments.own
+        .peek()
+        .filter((each) => !isUnfinished(each))
+        .map(({ id }) => id),
+    );
+    async function readAll(): Promise<void> {
+      // What has just ended once more: only its own response says what goes back.
+      const wanted = payments.own
+        .peek()
+        .filter((each) => isUnfinished(each) || !ended.has(each.id));
+      await Promise.all(wanted.map(({ id }) => read(id)));
+      for (const each of wanted) {
+        if (!isUnfinished(each)) ended.add(each.id);
+      }
+      if (!isOver) {
+        timer = clock.setTimeout(
+          () => void readAll(),
+          deps.link.peek() === 'live' ? READ_LIVE_MS : READ_MS,
+        );
+      }
+    }
+    void readAll();
+    return () => {
+      isOver = true;
+      if (timer !== null) clock.clearTimeout(timer);
+    };
+  }
+
+  return {
+    lines,
+    claims: computed(() => claimable.value.claims),
+    left: computed(() => leftToTake(claimable.value)),
+    amountOf: (take) => takeAmount(take, claimable.value),
+    isStarting,
+    refusal,
+    start,
+    stopping,
+    stopError,
+    async cancel(id) {
+      const answer = await run(id, () => api.cancelPayment(id));
+      if (answer !== null) {
+        payments.take(answer);
+      }
+    },
+    watch,
+  };
+}
+
+function limitOf(thrown: unknown): number | null {
+  const isOurs = typeof thrown === 'object' && thrown !== null && 'problem' in thrown;
+  const problem = isOurs ? (thrown.problem as { limit?: number } | null) : null;
+  return problem?.limit ?? null;
+}

@@ -1,0 +1,63 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
+import type { ProviderName } from '../../contract/codes.ts';
+import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
+
+/**
+ * This guest's payments on the phone, as the server tells them: nothing of them is stored on the
+ * device. What starts and stops them is loaded when somebody pays (`paying.ts`).
+ */
+export interface PaymentsStore {
+  /** Where guests of the venue pay; null where they cannot on their phones. */
+  readonly provider: ReadonlySignal<ProviderName | null>;
+  /** Unfinished ones, and those that have ended recently; newest first. */
+  readonly own: ReadonlySignal<readonly OnlinePayment[]>;
+  /** The newest one that still waits for its outcome. */
+  readonly unfinished: ReadonlySignal<OnlinePayment | null>;
+  replace(snapshot: Pick<SeatingSnapshot, 'online' | 'payments'>): void;
+  apply(event: VenueEvent): void;
+  /** A payment in a response of the server. */
+  take(payment: OnlinePayment): void;
+  clear(): void;
+}
+
+/** Whether a payment still waits for its outcome. */
+export function isUnfinished({ state }: Pick<OnlinePayment, 'state'>): boolean {
+  return state === 'created' || state === 'open' || state === 'unknown';
+}
+
+export function createPaymentsStore(): PaymentsStore {
+  const provider = signal<ProviderName | null>(null);
+  const own = signal<readonly OnlinePayment[]>([]);
+
+  return {
+    provider,
+    own,
+    unfinished: computed(() => own.value.find(isUnfinished) ?? null),
+    replace({ online, payments = [] }) {
+      provider.value = online?.provider ?? null;
+      // A response may be older than an event: what has ended does not begin again.
+      const ended = own.peek().filter((each) => !isUnfinished(each));
+      own.value = payments.map((each) =>
+        isUnfinished(each) ? (ended.find(({ id }) => id === each.id) ?? each) : each,
+      );
+    },
+    apply(event) {
+      if ('payment' in event) {
+        const { id, state, refunded } = event.payment;
+        own.value = own
+          .peek()
+          .map((each) => (each.id === id ? { ...each, state, refunded } : each));
+      }
+    },
+    take(payment) {
+      const others = own.peek().filter(({ id }) => id !== payment.id);
+      own.value = [payment, ...others].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+    },
+    clear() {
+      provider.value = null;
+      own.value = [];
+    },
+  };
+}
