@@ -5,6 +5,6 @@ import '../src/styles/service-parts.css';
 
 /** Everything that comes after the menu; it is disposed of with `start`. */
 export function beginService(start: GuestStart) {
-  const guest = joinTable(start);
+  const guest = joinTable(start, () => import('../src/styles/pay.css'));
   return { guest, service: serviceOf(guest) };
 }

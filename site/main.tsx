@@ -28,8 +28,8 @@ import { SiteApp } from './site-app.tsx';
 const config = readConfig();
 const root = document.documentElement;
 
-// A table page's URL decides; elsewhere the server has chosen the language and set `lang`.
-const [, tableLocale] = /^\/([^/]+)\/table(?:\/|$)/.exec(window.location.pathname) ?? [];
+// A table's or a payment's URL decides; elsewhere the server has chosen the language and set `lang`.
+const [, tableLocale] = /^\/([^/]+)\/(?:table|pay)(?:\/|$)/.exec(window.location.pathname) ?? [];
 const initial = isLocale(tableLocale) ? tableLocale : pickLocale([root.lang]);
 const language = createPartialLanguage(initial, loadTextPart);
 effect(() => {

@@ -89,4 +89,15 @@ export const ROUTES: readonly SiteRoute[] = [
     middlewares: ['addressLocale', 'keepReferrer'],
     isBare: true,
   },
+  {
+    name: 'payment',
+    path: '/:locale/pay/:capability?',
+    chunk: () => import('./pages/payment-page.tsx'),
+    texts: 'payment',
+    title: (LL) => LL.paymentReturn.page(),
+    description: (LL) => LL.paymentReturn.description(),
+    validate: ({ locale }) => isLocale(locale),
+    middlewares: ['addressLocale', 'keepReferrer'],
+    isBare: true,
+  },
 ];

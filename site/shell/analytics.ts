@@ -17,7 +17,8 @@ type Send = (...command: readonly unknown[]) => void;
 
 /**
  * Counts page views with a script that uses gtag.js's queue, once the visitor has agreed, and for
- * as long as that holds. Before that nothing is loaded. A table's page only says that it is one.
+ * as long as that holds. Before that nothing is loaded. A table's page only says that it is
+ * one; a payment's loads nothing and says nothing.
  * https://developers.google.com/tag-platform/gtagjs/reference
  */
 export function startAnalytics(
@@ -31,6 +32,9 @@ export function startAnalytics(
   effect(() => {
     const isAllowed = consent.answer.value === 'yes';
     const shown = view.value;
+    if (shown?.found?.route.name === 'payment') {
+      return;
+    }
     // The script's own switch: what it counts by itself stops as well.
     Object.assign(window, { [`ga-disable-${id}`]: !isAllowed });
     if (!isAllowed) {

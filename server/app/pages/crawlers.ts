@@ -17,6 +17,7 @@ export function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: str
           'Disallow: /venue/',
           'Disallow: /kiosk/',
           'Disallow: /*/table/',
+          'Disallow: /*/pay/',
           `Sitemap: ${ownOrigin(request, appBase)}/sitemap.xml`,
           '',
         ].join('\n'),

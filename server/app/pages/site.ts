@@ -29,6 +29,7 @@ import { loadTitles, type Titles } from './titles.ts';
 const NOT_FOUND = 404;
 const PERMANENTLY = 301;
 const OK = 200;
+const LocalePath = Type.Object({ locale: Type.String() });
 const TablePath = Type.Object({ locale: Type.String(), table: Type.Optional(Type.String()) });
 
 const hidden = { schema: { hide: true } } as const;
@@ -53,6 +54,7 @@ export async function registerSite(app: App, context: Context, root: string): Pr
   const opening = await loadTableOpening(context, root, app.log);
   tableWorkerRoute(app, context, root);
   tableRoutes(app, context, site, { titles, preloads, opening });
+  paymentPageRoutes(app, site, titles);
   await localeRoutes(app, context);
   surfaceRoute(app, context, 'venue', { folder: folders.venue, isFrameable: false });
   const kiosk = readKioskBuild(context, root);
@@ -148,6 +150,28 @@ function tableRoutes(
   app.get('/:locale/table', options, handler);
   app.get('/:locale/table/', options, handler);
   app.get('/:locale/table/:table', options, handler);
+}
+
+/** The page to which a payment provider returns, in whatever browser. */
+function paymentPageRoutes(app: App, site: Page | null, titles: Titles): void {
+  const options = { schema: { hide: true, params: LocalePath } };
+  const handler = (
+    request: FastifyRequest<{ Params: Static<typeof LocalePath> }>,
+    reply: FastifyReply,
+  ) => {
+    const lang = asLocale(request.params.locale);
+    if (site === null || lang === undefined) {
+      return reply.callNotFound();
+    }
+    // The address contains a key to the payment: it stays out of other sites' logs.
+    reply
+      .header('vary', 'Cookie, Accept-Encoding')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    return site.send(request, reply, { lang, title: titles.payment(lang), opening: '' });
+  };
+  app.get('/:locale/pay', options, handler);
+  app.get('/:locale/pay/:capability', options, handler);
 }
 
 function surfaceRoute(

@@ -6,6 +6,7 @@ import { readTexts } from '../../texts.ts';
 export type Titles = {
   table(locale: Locale, table: { table: string; venue: string }): string;
   code(locale: Locale): string;
+  payment(locale: Locale): string;
 };
 
 /** Reads the texts of all languages once. */
@@ -19,5 +20,6 @@ export function loadTitles(projectRoot: string): Titles {
   return {
     table: (locale, table) => site(locale).pageTitle({ page: site(locale).table(table) }),
     code: (locale) => site(locale).pageTitle({ page: site(locale).openTable() }),
+    payment: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.paymentReturn.page() }),
   };
 }

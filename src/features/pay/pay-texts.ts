@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/codes.ts';
 import { createTexts, type Texts } from '../../i18n/core.ts';
-import { type LanguageFiles, loadFrom } from '../../i18n/load-from.ts';
+import type { LanguageFiles } from '../../i18n/load-from.ts';
 
 /** Files of their own: few guests pay on their phones, and nobody else loads these texts. */
 const FILES = import.meta.glob('./*.json', {
@@ -12,5 +12,6 @@ export type PayTexts = Texts['pay'];
 
 /** Loads the texts of paying in a language; rejects if that fails. */
 export async function loadPayTexts(locale: Locale): Promise<{ readonly LL: Texts }> {
-  return createTexts(locale, await loadFrom(FILES, locale));
+  const { default: texts } = await FILES[`./${locale}.json`]();
+  return createTexts(locale, texts);
 }

@@ -22,7 +22,7 @@ export function openPaymentWindow(title: string, from: Window = window): Payment
 }
 
 /** The path of the page that a guest left to pay; read once, by the page that the guest returns to. */
-const WAY_BACK = 'servett:paying-from';
+const WAY_BACK = 'servett_paying_from';
 
 /** Leaves our own page for a provider's, in the same tab. */
 export function leaveToPay(url: string, from: Window = window): void {

@@ -142,8 +142,9 @@ export async function createTestGuest({
   const online = {
     /** The server's answer to a new payment; it refuses by throwing. */
     start: (_id: string, _wish: StartPaymentRequest): OnlinePayment => refuse(),
-    /** The same, for reading and stopping one. */
+    /** The same, for reading one, and for stopping it. */
     read: (_id: string): OnlinePayment => refuse(),
+    stop: (_id: string): OnlinePayment => refuse(),
   };
   const paying = createPaying({
     api: {
@@ -154,7 +155,7 @@ export async function createTestGuest({
       readPayment: async (id) => online.read(id),
       cancelPayment: async (id) => {
         asked.push(`stop ${id}`);
-        return online.read(id);
+        return online.stop(id);
       },
     },
     payments,
