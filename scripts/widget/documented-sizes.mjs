@@ -26,6 +26,7 @@ const ROWS = [
     when: 'when a guest scans one',
     files: ['decode'],
   },
+  { what: 'paying on the phone', when: 'when a guest pays', files: ['pay', 'pay-*'] },
   { what: 'asking how the visit was', when: 'when its bill is settled', files: ['visit-rating'] },
 ];
 
