@@ -21,6 +21,7 @@ import { PageLinks } from './components/navigation/page-links.tsx';
 import { ConsoleState } from './components/page/console-state.tsx';
 import { OpenPage } from './open-page.tsx';
 import { pagesFor } from './pages.tsx';
+import { UnresolvedCount } from './payments/unresolved-count.tsx';
 import { LinkPage } from './people/link-page.tsx';
 import { WelcomeSheet } from './set-up/welcome-sheet.tsx';
 
@@ -82,7 +83,17 @@ export function Console(props: Props) {
         clock={props.clock}
         hasCalls={props.model.global.permissions.value.has('calls.handle')}
       >
-        <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+        <UnresolvedCount
+          session={props.session}
+          model={props.model}
+          venue={
+            props.model.global.permissions.value.has('bills.handle')
+              ? props.model.venue.value
+              : null
+          }
+        >
+          <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+        </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
       </BoardWatch>
     );

@@ -14,6 +14,7 @@ import {
   keyIcon,
   letterIcon,
   moonIcon,
+  questionIcon,
   screenIcon,
   shieldIcon,
   smileIcon,
@@ -106,6 +107,16 @@ export const PAGES: readonly ConsolePage[] = [
     isOffered: false,
     View: later<VenuePageProps>(
       async () => (await import('./bills/record/bill-page.tsx')).BillPage,
+    ),
+  },
+  {
+    name: 'unresolved',
+    group: 'records',
+    icon: questionIcon,
+    of: 'venue',
+    permission: 'bills.handle',
+    View: later<VenuePageProps>(
+      async () => (await import('./payments/unresolved-page.tsx')).UnresolvedPage,
     ),
   },
   {

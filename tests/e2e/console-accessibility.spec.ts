@@ -80,6 +80,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['', press(({ slip }) => slip.openOf)],
   ['#order', null],
   ['#day', null],
+  ['#unresolved', null],
   ['#floor', null],
   ['#floor', (page) => page.locator('.floor-row button').first().click()],
   ['#tables', null],
@@ -105,7 +106,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
 async function toPage(page: Page, address: string): Promise<void> {
   while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.goto(`/venue/${address}`);
-  const whole = address === '' ? 'article' : '.page-body :is(h2, h3, input, table)';
+  const whole = address === '' ? 'article' : '.page-body :is(h2, h3, input, table, .none)';
   await page.locator(whole).first().waitFor();
 }
 

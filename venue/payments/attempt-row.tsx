@@ -17,6 +17,8 @@ interface Props {
   attempt: StaffAttempt;
   /** Null if the guest is not stored any more. */
   guest: SeatedGuest | null;
+  /** In place of the guest's name. */
+  name?: string;
   /** The part of the bill that it takes, in words. */
   takes: string;
   timeZone: string;
@@ -44,7 +46,7 @@ export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props)
     <li className="attempt">
       <p className="attempt-head">
         {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}
-        <b>{guestName(LL, guest ?? undefined)}</b>
+        <b>{props.name ?? guestName(LL, guest ?? undefined)}</b>
         <Tag kind={ATTEMPT_LOOKS[attempt.state]} text={words.states[attempt.state]()} />
         <b className="num">{say(attempt.amount)}</b>
       </p>

@@ -54,6 +54,8 @@ export interface StaffConsole {
   readonly menuNews: ReadonlySignal<MenuNews | null>;
   /** The number of the last event about the venue's tablets; 0 before the first. */
   readonly deviceNews: ReadonlySignal<number>;
+  /** The number of the last event about guests' payments; 0 before the first. */
+  readonly paymentNews: ReadonlySignal<number>;
   /** Id of the open venue; null until someone is signed in. */
   readonly venue: ReadonlySignal<string | null>;
   /** Loads who is signed in; then the board opens by itself. */
@@ -79,6 +81,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const venue = signal<string | null>(null);
   const menuNews = signal<MenuNews | null>(null);
   const deviceNews = signal(0);
+  const paymentNews = signal(0);
   let turn = 0;
   let failures = 0;
   let timer: Timer | null = null;
@@ -98,6 +101,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       }
       if ('device' in event || event.type === 'kiosks.changed') {
         deviceNews.value = event.sequence;
+      }
+      if ('payment' in event) {
+        paymentNews.value = event.sequence;
       }
     },
     onReset: () => void follow(),
@@ -222,6 +228,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     freshness,
     menuNews,
     deviceNews,
+    paymentNews,
     venue,
     async start() {
       await staff.check();

@@ -102,7 +102,12 @@ export type RefundRequest = Static<typeof RefundRequest>;
  * failed.
  */
 export const UnresolvedPayments = Strict(
-  { attempts: Type.Array(StaffAttempt), refunds: Type.Array(StaffRefund) },
+  {
+    attempts: Type.Array(StaffAttempt),
+    refunds: Type.Array(StaffRefund),
+    /** The payments that the refunds belong to. */
+    refunded: Type.Array(StaffAttempt),
+  },
   { $id: 'UnresolvedPayments' },
 );
 export type UnresolvedPayments = Static<typeof UnresolvedPayments>;

@@ -7,6 +7,7 @@ export type PageName =
   | 'import'
   | 'history'
   | 'bill'
+  | 'unresolved'
   | 'day'
   | 'figures'
   | 'ratings'

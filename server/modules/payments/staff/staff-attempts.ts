@@ -104,9 +104,14 @@ export function readUnresolved(context: Context, venue: string): Promise<Unresol
         isUnfinishedAttempt(state) && (state !== 'open' || now - createdAt >= OPEN_TOO_LONG_MS),
     );
     const refunds = await listUnfinishedRefunds(db, venue);
+    const refunded: Attempt[] = [];
+    for (const id of new Set(refunds.map(({ attempt }) => attempt))) {
+      refunded.push(await requireAttempt(db, venue, id));
+    }
     return {
       attempts: await toStaffAttempts(db, attempts),
       refunds: refunds.map(toStaffRefund),
+      refunded: await toStaffAttempts(db, refunded),
     };
   });
 }

@@ -100,9 +100,10 @@ test('a refund that fails waits for a decision, and is unresolved until then', a
   scripted.fail('refund', 'refused');
   const wish = { id: newOrderId(), amount: 100, tip: 0, reduces: true, reason: 'Late' };
   await owner('POST', `venues/${VENUE}/attempts/${id}/refund`, wish);
-  const unresolved = async () =>
-    (await owner('GET', `venues/${VENUE}/payments/unresolved`)).body.refunds;
+  const all = async () => (await owner('GET', `venues/${VENUE}/payments/unresolved`)).body;
+  const unresolved = async () => (await all()).refunds;
   expect(await unresolved()).toMatchObject([{ id: wish.id, state: 'failed' }]);
+  expect((await all()).refunded).toMatchObject([{ id, table: { label: '1' } }]);
   const decide = (decision: string) =>
     owner('POST', `venues/${VENUE}/refunds/${wish.id}/decision`, { decision, reason: 'Cash' });
   expect((await decide('by_hand')).body.state).toBe('by_hand');

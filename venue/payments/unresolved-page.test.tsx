@@ -1,0 +1,137 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/shared/api-error.ts';
+import type {
+  RefundDecision,
+  StaffAttempt,
+  StaffRefund,
+  UnresolvedPayments,
+} from '../../src/contract/billing/staff-payments.schema.ts';
+import { createUnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
+import { consoleParts } from '../../tests/support/components/console.tsx';
+import { render } from '../../tests/support/components/render.tsx';
+import { PageCountContext } from '../components/navigation/page-count.ts';
+import { PageLinkItem } from '../components/navigation/page-link-item.tsx';
+import { Unresolved } from './unresolved-page.tsx';
+
+const AT = '2026-11-20T18:00:00.000Z';
+const attempt: StaffAttempt = {
+  id: 'a1',
+  seating: 's1',
+  table: { id: 't7', label: '7' },
+  guest: 'elin',
+  state: 'unknown',
+  provider: 'stripe',
+  reference: 'K7-12',
+  currency: 'SEK',
+  amount: 15_800,
+  tip: 0,
+  received: 0,
+  startedAt: AT,
+  changedAt: AT,
+  expiresAt: AT,
+  refunds: [],
+};
+const refund: StaffRefund = {
+  id: 'r1',
+  attempt: 'a2',
+  cause: 'excess',
+  state: 'failed',
+  amount: 4_200,
+  tip: 0,
+  reason: null,
+  at: AT,
+};
+const ALL: UnresolvedPayments = {
+  attempts: [attempt],
+  refunds: [refund, { ...refund, id: 'r2', state: 'sent', amount: 900 }],
+  refunded: [
+    { ...attempt, id: 'a2', seating: 's2', state: 'paid', table: { id: 't9', label: '9' } },
+  ],
+};
+
+async function show(mayDecide = true, isRefused = false) {
+  const { around } = await consoleParts();
+  const decided: [string, RefundDecision][] = [];
+  const gone: string[] = [];
+  let isDone = false;
+  const store = createUnresolvedPaymentsStore(
+    {
+      listUnresolved: async () => (isDone ? { attempts: [], refunds: [], refunded: [] } : ALL),
+      async decide(_venue, id, wish) {
+        decided.push([id, wish]);
+        isDone = true;
+        const code = 'refunds.state_changed' as const;
+        if (isRefused) throw new ApiError(409, { type: '', title: '', status: 409, code }, null);
+        return refund;
+      },
+    },
+    'v',
+  );
+  await store.load();
+  const part = (
+    <Unresolved
+      store={store}
+      timeZone="UTC"
+      mayDecide={mayDecide}
+      onGo={(hash) => gone.push(hash)}
+    />
+  );
+  return { ...render(around(part)), store, decided, gone };
+}
+
+test('each payment that needs a person has its table, its reference and a way to its bill', async () => {
+  const { screen, user, gone, store } = await show();
+  expect(store.count.value).toBe(3);
+  expect(screen.getByText('Table 7').closest('li')?.textContent).toMatch(/Stripe.*K7-12/);
+  const links = screen.getAllByRole('link', { name: 'The whole bill' });
+  for (const link of links) await user.click(link);
+  expect(gone).toEqual(['bill/s1', 'bill/s2', 'bill/s2']);
+});
+
+test('a refund that failed is given back by hand with a reason; one on its way is only shown', async () => {
+  const { screen, user, decided } = await show();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  expect(screen.getByText('Write why.')).toBeTruthy();
+  expect(decided).toEqual([]);
+  await user.type(screen.getByLabelText('What was decided, and why'), ' In cash ');
+  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await waitFor(() => expect(screen.getByText(/^Nothing\. Every payment/)).toBeTruthy());
+  expect(screen.getByText('It is recorded as given back by hand.')).toBeTruthy();
+  expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash' }]]);
+});
+
+test('a refund that somebody else decided about is not shown as done by this person', async () => {
+  const { screen, user } = await show(true, true);
+  await user.type(screen.getByLabelText('What was decided, and why'), 'Again');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByText(/^Nothing\. Every payment/)).toBeTruthy());
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(screen.queryByText(/^It is sent back/)).toBeNull();
+});
+
+test('people who may not give money back see it, and decide nothing', async () => {
+  const { screen } = await show(false);
+  expect(screen.getByText('Could not be returned')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the navigation says how many payments wait', async () => {
+  const { around } = await consoleParts();
+  const item = (unresolved: number) =>
+    around(
+      <PageCountContext value={{ unresolved }}>
+        <PageLinkItem
+          page={{ name: 'unresolved', icon: '', group: 'records' }}
+          words="Payments"
+          isCurrent={false}
+          onGo={() => {}}
+        />
+      </PageCountContext>,
+    );
+  const { screen, rerender } = render(item(2));
+  expect(screen.getByRole('link', { name: /^Payments ?, 2 waiting$/ })).toBeTruthy();
+  rerender(item(0));
+  expect(screen.getByRole('link', { name: 'Payments' })).toBeTruthy();
+});

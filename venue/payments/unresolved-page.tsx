@@ -1,0 +1,133 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useContext, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { UnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
+import { Page } from '../components/page/page.tsx';
+import type { VenuePageProps } from '../components/page/page-props.ts';
+import { SuccessMessage } from '../components/page/success-message.tsx';
+import { AttemptRow } from './attempt-row.tsx';
+import { UnresolvedContext } from './unresolved-count.tsx';
+import { UnresolvedRefund } from './unresolved-refund.tsx';
+
+interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
+  venue: Pick<VenuePageProps['venue'], 'name' | 'permissions'>;
+  model: { board: Pick<VenuePageProps['model']['board'], 'venue'> };
+}
+
+/** Payments and refunds that need a person before the day is closed. */
+export function UnresolvedPage({ venue, model, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guestPayments.unresolved;
+  const store = useContext(UnresolvedContext);
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      {store && (
+        <Unresolved
+          store={store}
+          timeZone={model.board.venue.value?.timeZone ?? 'UTC'}
+          mayDecide={venue.permissions.includes('payments.refund')}
+          onGo={onGo}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Each refund with its payment. */
+function pairs({ refunds, refunded }: UnresolvedPayments) {
+  return refunds.flatMap((refund) => {
+    const attempt = refunded.find(({ id }) => id === refund.attempt);
+    return attempt === undefined ? [] : [{ refund, attempt }];
+  });
+}
+
+interface ListProps {
+  store: UnresolvedPaymentsStore;
+  timeZone: string;
+  mayDecide: boolean;
+  onGo: (hash: string) => void;
+}
+
+/** The lists themselves. */
+export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guestPayments.unresolved;
+  const [said, setSaid] = useState<string | null>(null);
+  const found = store.found.value;
+  const error = store.error.value;
+  return (
+    <div className="unresolved">
+      <SuccessMessage text={said} />
+      <ErrorMessage error={store.deciding.error.value ?? error} />
+      {error !== null && (
+        <Button kind="edge" onClick={() => void store.load()}>
+          {LL.common.tryAgain()}
+        </Button>
+      )}
+      <p
+        role="status"
+        className={found === null || store.count.value === 0 ? 'none' : 'hidden-text'}
+      >
+        {found === null
+          ? error === null && words.loading()
+          : store.count.value === 0 && words.none()}
+      </p>
+      {found && found.attempts.length > 0 && (
+        <section>
+          <h2 className="head">{words.attempts()}</h2>
+          <p className="muted">{words.attemptsText()}</p>
+          <ul>
+            {found.attempts.map((attempt) => (
+              <AttemptRow
+                key={attempt.id}
+                attempt={attempt}
+                guest={null}
+                name={LL.day.party({ table: attempt.table.label })}
+                takes=""
+                timeZone={timeZone}
+                isBusy={false}
+              >
+                <div>
+                  <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
+                </div>
+              </AttemptRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found && found.refunds.length > 0 && (
+        <section>
+          <h2 className="head">{words.refunds()}</h2>
+          <p className="muted">{words.refundsText()}</p>
+          <ul>
+            {pairs(found).map(({ refund, attempt }) => (
+              <UnresolvedRefund
+                key={`${refund.id} ${refund.state}`}
+                refund={refund}
+                attempt={attempt}
+                timeZone={timeZone}
+                isBusy={store.deciding.isBusy.value}
+                onGo={onGo}
+                onDecide={
+                  mayDecide
+                    ? async (wish) => {
+                        setSaid(null);
+                        if (await store.decide(refund.id, wish))
+                          setSaid(words.done[wish.decision]());
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type {
+  RefundDecision,
+  StaffAttempt,
+  StaffRefund,
+} from '../../src/contract/billing/staff-payments.schema.ts';
+import { REASON_MAX } from '../../src/contract/limits.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
+import { RefundFact } from './attempt-row.tsx';
+import { awaitsDecision } from './payment-facts.ts';
+
+interface Props {
+  refund: StaffRefund;
+  /** The payment that it belongs to. */
+  attempt: StaffAttempt;
+  timeZone: string;
+  isBusy: boolean;
+  onGo: (hash: string) => void;
+  /** Absent for people who may not give money back. */
+  onDecide?: ((wish: RefundDecision) => void) | undefined;
+}
+
+/** Money that has not gone back yet; staff decide about it where nobody else does. */
+export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDecide }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guestPayments;
+  return (
+    <li className="attempt">
+      <p className="attempt-head">
+        <b>{LL.day.party({ table: attempt.table.label })}</b>
+      </p>
+      <ul className="attempt-refunds">
+        <RefundFact refund={refund} currency={attempt.currency} timeZone={timeZone} />
+      </ul>
+      <p className="muted">
+        {words.providers[attempt.provider]()} · {words.reference({ reference: attempt.reference })}
+      </p>
+      {onDecide && awaitsDecision(refund) && (
+        <DecisionForm isBusy={isBusy} isFirst={refund.state === 'proposed'} onDecide={onDecide} />
+      )}
+      <div>
+        <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
+      </div>
+    </li>
+  );
+}
+
+interface FormProps {
+  isBusy: boolean;
+  /** Whether the provider was not asked before. */
+  isFirst: boolean;
+  onDecide: (wish: RefundDecision) => void;
+}
+
+function DecisionForm({ isBusy, isFirst, onDecide }: FormProps) {
+  const { LL } = useI18n();
+  const words = LL.guestPayments.unresolved;
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = reason.trim() === '';
+  const decide = (decision: RefundDecision['decision']) => {
+    setChecked(true);
+    if (!isMissing && !isBusy) onDecide({ decision, reason: reason.trim() });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    decide('send');
+  };
+  return (
+    <form className="decide-refund" noValidate onSubmit={submit}>
+      <LineField
+        label={words.why()}
+        value={reason}
+        onInput={setReason}
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        error={isChecked && isMissing ? words.whyMissing() : null}
+      />
+      <div className="attempt-acts">
+        <Button kind="edge" onClick={() => decide('by_hand')}>
+          {words.byHand()}
+        </Button>
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {isFirst ? words.send() : words.sendAgain()}
+        </Button>
+      </div>
+    </form>
+  );
+}
