@@ -160,7 +160,7 @@ async function start(root: HTMLElement): Promise<void> {
           build,
           theme,
           fully,
-          pairingAddress: (code) => `${appBase}/venue/#devices/${code}`,
+          pairingAddress: `${appBase}/venue/#devices`,
         }}
       />
     </I18nProvider>,

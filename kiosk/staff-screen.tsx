@@ -10,8 +10,8 @@ export interface StaffParts {
   build: string;
   theme: Theme;
   fully: Fully | null;
-  /** Of the console's page that approves a code. */
-  pairingAddress(userCode: string): string;
+  /** Of the console's page that approves codes. */
+  pairingAddress: string;
 }
 
 export interface StaffScreenProps extends StaffParts {

@@ -14,8 +14,8 @@ import { QrCode } from './qr-code.tsx';
 interface Props {
   pairing: PairingModel;
   wasRevoked: boolean;
-  /** Of the console's page that approves the code. */
-  address: (userCode: string) => string;
+  /** Of the console's page that approves codes. */
+  address: string;
   /** Plain http: much of a kiosk does not work there. */
   isInsecure: boolean;
   onLanguage: (locale: Locale) => void;
@@ -35,7 +35,7 @@ export function PairingScreen({ pairing, wasRevoked, address, isInsecure, onLang
       cloth="deep"
       object={
         <div className="k-pair-how">
-          {code !== null && <QrCode text={address(code.userCode)} label={words.qr()} />}
+          {code !== null && <QrCode text={address} label={words.qr()} />}
           <ol className="k-steps">
             <li>{words.stepOpen()}</li>
             <li>{words.stepCheck()}</li>

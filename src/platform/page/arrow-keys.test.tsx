@@ -33,6 +33,16 @@ test('down and up lead through all controls that are shown, and around', () => {
   expect(press('ArrowUp')).toBe('search');
 });
 
+test('from a part that has the focus they lead to its own first control', () => {
+  const part = document.createElement('aside');
+  part.tabIndex = -1;
+  document.querySelector('#last')?.before(part);
+  part.focus();
+  expect(press('ArrowDown')).toBe('last');
+  part.focus();
+  expect(press('ArrowUp')).toBe('big');
+});
+
 test('in a text and in a choice, left and right keep their meaning', () => {
   document.querySelector<HTMLElement>('#search')?.focus();
   expect(press('ArrowRight')).toBe('search');

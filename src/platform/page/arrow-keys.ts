@@ -45,11 +45,23 @@ function moveFocus(page: Document, step: number): void {
       isShown(control) &&
       (control.matches(':focus') || group === null || groupOf(control) !== group),
   );
-  const at = controls.findIndex((control) => control.matches(':focus'));
-  const start = at < 0 && step < 0 ? 0 : at;
+  const start = positionOf(page.activeElement, controls, step);
   const next = controls[(start + step + controls.length) % controls.length];
   chosenOf(next, within)?.focus();
   page.activeElement?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Where the focus is among the controls: a part that has it is just before its own first one. */
+function positionOf(focused: Element | null, controls: HTMLElement[], step: number): number {
+  const at = controls.findIndex((control) => control.matches(':focus'));
+  if (at >= 0) return at;
+  const following = controls.findIndex(
+    (control) =>
+      focused !== null &&
+      (focused.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  if (following < 0) return step > 0 ? -1 : 0;
+  return step > 0 ? following - 1 : following;
 }
 
 function groupOf(control: Element | null): string | null {
