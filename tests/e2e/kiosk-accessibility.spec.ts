@@ -71,7 +71,7 @@ async function walkAsGuest(tablet: Page, words: Texts, check: Check): Promise<vo
   await tablet.getByRole('button', { name: words.send }).last().click();
   await tablet.locator('.status').waitFor();
   await check('the sent order');
-  await press(words.phone);
+  await tablet.getByRole('button', { name: words.phone }).last().click();
   await check('for phones');
 }
 

@@ -148,37 +148,3 @@ test('staff reach the settings by the PIN, which is slower after each wrong one'
   await tablet.getByRole('button', { name: 'Klar', exact: true }).click();
   await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
 });
-
-test('a guest orders with the keys of a keypad alone', async ({ device, server, board }) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE });
-  /** Presses the arrow until the control with this name has the focus. */
-  async function goTo(name: RegExp, key = 'ArrowDown'): Promise<void> {
-    for (let press = 0; press < 120; press += 1) {
-      await tablet.keyboard.press(key);
-      const focused = tablet.locator(':focus');
-      const said = await focused.evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
-      );
-      if (name.test(said)) return;
-    }
-    throw new Error(`No key leads to ${name}.`);
-  }
-  await goTo(/Start an order/);
-  await tablet.keyboard.press('Enter');
-  await tablet.getByRole('button', { name: 'Order in English' }).waitFor();
-  await goTo(/Order in English/);
-  await tablet.keyboard.press('Enter');
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
-  await goTo(/Add Toast Skagen/);
-  await tablet.keyboard.press('Enter');
-  // Past the menu's other dishes.
-  await goTo(/Skip to order/, 'ArrowUp');
-  await tablet.keyboard.press('Enter');
-  await goTo(/^Send order/);
-  await tablet.keyboard.press('Enter');
-  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
-  await goTo(/Done, clear the screen/);
-  await tablet.keyboard.press('Enter');
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
-});
