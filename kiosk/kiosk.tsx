@@ -85,7 +85,7 @@ function Screen(props: ScreenProps) {
   const device = link.device.value;
   const screen = kiosk.screen.value;
   const current = visit.current.value;
-  const offered = offeredLanguages(device?.venue.locales, languages.value);
+  const offered = offeredLanguages(device, languages.value);
   const onHelp = () => onLayer('help');
   const onStart = () => void visit.touch();
   switch (screen) {

@@ -107,11 +107,14 @@ function usePhase(): number {
   return phase;
 }
 
-/** For whoever needs the languages in the venue's order. */
+/** The venue's languages in its own order, after the one that its tablets start with. */
 export function offeredLanguages(
-  locales: readonly Locale[] | undefined,
+  device: Device | null,
   all: readonly Language[],
 ): readonly Language[] {
-  if (locales === undefined) return all;
-  return locales.flatMap((locale) => all.filter((each) => each.locale === locale));
+  if (device === null) return all;
+  const { locales } = device.venue;
+  const { startLocale } = device.settings;
+  const ordered: Locale[] = startLocale === null ? locales : [startLocale, ...locales];
+  return [...new Set(ordered)].flatMap((locale) => all.filter((each) => each.locale === locale));
 }
