@@ -25,6 +25,8 @@ interface Props {
   call: Call;
   /** The currency of the amount; null while it is not known. */
   currency: string | null;
+  /** What guests at the table are paying on their phones now, in minor units. */
+  held?: number;
   /** Without it, others handle the bill, and here the call can only be acknowledged. */
   mayTakePayment: boolean;
   isBusy: boolean;
@@ -42,8 +44,8 @@ const SOME_CURRENCY = 'SEK';
 const LONG_NOTE = 24;
 
 /** One table's call: its kind, note and age, and the next step. */
-export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Props) {
-  const { LL } = useI18n();
+export function CallSlip({ call, currency, held = 0, mayTakePayment, isBusy, actions }: Props) {
+  const { LL, money } = useI18n();
   const since = Date.parse(call.openedAt);
   const isLate = useIsOlder(since, CALL_LATE_MS) && call.state === 'open';
   const slip = useFocusAfterDone(call.state === 'done');
@@ -76,6 +78,9 @@ export function CallSlip({ call, currency, mayTakePayment, isBusy, actions }: Pr
           {call.note !== undefined && <Standing call={call} />}
         </p>
         {call.wish && <Asked call={call} wish={call.wish} currency={currency} />}
+        {call.kind === 'bill' && held > 0 && currency !== null && (
+          <p className="how num">{LL.guestPayments.held({ amount: money(held, currency) })}</p>
+        )}
         {!hasMore && (
           <p className="how">
             <Since call={call} isLate={isLate} />
@@ -141,7 +146,7 @@ function Asked({
   );
 }
 
-function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currency'>) {
+function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currency' | 'held'>) {
   const { LL } = useI18n();
   if (call.state === 'done') return null;
   const isBill = call.kind === 'bill';

@@ -5,7 +5,10 @@ import { billCallOf, callOf, consoleParts } from '../../tests/support/components
 import { render } from '../../tests/support/components/render.tsx';
 import { CallsRow } from './calls-row.tsx';
 
-async function show(calls: Call[], options: { mayTakePayment?: boolean; pending?: string[] } = {}) {
+async function show(
+  calls: Call[],
+  options: { mayTakePayment?: boolean; pending?: string[]; held?: number } = {},
+) {
   const { around, clock } = await consoleParts();
   const done: string[] = [];
   const actions = {
@@ -18,6 +21,7 @@ async function show(calls: Call[], options: { mayTakePayment?: boolean; pending?
       <CallsRow
         calls={shown}
         currencyOf={() => 'SEK'}
+        heldOf={() => options.held ?? 0}
         mayTakePayment={options.mayTakePayment ?? true}
         pending={new Set(options.pending)}
         actions={actions}
@@ -45,6 +49,13 @@ test('a request for the bill shows method, amount and part', async () => {
   for (const words of ['Bill: Swish', '428', 'one of 3']) {
     expect(slip.textContent).toContain(words);
   }
+});
+
+test('a request for the bill says what is being paid on phones meanwhile; another call does not', async () => {
+  const { screen } = await show([billCallOf(), callOf()], { held: 12_000 });
+  const [bill, other] = screen.getAllByRole('listitem');
+  expect(bill?.textContent).toMatch(/SEK.120 is being paid on phones/);
+  expect(other?.textContent).not.toMatch(/being paid/);
 });
 
 test('a call is taken with one tap and closed with the next', async () => {

@@ -14,6 +14,8 @@ interface Props {
   calls: readonly Call[];
   /** The currency of a seating's bill; null while it is not known. */
   currencyOf: (seating: string) => string | null;
+  /** What the party's guests are paying on their phones now. */
+  heldOf: (seating: string) => number;
   mayTakePayment: boolean;
   /** Calls whose request is pending. */
   pending: ReadonlySet<string>;
@@ -27,7 +29,7 @@ const MANY = 4;
  * The open calls, below the orders: there a new call moves no ticket, and without calls the row
  * takes no space.
  */
-export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }: Props) {
+export function CallsRow({ calls, currencyOf, heldOf, mayTakePayment, pending, actions }: Props) {
   const { LL } = useI18n();
   const title = useId();
   const row = useRef<HTMLElement>(null);
@@ -69,6 +71,7 @@ export function CallsRow({ calls, currencyOf, mayTakePayment, pending, actions }
               key={call.id}
               call={call}
               currency={currencyOf(call.seating)}
+              held={heldOf(call.seating)}
               mayTakePayment={mayTakePayment}
               isBusy={pending.has(call.id)}
               actions={actions}

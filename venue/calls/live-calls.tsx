@@ -25,6 +25,7 @@ export function LiveCalls({ board, mayTakePayment, onPay }: Props) {
     <CallsRow
       calls={board.shownCalls.value}
       currencyOf={(seating) => bills.get(seating)?.bill.currency ?? null}
+      heldOf={(seating) => bills.get(seating)?.bill.held ?? 0}
       mayTakePayment={mayTakePayment}
       pending={board.pending.value}
       actions={actions}

@@ -10,6 +10,8 @@ interface Props {
   /** The day in words. */
   day: string;
   open: OpenThings;
+  /** How many payments need a person. */
+  unresolved: number;
   isBusy: boolean;
   onClose: (reason: string) => void;
 }
@@ -18,7 +20,7 @@ interface Props {
  * Closing a day cannot be undone, so it asks first. With something still open, it also asks for a
  * reason.
  */
-export function CloseDay({ day, open, isBusy, onClose }: Props) {
+export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
   const [isAsked, setAsked] = useState(false);
@@ -38,7 +40,8 @@ export function CloseDay({ day, open, isBusy, onClose }: Props) {
       </Button>
     );
   }
-  const isMissing = count > 0 && reason.trim() === '';
+  const needsReason = count > 0 || unresolved > 0;
+  const isMissing = needsReason && reason.trim() === '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -55,10 +58,13 @@ export function CloseDay({ day, open, isBusy, onClose }: Props) {
     >
       <p>
         <b>{words.ask({ day })}</b> {words.askText()}
+        {unresolved > 0 && ` ${LL.guestPayments.unresolved.beforeClosing({ count: unresolved })}`}
       </p>
-      {count > 0 && (
+      {needsReason && (
         <div className="field">
-          <label htmlFor={id}>{words.why({ count })}</label>
+          <label htmlFor={id}>
+            {count > 0 ? words.why({ count }) : LL.guestPayments.unresolved.whyClose()}
+          </label>
           <textarea
             id={id}
             className="input"

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
+import type {
+  PaymentRegistration,
+  Reconciliation,
+  RegisteredPayment,
+  StaffAttempt,
+  UnresolvedPayments,
+} from '../../src/contract/billing/staff-payments.schema.ts';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import type { CloseDayRequest, DayReport, Days } from '../../src/contract/figures/days.schema.ts';
 import { loadDictionary, toLanguage } from '../../src/i18n/language.ts';
+import { createUnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
+import { UnresolvedContext } from '../payments/unresolved-count.tsx';
 import { DayPage } from './day-page.tsx';
 import { dayRows } from './day-rows.ts';
 
@@ -42,8 +51,13 @@ const open: NonNullable<DayReport['open']> = {
 const closed = { at: '2026-11-20T22:30:00.000Z', by: 'Sara', reason: null };
 const nothing = { orders: [], bills: [], calls: [] };
 
+const NOTHING_UNRESOLVED = { attempts: [], refunds: [], refunded: [] };
+
 interface Options {
   open?: DayReport['open'];
+  unresolved?: UnresolvedPayments;
+  payments?: RegisteredPayment[];
+  compared?: Reconciliation;
   /** The server's answer to the first attempt to close. */
   refusal?: ErrorCode;
 }
@@ -68,7 +82,24 @@ async function show(options: Options = {}) {
     ],
     next: null,
   });
+  const register = (path: string, body: unknown) => {
+    const entry = options.payments?.find(({ payment }) => path.includes(payment.id));
+    const { number } = body as PaymentRegistration;
+    if (entry) entry.registered = { number, at: closed.at };
+    return entry;
+  };
+  const store = createUnresolvedPaymentsStore(
+    {
+      listUnresolved: async () => options.unresolved ?? NOTHING_UNRESOLVED,
+      decide: async () => Promise.reject(new Error('not asked for here')),
+    },
+    'v',
+  );
+  await store.load();
   const request = async (method: Method, path: string, { body }: RequestOptions = {}) => {
+    if (path.endsWith('/payments')) return { currency: 'SEK', payments: options.payments ?? [] };
+    if (path.endsWith('/reconciliation')) return options.compared;
+    if (path.endsWith('/registration')) return register(path, body);
     if (method === 'GET') return path.endsWith('/days') ? days() : report();
     asked.push(body as CloseDayRequest);
     if (options.refusal !== undefined && asked.length === 1) {
@@ -87,7 +118,7 @@ async function show(options: Options = {}) {
       onBack={() => {}}
     />
   );
-  const rendered = render(around(page));
+  const rendered = render(around(<UnresolvedContext value={store}>{page}</UnresolvedContext>));
   await rendered.screen.findByRole('heading', { name: 'Fri, Nov 20' });
   return { ...rendered, asked, gone };
 }
@@ -182,4 +213,84 @@ test('a corrected payment of a closed day is in the file with the one that it co
   const what = '2026-11-19 Cash p1';
   expect(rows).toContainEqual(['Corrected payments of days before', what, null, -95]);
   expect(rows).toContainEqual(['Corrected payments of days before: Tips', what, null, -5]);
+});
+
+const attempt: StaffAttempt = {
+  id: 'a1',
+  seating: 'party',
+  table,
+  guest: 'elin',
+  state: 'unknown',
+  provider: 'mollie',
+  reference: 'K12-1',
+  currency: 'SEK',
+  amount: 15_800,
+  tip: 0,
+  received: 0,
+  startedAt: closed.at,
+  changedAt: closed.at,
+  expiresAt: closed.at,
+  refunds: [],
+};
+const online = (id: string): RegisteredPayment => ({
+  payment: { id, method: 'online', amount: 15_800, tip: 0, at: closed.at, attempt: 'a1' },
+  table,
+  registered: null,
+});
+
+test('payments without an outcome are listed before closing, which then takes a reason', async () => {
+  const unresolved = { ...NOTHING_UNRESOLVED, attempts: [attempt] };
+  const { screen, user, asked, gone } = await show({ open: nothing, unresolved });
+  expect(screen.getByText(/^Table 12: No answer from the provider yet/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Look at them' }));
+  expect(gone).toEqual(['unresolved']);
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(screen.getByText('Write why, for whoever reads this later.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('each payment on a phone gets its number in the cash register; others are not listed', async () => {
+  const cash = { ...online('p9'), payment: { ...online('p9').payment, method: 'cash' as const } };
+  const { attempt: _attempt, ...recorded } = cash.payment;
+  const payments = [online('p1'), { ...cash, payment: recorded }];
+  const { screen, user } = await show({ payments });
+  expect(screen.getByText(/Servett is no cash register/)).toBeTruthy();
+  expect(screen.getByText('1 still to enter')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(screen.getByText('Write the register’s number.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Number in the register: Table 12/), ' K-17 ');
+  await user.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(await screen.findByText('Everything is entered.')).toBeTruthy();
+  expect(screen.getByText('Number K-17')).toBeTruthy();
+});
+
+test('the comparison lists what differs, and does not say that all agrees when a payment could not be read', async () => {
+  const compared: Reconciliation = {
+    currency: 'SEK',
+    checked: 2,
+    differences: [
+      {
+        attempt,
+        received: { provider: 15_800, ours: 15_800 },
+        refunded: { provider: 500, ours: 0 },
+      },
+    ],
+    unreadable: [],
+  };
+  const first = await show({ payments: [online('p1')], compared });
+  await first.user.click(first.screen.getByRole('button', { name: 'Compare now' }));
+  expect(await first.screen.findByText('1 payment differs.')).toBeTruthy();
+  expect(first.screen.getByText(/^Given back: SEK.5 at the provider, SEK.0 here$/)).toBeTruthy();
+  expect(first.screen.queryByText(/^Received:/)).toBeNull();
+  first.unmount();
+  const unread = { ...compared, differences: [], unreadable: [attempt] };
+  const second = await show({ payments: [online('p1')], compared: unread });
+  await second.user.click(second.screen.getByRole('button', { name: 'Compare now' }));
+  expect(await second.screen.findByText(/could not be compared/)).toBeTruthy();
+  expect(second.screen.queryByText(/Everything agrees/)).toBeNull();
+  second.unmount();
+  const fine = await show({ payments: [online('p1')], compared: { ...unread, unreadable: [] } });
+  await fine.user.click(fine.screen.getByRole('button', { name: 'Compare now' }));
+  expect(await fine.screen.findByText(/^Everything agrees: 2 payments/)).toBeTruthy();
 });

@@ -1,18 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { daysOf } from '../../src/compose/console/days.ts';
+import { dayPaymentsOf } from '../../src/compose/console/payments.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { dayName } from '../figures/day-name.ts';
+import { Reconciliation } from '../payments/reconciliation.tsx';
+import { RegisterList } from '../payments/register-list.tsx';
+import { UnresolvedContext } from '../payments/unresolved-count.tsx';
 import { CloseDay } from './close-day.tsx';
 import { DaySums } from './day-sums.tsx';
 import { OpenThingsList } from './open-things.tsx';
 import { PastDays } from './past-days.tsx';
 import { ReportTools } from './report-tools.tsx';
+import { UnresolvedNote } from './unresolved-note.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'http'>;
@@ -25,12 +30,18 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   const { LL, locale, time } = useI18n();
   const words = LL.day;
   const store = useMemo(() => daysOf(session.http, venue.id), [session, venue.id]);
+  const payments = useMemo(() => dayPaymentsOf(session.http, venue.id), [session, venue.id]);
+  const unresolved = useContext(UnresolvedContext)?.found.value ?? null;
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
     setSaid(null);
     void store.load(path);
   }, [store, path]);
   const report = store.report.value;
+  const shown = report?.figures.day;
+  useEffect(() => {
+    if (shown !== undefined) void payments.load(shown);
+  }, [payments, shown]);
   const days = store.days.value;
   const error = store.error.value;
   const name = report === null ? '' : dayName(report.figures.day, locale);
@@ -75,11 +86,15 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
             <DaySums figures={report.figures} />
           </article>
           <ReportTools figures={report.figures} venue={venue.id} />
+          <RegisterList store={payments} timeZone={report.timeZone} />
+          <Reconciliation store={payments} onGo={onGo} />
+          {report.open && unresolved && <UnresolvedNote found={unresolved} onGo={onGo} />}
           {report.open && (
             <CloseDay
               key={report.figures.day}
               day={name}
               open={report.open}
+              unresolved={(unresolved?.attempts.length ?? 0) + (unresolved?.refunds.length ?? 0)}
               isBusy={store.closing.isBusy.value}
               onClose={(reason) => void close(reason)}
             />
