@@ -106,7 +106,8 @@ const SHEETS: [address: string, opens: Opens | null][] = [
 async function toPage(page: Page, address: string): Promise<void> {
   while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.goto(`/venue/${address}`);
-  const whole = address === '' ? 'article' : '.page-body :is(h2, h3, input, table, .none)';
+  const whole =
+    address === '' ? 'article' : '.page-body :is(h2, h3, input, table, .unresolved > .none)';
   await page.locator(whole).first().waitFor();
 }
 
