@@ -17,7 +17,8 @@ import { LanguageScreen } from './screens/language-screen.tsx';
 import { NoticeScreen } from './screens/notice-screens.tsx';
 import { PlaceScreen } from './screens/place-screen.tsx';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
-import { type StaffParts, StaffScreen } from './staff-screen.tsx';
+import type { StaffParts } from './staff-parts.ts';
+import { StaffScreen } from './staff-screen.tsx';
 
 export interface KioskProps {
   kiosk: KioskModel;

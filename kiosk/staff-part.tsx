@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { PairingScreen } from './screens/pairing-screen.tsx';
 import { PinScreen } from './screens/pin-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
-import type { StaffScreenProps } from './staff-screen.tsx';
+import type { StaffScreenProps } from './staff-parts.ts';
 
 /** Pairing, the PIN and the settings. */
 export function StaffPart({ kiosk, language, pairingAddress, ...parts }: StaffScreenProps) {

@@ -37,6 +37,7 @@ export const SURFACE_TESTS = {
       'board-rush',
       'console-accessibility',
       'courses',
+      'devices',
       'end-of-evening',
       'menu-editor',
       'menu-import',

@@ -4,12 +4,17 @@ import { listRoutes } from '../../tests/support/server/routes.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
 import { guestAt } from '../../tests/support/server/test-guest.ts';
 
-test('outside the API, only the choice of language and policy reports accept input', async () => {
+test('outside the API, only the choice of language, policy reports and test payments accept input', async () => {
   const { app } = await testApp();
   const taking = listRoutes(app).filter(
     (route) => !route.includes('/api/v1/') && !/^(?:GET|HEAD|OPTIONS) /.test(route),
   );
-  expect(taking).toEqual(['POST /policy-reports', 'PUT /locale', 'POST /locale']);
+  expect(taking).toEqual([
+    'POST /test-payment/:ref',
+    'POST /policy-reports',
+    'PUT /locale',
+    'POST /locale',
+  ]);
 });
 
 test('the API description lists every route with a summary, security and its problems', async () => {

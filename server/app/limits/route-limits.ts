@@ -26,6 +26,8 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /api/v1/openapi.json': 'read',
   'GET /api/v1/tables/:table': 'read',
   'GET /api/v1/tables/:table/menu': 'read',
+  'GET /api/v1/tables/:table/opening': 'read',
+  'GET /api/v1/venues/:venue/opening': 'read',
   // A new session also uses a limit of its own.
   'POST /api/v1/tables/:table/sessions': 'read',
   'GET /api/v1/venues/:venue/menu': 'read',
@@ -67,6 +69,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /readyz': 'unlimited',
   'GET /robots.txt': 'unlimited',
   'GET /sw.js': 'unlimited',
+  'GET /kiosk/sw.js': 'unlimited',
   'GET /sitemap.xml': 'unlimited',
   'GET /pictures/:file': 'unlimited',
   'GET /venue': 'unlimited',

@@ -237,7 +237,7 @@ test('only the operator learns who it is, and its permissions', async () => {
   const operator = await signIn();
   expect((await operator('GET', 'me')).body).toMatchObject({
     venues: [],
-    permissions: ['feedback.moderate', 'registrations.handle', 'venues.manage'],
+    permissions: ['feedback.moderate', 'registrations.handle', 'visitors.answer', 'venues.manage'],
   });
   const owner = await staff('owner');
   expect((await owner('GET', 'me')).body.permissions).toEqual([]);

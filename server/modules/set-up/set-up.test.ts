@@ -46,7 +46,7 @@ test('the code in the log creates owner, venue and tables, and signs the owner i
     name: 'Maria Holm',
     email: 'maria@kajkanten.example',
     venues: [{ id: 'cafe-kajkanten', name: 'Café Kajkanten', role: 'owner' }],
-    permissions: ['feedback.moderate', 'registrations.handle', 'venues.manage'],
+    permissions: ['feedback.moderate', 'registrations.handle', 'visitors.answer', 'venues.manage'],
   });
   const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
   const { body: board } = await served.ask(

@@ -46,7 +46,10 @@ function side(guest: Ask, staff: Ask): Side {
 }
 
 beforeEach(async () => {
-  const app = await testApp();
+  // The page has no provider that a guest could pay with.
+  const app = await testApp({
+    paymentProviders: { active: async () => null, named: async () => null },
+  });
   const staff = await app.staff('manager');
   const { now } = app.clock;
   const timeless = { now, setTimeout: () => 0, clearTimeout: () => {} };

@@ -9,10 +9,11 @@ import {
   rolesManagedBy,
 } from './permissions.ts';
 
-test('owners may do everything, and so may managers, except read the security log', () => {
+test('owners may do everything, and so may managers, except read the security log and say where money goes', () => {
   expect(permissionsOf('owner')).toEqual(PERMISSIONS);
   expect(PERMISSIONS.filter((permission) => !hasPermission('manager', permission))).toEqual([
     'security.see',
+    'payment_providers.manage',
   ]);
 });
 
@@ -20,7 +21,9 @@ test("staff may do what an evening requires, but not what the venue's management
   expect(PERMISSIONS.filter((permission) => !hasPermission('staff', permission))).toEqual([
     'bills.adjust',
     'payments.correct',
+    'payments.refund',
     'tables.manage',
+    'devices.manage',
     'menu.edit',
     'people.manage',
     'settings.manage',
@@ -28,6 +31,7 @@ test("staff may do what an evening requires, but not what the venue's management
     'ratings.see',
     'day.close',
     'security.see',
+    'payment_providers.manage',
   ]);
 });
 
@@ -56,12 +60,14 @@ test('nobody grants a role with more permissions than their own, and a manager a
 test('what is done at a desk asks for the password again, what an evening needs does not', () => {
   expect(PERMISSIONS.filter(isDeskPermission)).toEqual([
     'tables.manage',
+    'devices.manage',
     'menu.edit',
     'people.manage',
     'settings.manage',
     'figures.see',
     'ratings.see',
     'security.see',
+    'payment_providers.manage',
   ]);
 });
 

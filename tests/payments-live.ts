@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import {
   accountOf,
   PROVIDER_ADDRESSES,
+  type ProviderKeys,
 } from '../server/modules/payment-providers/provider-accounts.ts';
 
 /**
@@ -18,28 +19,30 @@ const {
 const { SWISH_TEST_NUMBER = '1234679304' } = process.env;
 const MINUTES_4 = 240_000;
 
-const ACCOUNTS = [
-  ['STRIPE_TEST_KEY', /_test_/.test(STRIPE_TEST_KEY ?? '') && stripe()],
-  ['MOLLIE_TEST_KEY', /^test_/.test(MOLLIE_TEST_KEY ?? '') && mollie()],
-  ['SWISH_TEST_PFX', SWISH_TEST_PFX !== undefined && swish(SWISH_TEST_PFX)],
+const ACCOUNTS: readonly (readonly [variable: string, keys: ProviderKeys | null])[] = [
+  ['STRIPE_TEST_KEY', STRIPE_TEST_KEY?.includes('_test_') ? stripe(STRIPE_TEST_KEY) : null],
+  ['MOLLIE_TEST_KEY', MOLLIE_TEST_KEY?.startsWith('test_') ? mollie(MOLLIE_TEST_KEY) : null],
+  ['SWISH_TEST_PFX', SWISH_TEST_PFX === undefined ? null : swish(SWISH_TEST_PFX)],
 ];
 
 let failures = 0;
 for (const [variable, keys] of ACCOUNTS) {
-  if (keys === false) {
-    console.log(`skipped: ${variable} holds no test key`);
+  if (keys === null) {
+    process.stdout.write(`skipped: ${variable} holds no test key\n`);
     continue;
   }
   try {
-    console.log(`${keys.provider}: ${await tryOut(keys)}`);
+    process.stdout.write(`${keys.provider}: ${await tryOut(keys)}\n`);
   } catch (error) {
     failures += 1;
-    console.error(`${keys.provider}: ${error.name}, ${error.reason ?? ''}: ${error.message}`);
+    process.stderr.write(
+      `${keys.provider}: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
   }
 }
 process.exitCode = failures > 0 ? 1 : 0;
 
-async function tryOut(keys) {
+async function tryOut(keys: ProviderKeys): Promise<string> {
   const ports = { clock: Date, addresses: PROVIDER_ADDRESSES, swishTokens: new Map() };
   const account = accountOf(keys, ports);
   const fault = await account.check();
@@ -53,7 +56,7 @@ async function tryOut(keys) {
     currency: keys.provider === 'mollie' ? 'EUR' : 'SEK',
     reference: 'Servett-live',
     description: 'Servett test',
-    locale: 'en',
+    locale: 'en' as const,
     returnUrl: 'https://localhost/',
     noticeUrl: null,
     expiresAt: Date.now() + MINUTES_4,
@@ -68,15 +71,15 @@ async function tryOut(keys) {
   return `made once, ${before.state}, after cancelling ${after.state}`;
 }
 
-function stripe() {
-  return { provider: 'stripe', secretKey: STRIPE_TEST_KEY, webhookSecret: '' };
+function stripe(secretKey: string): ProviderKeys {
+  return { provider: 'stripe', secretKey, webhookSecret: '' };
 }
 
-function mollie() {
-  return { provider: 'mollie', apiKey: MOLLIE_TEST_KEY };
+function mollie(apiKey: string): ProviderKeys {
+  return { provider: 'mollie', apiKey };
 }
 
-function swish(file) {
+function swish(file: string): ProviderKeys {
   const pfx = readFileSync(file).toString('base64');
   const number = SWISH_TEST_NUMBER;
   return { provider: 'swish', number, pfx, passphrase: SWISH_TEST_PASSPHRASE, isSimulator: true };
