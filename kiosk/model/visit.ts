@@ -51,6 +51,10 @@ export function createVisit(deps: VisitDeps): VisitModel {
   const current = signal<VisitGuest | null>(null);
   const table = computed(() => device.value?.table?.id ?? null);
   const venue = computed(() => device.value?.venue.id ?? null);
+  const firstLanguage = computed(() => {
+    const known = device.value;
+    return known?.settings.startLocale ?? known?.venue.locales[0];
+  });
   let erasing: Promise<void> = Promise.resolve();
   /** The place whose menu is open, or being opened. */
   let opened: string | null = null;
@@ -71,7 +75,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
   function prepare(): void {
     const known = device.peek();
     if (known === null) return;
-    const first = known.settings.startLocale ?? known.venue.locales[0];
+    const first = firstLanguage.peek();
     if (first !== undefined) void language.choose(first);
     const next = createVisitGuest(deps, ended);
     current.value = next;
@@ -123,6 +127,12 @@ export function createVisit(deps: VisitDeps): VisitModel {
       const isFirst = opened === null;
       opened = at;
       untracked(() => void (isFirst ? resume() : leave()));
+    }),
+    effect(() => {
+      // A manager may change it while nobody is at the tablet.
+      const first = firstLanguage.value;
+      if (first === undefined || step.peek() !== 'resting') return;
+      untracked(() => void language.choose(first));
     }),
     // The party has left, or sits elsewhere: its tablet stays here, for the next one.
     effect(() => {
