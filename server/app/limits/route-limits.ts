@@ -59,6 +59,8 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /:locale/table': 'page',
   'GET /:locale/table/': 'page',
   'GET /:locale/table/:table': 'page',
+  'GET /:locale/pay': 'page',
+  'GET /:locale/pay/:capability': 'page',
   // Has a limit of its own: browsers send several at once, and nobody waits for the response.
   'POST /policy-reports': 'read',
   'GET /test-payment/:ref': 'page',
@@ -70,6 +72,7 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /robots.txt': 'unlimited',
   'GET /sw.js': 'unlimited',
   'GET /kiosk/sw.js': 'unlimited',
+  'GET /kiosk/build.json': 'unlimited',
   'GET /sitemap.xml': 'unlimited',
   'GET /pictures/:file': 'unlimited',
   'GET /venue': 'unlimited',
