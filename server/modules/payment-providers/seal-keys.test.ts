@@ -19,9 +19,13 @@ test('another owner, another key, and an altered text open nothing', () => {
   const sealed = seal.seal(SECRET, 'lillkrogen/stripe');
   expect(seal.open(sealed, 'storkrogen/stripe')).toBeNull();
   expect(createKeySeal(Buffer.alloc(32, 2)).open(sealed, 'lillkrogen/stripe')).toBeNull();
-  for (let place = 11; place < sealed.length - 2; place += 7) {
-    const altered = `${sealed.slice(0, place)}${sealed[place] === 'A' ? 'B' : 'A'}${sealed.slice(place + 1)}`;
-    expect(seal.open(altered, 'lillkrogen/stripe')).toBeNull();
+  const [version, mark, content = ''] = sealed.split('.');
+  const bytes = Buffer.from(content, 'base64');
+  for (const place of bytes.keys()) {
+    const altered = Buffer.from(bytes);
+    altered[place] = (bytes[place] ?? 0) ^ 1;
+    const text = [version, mark, altered.toString('base64')].join('.');
+    expect(seal.open(text, 'lillkrogen/stripe')).toBeNull();
   }
   for (const rubbish of ['', '1', '1..', '1.x.AAAA', sealed.slice(0, 40)]) {
     expect(seal.open(rubbish, 'lillkrogen/stripe')).toBeNull();

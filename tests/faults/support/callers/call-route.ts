@@ -53,7 +53,14 @@ function urlOf(
       ({ place, name, isRequired }) => place === 'query' && (isRequired || NAMED.includes(name)),
     )
     .map(({ name, schema }) => [name, String(fittingValue(schema, schemas, ids, name))]);
-  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? newOrderId());
+  const choiceOf = (name: string) => {
+    const { schema } = parameters.find((each) => each.place === 'path' && each.name === name) ?? {};
+    return Array.isArray(schema?.enum) ? String(schema.enum[0]) : undefined;
+  };
+  const url = path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => ids[name] ?? choiceOf(name) ?? newOrderId(),
+  );
   return query.length > 0 ? `${url}?${new URLSearchParams(query)}` : url;
 }
 

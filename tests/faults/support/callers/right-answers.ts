@@ -7,7 +7,7 @@ const NOT_FOUND = 404;
 const CONFLICT = 409;
 
 /** Parameters that do not belong to a single venue. */
-const SHARED = ['venue', 'product', 'option', 'day', 'session'];
+const SHARED = ['venue', 'product', 'option', 'day', 'session', 'provider'];
 /** Ended sessions may still read, and repeat, their own data. */
 const OF_ENDED_GUESTS = [
   'GET /api/v1/seating',
