@@ -91,7 +91,9 @@ async function expectPage(address: string): Promise<void> {
 
 /** The demonstration: every printed address answers, and its sign-in works. */
 async function tryIt(said: string): Promise<void> {
-  const addresses = [...said.matchAll(/^ {2}.*?(https?:\/\/\S+)/gm)].map(([, at = '']) => at);
+  // One in the middle of a sentence is an example.
+  const printed = said.matchAll(/^ {2}.*?(https?:\/\/\S+)(?: {2}|$)/gm);
+  const addresses = [...printed].map(([, at = '']) => at);
   if (addresses.length < 6) throw new Error(`Too few addresses were printed:\n${said}`);
   for (const address of addresses) await expectPage(address);
   const [, email = '', password = ''] = /^servett console (\S+) (\S+)$/m.exec(said) ?? [];
