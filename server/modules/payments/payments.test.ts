@@ -219,6 +219,33 @@ test('a forged notice is answered like any other, and changes nothing', async ()
   expect(await store.reader.selectFrom('provider_notices').selectAll().execute()).toEqual([]);
 });
 
+test('of notices about payments that nobody began none is kept, however many come', async () => {
+  const { served, anna, total } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  const headers = { 'x-signature': 'right', 'content-type': 'text/plain' };
+  const send = (event: string, ref: string) =>
+    served.ask('POST', `payments/notices/test/${VENUE}`, `${event} ${ref}`, headers);
+  const kept = async () => {
+    const rows = served.context.store.reader.selectFrom('provider_notices').select('event_id');
+    return (await rows.execute()).map((row) => row.event_id);
+  };
+  expect((await send('evt-1', 'ref-of-nobody')).status).toBe(200);
+  expect(await kept()).toEqual([]);
+  await send('evt-2', `ref-${body.id}`);
+  expect(await kept()).toEqual(['evt-2']);
+});
+
+test('a notice that is faster than the answer that names its payment is kept', async () => {
+  const { served, scripted, anna, total } = await dinner();
+  scripted.fail('create', 'answer_lost');
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  expect(body.state).toBe('unknown');
+  const headers = { 'x-signature': 'right', 'content-type': 'text/plain' };
+  await served.ask('POST', `payments/notices/test/${VENUE}`, `evt-1 ref-${body.id}`, headers);
+  const rows = served.context.store.reader.selectFrom('provider_notices').select('event_id');
+  expect((await rows.execute()).map((row) => row.event_id)).toEqual(['evt-1']);
+});
+
 test('where guests cannot pay on their phones, nothing offers it and nothing starts', async () => {
   const { scripted, anna, total } = await dinner();
   expect((await anna.ask('GET', 'seating')).body.online).toEqual({ provider: 'test' });

@@ -1,6 +1,7 @@
 import type { ProviderName } from '../../../src/contract/codes.ts';
 import type { Context } from '../../context.ts';
-import { findByRef } from './attempts.repository.ts';
+import type { Reader } from '../../db/store.ts';
+import { findByRef, listUnfinishedAttempts } from './attempts.repository.ts';
 import { closeNotice, type StoredNotice, saveNotice } from './notices.repository.ts';
 import { readAttemptAnew } from './read-attempt.ts';
 
@@ -13,7 +14,8 @@ type Received = {
 
 /**
  * A provider says that something happened to a payment. Resolves once that is stored, with the
- * notice to apply; null for forged ones and those of no interest, whose sender learns nothing.
+ * notice to apply; null for forged ones and those of no interest, whose sender learns nothing. Some
+ * providers sign nothing, so that anybody can send: only what may be about a payment is kept.
  */
 export async function receiveNotice(
   context: Context,
@@ -25,8 +27,20 @@ export async function receiveNotice(
     return null;
   }
   const stored = { ...notice, venue, provider: name };
+  if (!(await mayBeOurs(context.store.reader, stored))) {
+    return null;
+  }
   await context.store.write((db) => saveNotice(db, stored, context.clock.now()));
   return stored;
+}
+
+/** Of a payment that is known, or of one whose provider has not yet said what it is called. */
+async function mayBeOurs(db: Reader, notice: StoredNotice): Promise<boolean> {
+  if ((await findByRef(db, notice)) !== undefined) {
+    return true;
+  }
+  const unfinished = await listUnfinishedAttempts(db, notice.venue);
+  return unfinished.some(({ ref, provider }) => ref === null && provider === notice.provider);
 }
 
 /**
