@@ -156,12 +156,34 @@ test('money that comes after others have paid goes back by itself', async () => 
   await sweep(true);
   expect((await anna.ask('GET', `payments/${first.id}`)).body).toMatchObject({
     state: 'paid',
-    excess: total,
-    refunded: total,
+    excess: total + 300,
+    refunded: total + 300,
   });
-  expect([...scripted.refunds.values()].map(({ amount }) => amount)).toEqual([total]);
+  expect([...scripted.refunds.values()].map(({ amount }) => amount)).toEqual([total + 300]);
   const { bill } = await staffBill(served, order.seating);
-  expect(bill).toMatchObject({ paid: total, tips: 300, remaining: 0 });
+  expect(bill).toMatchObject({ paid: total, tips: 0, remaining: 0 });
+});
+
+test('what arrives for a line that staff voided meanwhile goes back whole, and nothing stays held', async () => {
+  const { served, scripted, anna, order, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total, { tip: 300 });
+  const staff = await served.staff('owner');
+  const [line] = order.lines;
+  const at = `venues/${VENUE}/orders/${order.id}`;
+  await staff('POST', `${at}/transition`, { from: 'placed', to: 'accepted' });
+  const moved = await staff('POST', `${at}/lines`, {
+    lines: [{ id: line.id, from: line.state }],
+    to: 'voided',
+    reason: 'Out of soup',
+  });
+  expect(moved.status).toBe(200);
+  expect(await billOf(anna)).toMatchObject({ total: 0, held: total });
+  scripted.set(body.id, 'paid');
+  await sweep(true);
+  const bill = await billOf(anna);
+  expect(bill).toMatchObject({ total: 0, paid: 0, tips: 0 });
+  expect(bill.held).toBeUndefined();
+  expect([...scripted.refunds.values()].map(({ amount }) => amount)).toEqual([total + 300]);
 });
 
 test('of four guests who take the whole bill at the same moment, one pays it', async () => {

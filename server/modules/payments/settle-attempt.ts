@@ -39,7 +39,10 @@ export async function settleAttempt(
   if (settlement.state === 'open') {
     return;
   }
-  await settleClaims(unit, settled, settlement);
+  if (attempt.received === 0) {
+    // Money that comes twice leaves the parts as they are paid.
+    await settleClaims(unit, settled, settlement);
+  }
   await book(unit, settled, settlement);
   await tell(context, unit, settled);
 }
@@ -58,22 +61,16 @@ async function leftFor(context: Context, unit: Unit, attempt: Attempt): Promise<
 }
 
 /** The parts are paid, as far as the money was needed for them, or free again. */
-async function settleClaims(
-  { db }: Unit,
-  { id, state }: Attempt,
-  { booked, received }: Settlement,
-): Promise<void> {
+async function settleClaims({ db }: Unit, { id }: Attempt, { booked }: Settlement): Promise<void> {
   if (booked === null) {
-    // Money that came twice leaves the parts as they are paid.
-    const isPaidBefore = state === 'paid' && received > 0;
-    if (!isPaidBefore) await setClaims(db, id, 'released');
+    await setClaims(db, id, 'released');
     return;
   }
   const items = await listClaimsOf(db, id);
   for (const { position, amount } of withSum(items, booked.amount)) {
     await setClaimAmount(db, id, position, amount);
   }
-  await setClaims(db, id, booked.amount > 0 ? 'paid' : 'released');
+  await setClaims(db, id, 'paid');
 }
 
 async function book(

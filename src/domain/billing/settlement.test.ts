@@ -10,7 +10,7 @@ test('what arrives pays the bill, then the tip, and the rest goes back', () => {
     settlementOf(attempt, { state: 'paid', received }, left);
   expect(paid(1_100, 1_000)).toMatchObject({ booked: { amount: 1_000, tip: 100 }, excess: 0 });
   expect(paid(1_100, 400)).toMatchObject({ booked: { amount: 400, tip: 100 }, excess: 600 });
-  expect(paid(1_100, 0)).toMatchObject({ booked: { amount: 0, tip: 100 }, excess: 1_000 });
+  expect(paid(1_100, 0)).toMatchObject({ booked: null, excess: 1_100 });
   expect(paid(2_200, 1_000)).toMatchObject({ booked: { amount: 1_000, tip: 100 }, excess: 1_100 });
   expect(paid(700, 1_000)).toMatchObject({ booked: { amount: 700, tip: 0 }, excess: 0 });
 });

@@ -34,8 +34,9 @@ export function isUnfinishedAttempt(state: AttemptState): boolean {
 /**
  * What a provider's reading changes; null for nothing, so that a reading counts once however often
  * it comes. `left` is what the attempt may pay of the bill. Money counts after any state: it is
- * where the provider says. It pays the bill first, then the tip; the rest is excess, and so is
- * whatever arrives for an attempt that was paid before.
+ * where the provider says. It pays the bill first, then the tip; the rest is excess. So is all of it
+ * if nothing of the bill is left to pay, tip included, and whatever arrives for an attempt that was
+ * paid before.
  */
 export function settlementOf(
   attempt: KnownAttempt,
@@ -60,7 +61,10 @@ function paidSettlement(attempt: KnownAttempt, received: number, left: number): 
   }
   const wished = Math.min(attempt.amount, arrived);
   const amount = Math.min(wished, left);
+  if (amount === 0) {
+    return { state: 'paid', received, booked: null, excess: arrived };
+  }
   const tip = Math.min(attempt.tip, arrived - wished);
-  const booked = amount + tip > 0 ? { amount, tip } : null;
-  return { state: 'paid', received, booked, excess: arrived - amount - tip };
+  const excess = arrived - amount - tip;
+  return { state: 'paid', received, booked: { amount, tip }, excess };
 }
