@@ -6,6 +6,7 @@ import type { EventHub } from './kernel/events/event-hub.ts';
 import type { LimitStore } from './kernel/limits/limit.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
+import type { OrderVoided } from './modules/orders/order-events.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { BillPort } from './modules/seatings/bill-port.ts';
@@ -40,4 +41,5 @@ export type ModulePorts = {
   tableReissued: TableReissued;
   bills: BillPort;
   reactions: SeatingReactions;
+  orderVoided: OrderVoided;
 };

@@ -27,6 +27,8 @@ import { forgetParties } from './modules/parties/forget-parties.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneTestPayments } from './modules/payment-providers/test/test-payments.repository.ts';
 import { pruneNotices } from './modules/payments/notices.repository.ts';
+import { lapseUnpaidOrders } from './modules/payments/pay-first/lapse-orders.ts';
+import { prunePrepaid } from './modules/payments/pay-first/prepaid-orders.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
@@ -128,6 +130,8 @@ const JOBS: readonly Job[] = [
   retention('delete idempotency keys', KEY_RETENTION_MS, pruneKeys),
   // A session outlives its keys: a late retry gets the answer that its session has ended.
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
+  { name: 'end orders that nobody pays', run: lapseUnpaidOrders },
+  retention('delete orders that were paid first', KEY_RETENTION_MS, prunePrepaid),
   retention('delete events', EVENT_RETENTION_MS, pruneEvents),
   retention('delete notices of payments', NOTICE_RETENTION_MS, pruneNotices),
   forgetting('delete notes of orders', forgetLineNotes),

@@ -8,6 +8,7 @@ import {
   rejectWaitingOrders,
   restoreOrdersOf,
 } from './modules/orders/waiting-orders.ts';
+import { refundRejected } from './modules/payments/pay-first/refund-rejected.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import { releaseTable } from './modules/seatings/release-table.ts';
 
@@ -17,6 +18,7 @@ export function createModulePorts(menus: MenuLibrary): ModulePorts {
     releaseTable,
     tableReissued: moveDevicesWithTable,
     bills,
+    orderVoided: refundRejected,
     reactions: {
       guestAdmitted: (unit, guest) => admitOrdersOf({ menus, bills }, unit, guest),
       guestSentAway: async (unit, guest) => {

@@ -76,6 +76,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'orders.line_cap': { status: 409, title: 'So many of one product must be ordered from staff.' },
   'orders.amount_cap': { status: 409, title: 'The seating’s amount is reached; ask staff.' },
   'orders.waiting_cap': { status: 409, title: 'A device that waits may not order more.' },
+  'orders.pay_first': { status: 409, title: 'Guests of this venue pay before they order.' },
+  'orders.not_waiting': { status: 409, title: 'The order no longer waits for its payment.' },
   'orders.cancelled_cap': {
     status: 409,
     title: 'So many orders were cancelled; order from staff.',

@@ -48,6 +48,7 @@ import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys
 import { paymentProviderRoutes } from '../modules/payment-providers/payment-providers.routes.ts';
 import { testPaymentRoutes } from '../modules/payment-providers/test/test-payment.routes.ts';
 import { noticeRoutes } from '../modules/payments/notices.routes.ts';
+import { prepaidOrderRoutes } from '../modules/payments/pay-first/prepaid-orders.routes.ts';
 import { paymentRoutes } from '../modules/payments/payments.routes.ts';
 import { staffPaymentRoutes } from '../modules/payments/staff/staff-payments.routes.ts';
 import { createLinkMails } from '../modules/people/link-mails.ts';
@@ -229,6 +230,7 @@ async function registerApi(
       callRoutes(scope, context);
       billRoutes(scope, context);
       paymentRoutes(scope, context);
+      prepaidOrderRoutes(scope, context);
       staffPaymentRoutes(scope, context);
       await noticeRoutes(scope, context);
       partyRoutes(scope, context);

@@ -121,6 +121,8 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'GET /venues/:venue/payments/reconciliation': BOSSES,
   'GET /payments/:payment': NOBODY,
   'POST /payments/:payment/cancel': NOBODY,
+  'POST /prepaid-orders': NOBODY,
+  'POST /prepaid-orders/:order/drop': NOBODY,
   'POST /payments/return': 'anyone',
   'POST /payments/notices/:provider/:venue': 'anyone',
   'GET /events': HOUSE,

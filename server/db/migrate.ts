@@ -36,6 +36,7 @@ import * as sharedProcesses from './migrations/0041-shared-processes.ts';
 import * as devices from './migrations/0043-devices.ts';
 import * as onlinePayments from './migrations/0045-online-payments.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
+import * as prepaidOrders from './migrations/0048-prepaid-orders.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -77,6 +78,7 @@ export const MIGRATIONS: Migrations = {
   '0043-devices': devices,
   '0045-online-payments': onlinePayments,
   '0047-payment-providers': paymentProviders,
+  '0048-prepaid-orders': prepaidOrders,
 };
 
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */

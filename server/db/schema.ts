@@ -25,6 +25,7 @@ import type {
   OrderState,
   PaidMethod,
   PaymentMethod,
+  PrepaidState,
   ProviderName,
   RefundCause,
   RefundState,
@@ -310,6 +311,25 @@ export type Schema = {
     created_at: Milliseconds;
     changed_at: Milliseconds;
     expires_at: Milliseconds;
+    /** The order that it pays before anybody makes it; null for a part of a bill. */
+    order_id: Generated<string | null>;
+  };
+  /** Orders that are paid before anybody makes them; the id is that of the later order. */
+  prepaid_orders: {
+    id: string;
+    venue_id: string;
+    seating_id: string;
+    session_id: string;
+    state: PrepaidState;
+    menu_version: number;
+    currency: string;
+    total: number;
+    /** As they were frozen when it was sent; without notes once it waits no longer. */
+    lines: Json;
+    /** Why it was refused; null unless it was. */
+    refusal: Json | null;
+    created_at: Milliseconds;
+    changed_at: Milliseconds;
   };
   /** Parts of bills that guests have taken, one row for each line, or for the whole. */
   bill_claims: {

@@ -38,6 +38,14 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/**
+ * An order that is paid before anybody makes it. `entered`: it was paid, and is an order like any
+ * other; `refused`: the venue could not take it any more once it was paid, and the money goes back;
+ * `dropped` by its guest; `lapsed`: nobody paid it.
+ */
+export const PREPAID_STATES = ['waiting', 'entered', 'refused', 'dropped', 'lapsed'] as const;
+export type PrepaidState = (typeof PREPAID_STATES)[number];
+
 /** What staff confirm when they accept an order: an allergy question, an age check. */
 export const ACKNOWLEDGEMENTS = ['allergy', 'age'] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
@@ -160,8 +168,8 @@ export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /**
  * Money that goes back: `proposed` waits for a decision of staff; `asked` will be sent to the
- * provider, `sent` is on its way. `by_hand`: staff have given it back in another way; `replaced`: it failed, and
- * another one was asked for instead.
+ * provider, `sent` is on its way. `by_hand`: staff have given it back in another way; `replaced`: it
+ * failed, and another one was asked for instead; `applied`: staff have taken it towards the bill.
  */
 export const REFUND_STATES = [
   'proposed',
@@ -171,6 +179,7 @@ export const REFUND_STATES = [
   'failed',
   'by_hand',
   'replaced',
+  'applied',
 ] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -202,9 +211,11 @@ export type KeyFault = (typeof KEY_FAULTS)[number];
 export const BILL_SHARES = ['all', 'mine', 'equal'] as const;
 export type BillShare = (typeof BILL_SHARES)[number];
 
-/** Why a seating ended. */
-/** `merged`: its party has become part of another one. */
-export const SEATING_ENDINGS = ['staff', 'empty', 'idle', 'closing', 'merged'] as const;
+/**
+ * Why a seating ended. `merged`: its party has become part of another one; `paid`: guests have paid
+ * all of the bill, and the venue has it closed by itself.
+ */
+export const SEATING_ENDINGS = ['staff', 'empty', 'idle', 'closing', 'merged', 'paid'] as const;
 export type SeatingEnding = (typeof SEATING_ENDINGS)[number];
 
 export const ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
@@ -498,6 +509,8 @@ export const ERROR_CODES = [
   'orders.line_cap',
   'orders.amount_cap',
   'orders.waiting_cap',
+  'orders.pay_first',
+  'orders.not_waiting',
   'orders.cancelled_cap',
   'orders.unknown',
   'orders.not_cancellable',

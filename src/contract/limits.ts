@@ -67,6 +67,10 @@ export const OPEN_PAYMENTS_MAX = 3;
 /** Milliseconds that a part of the bill waits for a guest on a provider's page, and in an app. */
 export const PAGE_PAYMENT_MS = 10 * 60_000;
 export const APP_PAYMENT_MS = 4 * 60_000;
+/** Orders of one guest that wait for their payment at a time. */
+export const PREPAID_WAITING_MAX = 3;
+/** How long such an order waits while nobody is paying it. */
+export const PREPAID_WAIT_MS = 10 * 60_000;
 /** How long the page to which a provider returns shows a payment that has ended. */
 export const RETURN_PAGE_MS = 30 * 60_000;
 /** Characters of a payment's number in the venue's cash register. */

@@ -51,7 +51,7 @@ const open: NonNullable<DayReport['open']> = {
 const closed = { at: '2026-11-20T22:30:00.000Z', by: 'Sara', reason: null };
 const nothing = { orders: [], bills: [], calls: [] };
 
-const NOTHING_UNRESOLVED = { attempts: [], refunds: [], refunded: [] };
+const NOTHING_UNRESOLVED = { attempts: [], refunds: [], refunded: [], refused: [] };
 
 interface Options {
   open?: DayReport['open'];

@@ -27,6 +27,7 @@ export const REFUND_LOOKS: Readonly<Record<RefundState, Look>> = {
   done: 'good',
   failed: 'bad',
   by_hand: 'good',
+  applied: 'good',
   replaced: 'still',
 };
 

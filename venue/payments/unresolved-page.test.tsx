@@ -48,6 +48,7 @@ const ALL: UnresolvedPayments = {
   refunded: [
     { ...attempt, id: 'a2', seating: 's2', state: 'paid', table: { id: 't9', label: '9' } },
   ],
+  refused: [],
 };
 
 async function show(mayDecide = true, isRefused = false) {
@@ -57,7 +58,8 @@ async function show(mayDecide = true, isRefused = false) {
   let isDone = false;
   const store = createUnresolvedPaymentsStore(
     {
-      listUnresolved: async () => (isDone ? { attempts: [], refunds: [], refunded: [] } : ALL),
+      listUnresolved: async () =>
+        isDone ? { attempts: [], refunds: [], refunded: [], refused: [] } : ALL,
       async decide(_venue, id, wish) {
         decided.push([id, wish]);
         isDone = true;

@@ -39,7 +39,12 @@ export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDe
         {words.providers[attempt.provider]()} · {words.reference({ reference: attempt.reference })}
       </p>
       {onDecide && awaitsDecision(refund) && (
-        <DecisionForm isBusy={isBusy} isFirst={refund.state === 'proposed'} onDecide={onDecide} />
+        <DecisionForm
+          isBusy={isBusy}
+          isFirst={refund.state === 'proposed'}
+          mayApply={refund.cause === 'excess'}
+          onDecide={onDecide}
+        />
       )}
       <div>
         <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
@@ -52,10 +57,12 @@ interface FormProps {
   isBusy: boolean;
   /** Whether the provider was not asked before. */
   isFirst: boolean;
+  /** It can pay what is left of the bill. */
+  mayApply: boolean;
   onDecide: (wish: RefundDecision) => void;
 }
 
-function DecisionForm({ isBusy, isFirst, onDecide }: FormProps) {
+function DecisionForm({ isBusy, isFirst, mayApply, onDecide }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const [reason, setReason] = useState('');
@@ -83,6 +90,11 @@ function DecisionForm({ isBusy, isFirst, onDecide }: FormProps) {
         <Button kind="edge" onClick={() => decide('by_hand')}>
           {words.byHand()}
         </Button>
+        {mayApply && (
+          <Button kind="edge" onClick={() => decide('apply')}>
+            {words.apply()}
+          </Button>
+        )}
         <Button kind="staff" isSubmit isBusy={isBusy}>
           {isFirst ? words.send() : words.sendAgain()}
         </Button>

@@ -29,6 +29,7 @@ async function show(path = 'venue', backup: Backup | null = null) {
     settings: settingsOf(smallMenu().venue),
     revision: '1',
     hasSold: true,
+    canPayFirst: true,
     stations: smallMenu().stations,
     backup,
   };

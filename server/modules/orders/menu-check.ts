@@ -1,5 +1,6 @@
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
+import type { Refusal } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ensureAllowed } from '../../problem.ts';
@@ -18,4 +19,19 @@ export async function checkAgainstMenu(
   const seen = await context.menus.find(unit.db, venue, body.menuVersion);
   const known = { seen: seen?.file ?? null, menu, availability };
   ensureAllowed(menuRefusal(body, known, unit.at));
+}
+
+/**
+ * Why an order whose prices are agreed cannot be made now; null if it can. The menu may have changed
+ * since: what it no longer has, or has sold out, is a reason, a new price is none.
+ */
+export async function availabilityRefusal(
+  unit: Unit,
+  lines: OrderRequest['lines'],
+  venue: string,
+  menu: PublishedMenu,
+): Promise<Refusal | null> {
+  const availability = await findAvailability(unit.db, venue);
+  // Compared with itself, no price has changed.
+  return menuRefusal({ lines }, { seen: menu.file, menu, availability }, unit.at);
 }

@@ -32,6 +32,9 @@ export async function moveOrder(
     const order = await changeOrder(unit, id, move.changes);
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
+    if (move.event === 'order.rejected') {
+      await context.orderVoided(unit, order);
+    }
     await context.bills.refreshRequests(unit, order.seating);
     await touchSeating(unit.db, order.seating, unit.at);
     return order;

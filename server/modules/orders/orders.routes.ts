@@ -53,6 +53,7 @@ export function orderRoutes(app: App, context: Context): void {
             'orders.amount_cap',
             'orders.waiting_cap',
             'orders.cancelled_cap',
+            'orders.pay_first',
           ],
           ok: { status: CREATED, schema: Order },
         }),

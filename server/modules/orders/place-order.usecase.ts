@@ -1,7 +1,5 @@
 import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
-import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import {
   ageRefusal,
   amountRefusal,
@@ -16,15 +14,11 @@ import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { ensureAllowed, ProblemError, refused } from '../../problem.ts';
-import { newId } from '../../random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { touchSeating } from '../seatings/seatings.repository.ts';
 import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { checkCancelledCaps } from './cancelled-orders.ts';
-import { holdLaterCourses } from './courses.ts';
+import { enterOrder } from './enter-order.ts';
 import { checkAgainstMenu } from './menu-check.ts';
-import { emitOrder } from './order-events.ts';
-import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
 import { countUnfinished, hasOrder } from './orders.repository.ts';
 import { checkWaitingCaps } from './waiting-orders.ts';
 
@@ -60,6 +54,10 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   }
   await checkAgainstMenu(context, unit, wish.body, wish.session.venue, menu);
   const lines = freezeLines(menu.file, wish.body, at);
+  if (menu.ordering.payFirst && sumOf(lines) > 0) {
+    // Only an older page sends it here: what costs nothing needs no payment.
+    throw new ProblemError('orders.pay_first');
+  }
   const seat = await takeSeat(context, unit, place);
   if (seat instanceof ProblemError) {
     return seat;
@@ -71,31 +69,15 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   });
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
   await checkCaps(context, unit, seat, wanted, menu.ordering.seatingAmountCap);
-  const day = businessDay(at, menu.file.venue.timeZone);
-  const coursed = await holdLaterCourses(unit, lines, seating.id);
-  const toMake = {
-    id: wish.key,
-    number: await nextOrderNumber(db, session.venue, day),
-    seating,
-    guest: session.id,
-    awaitsAdmission,
-    venue: menu.file.venue,
-    lines: coursed,
-    state: 'placed',
-  } as const;
-  const order = newOrder(toMake, at, () => newId(at));
-  const { menuVersion } = wish.body;
-  await insertOrder(db, { order, venue: session.venue, businessDay: day, menuVersion, at });
-  emitOrder(unit, 'order.placed', order);
-  if (!awaitsAdmission) {
-    await touchSeating(db, seating.id, at, true);
-    await context.bills.reopen(unit, seating, menu);
-  }
+  const { key: id, body } = wish;
+  const from = { id, venue: session.venue, seating, guest: session.id, awaitsAdmission };
+  const { menuVersion } = body;
+  const order = await enterOrder(context, unit, menu, { ...from, lines, menuVersion });
   return orderForGuest(order, session.id, menu.ordering.showsPrices);
 }
 
 /** So that one device cannot flood the kitchen. */
-async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Promise<void> {
+export async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSession): Promise<void> {
   const open = seating === null ? 0 : await countUnfinished(db, seating, id);
   const refusal = openOrdersRefusal(open);
   if (refusal !== null) {

@@ -28,6 +28,11 @@ export async function moveBelongings(
     .set({ seating_id: to.seating })
     .where('seating_id', '=', from.seating)
     .execute();
+  await db
+    .updateTable('prepaid_orders')
+    .set({ seating_id: to.seating })
+    .where('seating_id', '=', from.seating)
+    .execute();
   await moveClaims(db, from.seating, to.seating);
   // Orders that staff took belong to the party, not to a device.
   await db

@@ -18,6 +18,7 @@ import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
 import { listOwnPayments } from '../payments/own-payments.ts';
+import { listOwnPrepaid } from '../payments/pay-first/prepaid-view.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { wasSentAway } from '../seatings/admission/sent-away.ts';
@@ -81,16 +82,20 @@ export async function readSeating(
 async function payingFor(
   db: Reader,
   of: Pick<Sight, 'session' | 'menu'> & { provider: PaymentProvider | null; now: number },
-): Promise<Pick<SeatingSnapshot, 'online' | 'payments'>> {
+): Promise<Pick<SeatingSnapshot, 'online' | 'payments' | 'prepaid'>> {
   const { session, provider, now } = of;
   const { ordering } = of.menu;
-  if (ordering.payer !== 'guests' || !seesParty(ordering.joinPolicy, session.admission)) {
+  // A guest pays an own order first whether or not it may see the party's bill.
+  const mayPay = ordering.payFirst || seesParty(ordering.joinPolicy, session.admission);
+  if (ordering.payer !== 'guests' || !mayPay) {
     return {};
   }
+  const prepaid = await listOwnPrepaid(db, session.id, now);
   const payments = await listOwnPayments(db, session.id, now);
   return {
     ...(provider !== null && { online: { provider: provider.name } }),
     ...(payments.length > 0 && { payments }),
+    ...(prepaid.length > 0 && { prepaid }),
   };
 }
 

@@ -5,6 +5,7 @@ import type {
 import type { RefundState } from '../../../src/contract/codes.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Attempt } from './attempts.repository.ts';
+import type { Prepaid } from './pay-first/prepaid-orders.repository.ts';
 import type { Refund } from './refunds.repository.ts';
 
 /** What goes back, or has gone: not what waits for a decision, or failed. */
@@ -18,8 +19,17 @@ function refundedOf(refunds: readonly Refund[]): number {
   return total(refunds.filter(({ state }) => ON_ITS_WAY.includes(state)));
 }
 
-/** An attempt as its guest sees it, with its refunds. */
-export function toOnlinePayment(attempt: Attempt, refunds: readonly Refund[]): OnlinePayment {
+/** What was taken towards the bill after all, or is asked for anew under another id, is none. */
+function isExcess({ cause, state }: Refund): boolean {
+  return cause === 'excess' && state !== 'applied' && state !== 'replaced';
+}
+
+/** An attempt as its guest sees it, with its refunds, and the order that it pays first. */
+export function toOnlinePayment(
+  attempt: Attempt,
+  refunds: readonly Refund[],
+  order: Prepaid | undefined,
+): OnlinePayment {
   const { id, state, provider, currency, amount, tip, reference, next } = attempt;
   return {
     id,
@@ -32,8 +42,9 @@ export function toOnlinePayment(attempt: Attempt, refunds: readonly Refund[]): O
     startedAt: toTimestamp(attempt.createdAt),
     expiresAt: toTimestamp(attempt.expiresAt),
     next: state === 'open' ? next : null,
-    excess: total(refunds.filter(({ cause }) => cause === 'excess')),
+    excess: total(refunds.filter(isExcess)),
     refunded: refundedOf(refunds),
+    ...(order && { order: { id: order.id, state: order.state } }),
   };
 }
 

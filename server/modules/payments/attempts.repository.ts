@@ -28,6 +28,8 @@ export type Attempt = {
   createdAt: number;
   changedAt: number;
   expiresAt: number;
+  /** The order that it pays before anybody makes it; null for a part of the bill. */
+  order: string | null;
 };
 
 function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
@@ -51,6 +53,7 @@ function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
     createdAt: row.created_at,
     changedAt: row.changed_at,
     expiresAt: row.expires_at,
+    order: row.order_id,
   };
 }
 
@@ -106,6 +109,33 @@ export async function listUnfinishedAttempts(db: Reader, venue?: string): Promis
 export async function listAttemptsOfGuest(db: Reader, session: string): Promise<Attempt[]> {
   const rows = await select(db)
     .where('session_id', '=', session)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** The attempts to pay an order before anybody makes it, oldest first. */
+export async function listAttemptsOfOrder(db: Reader, order: string): Promise<Attempt[]> {
+  const rows = await select(db).where('order_id', '=', order).orderBy('id').execute();
+  return rows.map(toAttempt);
+}
+
+/** The orders that these attempts pay first, each once. */
+export function ordersOf(attempts: readonly Attempt[]): string[] {
+  return [...new Set(attempts.flatMap(({ order }) => (order === null ? [] : [order])))];
+}
+
+/** A venue's attempts to pay orders first that began after `since`, newest first. */
+export async function listOrderAttemptsSince(
+  db: Reader,
+  venue: string,
+  since: number,
+): Promise<Attempt[]> {
+  const rows = await select(db)
+    .where('venue_id', '=', venue)
+    .where('created_at', '>', since)
+    .where('order_id', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -183,6 +213,7 @@ export async function insertAttempt(
       created_at: at,
       changed_at: at,
       expires_at: attempt.expiresAt,
+      order_id: attempt.order,
     })
     .execute();
 }

@@ -6,7 +6,8 @@ import type { Reader } from '../../db/store.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { ProblemError } from '../../problem.ts';
 import { toOnlinePayment } from './attempt-view.ts';
-import { type Attempt, findAttempt, listAttemptsOfGuest } from './attempts.repository.ts';
+import { type Attempt, findAttempt, listAttemptsOfGuest, ordersOf } from './attempts.repository.ts';
+import { findPrepaid, listPrepaid } from './pay-first/prepaid-orders.repository.ts';
 import { listRefundsOf } from './refunds.repository.ts';
 
 /** A guest's own payment. Throws `payments.unknown` for anybody else's. */
@@ -17,7 +18,8 @@ export async function readOwnPayment(
 ): Promise<OnlinePayment> {
   return context.store.read(async (db) => {
     const attempt = await requireOwn(db, session, id);
-    return toOnlinePayment(attempt, await listRefundsOf(db, [id]));
+    const order = attempt.order === null ? undefined : await findPrepaid(db, attempt.order);
+    return toOnlinePayment(attempt, await listRefundsOf(db, [id]), order);
   });
 }
 
@@ -42,10 +44,12 @@ export async function listOwnPayments(
     db,
     own.map(({ id }) => id),
   );
+  const orders = await listPrepaid(db, ordersOf(own));
   return own.map((attempt) =>
     toOnlinePayment(
       attempt,
       refunds.filter((refund) => refund.attempt === attempt.id),
+      orders.find(({ id }) => id === attempt.order),
     ),
   );
 }

@@ -11,11 +11,14 @@ import { listClaimsOf, setClaimAmount, setClaims } from '../bills/claims.reposit
 import { insertPayment } from '../bills/payments.repository.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { toTablePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt, setAttemptState } from './attempts.repository.ts';
 import { readClaimableBill } from './claimable-bill.ts';
+import { enterPaidOrder, type PaidOrder } from './pay-first/enter-paid-order.ts';
 import { insertRefund, listRefundsOf } from './refunds.repository.ts';
+import { settlePaidBill } from './settle-paid-bill.ts';
 
 /**
  * Applies what a provider says about an attempt: the only function that does, whoever has read it.
@@ -28,9 +31,13 @@ export async function settleAttempt(
   reading: PaymentReading,
 ): Promise<void> {
   const attempt = await findAttempt(unit.db, id);
-  const settlement =
-    attempt && settlementOf(attempt, reading, await leftFor(context, unit, attempt));
-  if (!attempt || !settlement) {
+  if (!attempt) {
+    return;
+  }
+  const paidOrder = await enterPaidOrder(context, unit, attempt, reading);
+  const left = await leftFor(context, unit, attempt, paidOrder);
+  const settlement = settlementOf(attempt, reading, left);
+  if (!settlement) {
     return;
   }
   const { state, received } = settlement;
@@ -43,12 +50,24 @@ export async function settleAttempt(
     // Money that comes twice leaves the parts as they are paid.
     await settleClaims(unit, settled, settlement);
   }
-  await book(unit, settled, settlement);
+  await book(context, unit, settled, settlement, paidOrder);
   await tell(context, unit, settled);
+  if (settlement.booked !== null && attempt.order === null) {
+    await settlePaidBill(context, unit, attempt.venue, attempt.seating);
+  }
 }
 
 /** What an attempt may pay: what is left, with the part that is held for it. */
-async function leftFor(context: Context, unit: Unit, attempt: Attempt): Promise<number> {
+async function leftFor(
+  context: Context,
+  unit: Unit,
+  attempt: Attempt,
+  paidOrder: PaidOrder | null,
+): Promise<number> {
+  if (attempt.order !== null) {
+    // All of its own order, and only once: those lines are nobody else's.
+    return paidOrder === 'entered' ? attempt.amount : 0;
+  }
   const { menu } = await findVenueSeating(context, unit.db, attempt.venue, attempt.seating);
   if (menu.ordering.payer === 'host') {
     return 0;
@@ -74,9 +93,11 @@ async function settleClaims({ db }: Unit, { id }: Attempt, { booked }: Settlemen
 }
 
 async function book(
+  context: Context,
   { db, at }: Unit,
   attempt: Attempt,
   { booked, excess }: Settlement,
+  paidOrder: PaidOrder | null,
 ): Promise<void> {
   const { id, venue, seating } = attempt;
   if (booked !== null) {
@@ -99,7 +120,17 @@ async function book(
     );
   }
   if (excess > 0) {
-    const refund = { id: newId(at), venue, attempt: id, cause: 'excess', state: 'asked' } as const;
+    const isRejected = paidOrder === 'refused' || paidOrder === 'dead';
+    const { menu } = await findVenueMenu(context.menus, db, venue);
+    // What was paid for an order that nobody makes goes back whatever the venue has chosen.
+    const asks = !isRejected && menu.file.venue.ordering?.asksAboutExcess === true;
+    const refund = {
+      id: newId(at),
+      venue,
+      attempt: id,
+      cause: isRejected ? 'rejected' : 'excess',
+      state: asks ? 'proposed' : 'asked',
+    } as const;
     const more = { amount: excess, tip: 0, reason: null, bodyHash: null };
     await insertRefund(db, { ...refund, ...more }, at);
   }

@@ -1,4 +1,5 @@
 import type {
+  BillTake,
   OnlinePayment,
   StartPaymentRequest,
 } from '../../../src/contract/billing/online-payment.schema.ts';
@@ -7,7 +8,7 @@ import {
   OPEN_PAYMENTS_MAX,
   PAGE_PAYMENT_MS,
 } from '../../../src/contract/limits.ts';
-import { takeParts } from '../../../src/domain/billing/claims.ts';
+import { type ClaimItem, takeParts } from '../../../src/domain/billing/claims.ts';
 import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
 import { seesParty } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
@@ -32,6 +33,7 @@ import {
 } from './attempts.repository.ts';
 import { readClaimableBill } from './claimable-bill.ts';
 import { readOwnPayment } from './own-payments.ts';
+import { requireWaiting } from './pay-first/require-waiting.ts';
 
 type Wish = {
   session: GuestSession;
@@ -44,8 +46,9 @@ type Wish = {
 
 /**
  * A guest takes a part of the bill and pays it: the part is checked and held in one transaction,
- * before any provider is asked. Once by its key. Throws `payments.off`, `payments.key_reused`,
- * `payments.too_many`, `seatings.admission_required`, and what {@link takeParts} refuses.
+ * before any provider is asked. Once by its key. Or it pays an order of its own that waits for that.
+ * Throws `payments.off`, `payments.key_reused`, `payments.too_many`, `seatings.admission_required`,
+ * and what {@link takeParts} or {@link requireWaiting} refuse.
  */
 export async function startPayment(context: Context, wish: Wish): Promise<OnlinePayment> {
   const { venue } = wish.session;
@@ -88,10 +91,14 @@ async function hold(
   if (menu.ordering.payer === 'host') {
     throw new ProblemError('bills.host_pays');
   }
-  const seating = await requireParty(context, unit, session);
+  const { take } = body;
+  const order = take.kind === 'order' ? take.order : null;
+  const seating = await requireParty(context, unit, session, order !== null);
   await requireRoom(unit, session.id);
-  const bill = await readClaimableBill(db, seating.id);
-  const { items } = granted(takeParts(body.take, body.amount, bill));
+  if (order !== null) {
+    await requireWaiting(unit, { order, session: session.id, amount: body.amount }, menu);
+  }
+  const items = take.kind === 'order' ? [] : await takeFrom(unit, seating.id, take, body.amount);
   const token = newToken();
   const { tip, locale, amount } = body;
   await insertAttempt(
@@ -111,25 +118,38 @@ async function hold(
       returnUrl: `${origin}/${locale}/pay/${token}`,
       returnHash: sha256(token),
       expiresAt: at + (provider.name === 'swish' ? APP_PAYMENT_MS : PAGE_PAYMENT_MS),
+      order,
     },
     at,
   );
-  await insertClaims(db, { attempt: key, seating: seating.id, session: session.id }, items);
+  if (items.length > 0) {
+    await insertClaims(db, { attempt: key, seating: seating.id, session: session.id }, items);
+  }
   const attempt = (await findAttempt(db, key)) ?? fail();
   await emitPayment(unit, 'payment.started', { seating, menu }, toTablePayment(attempt));
   await touchSeating(db, seating.id, at);
   return attempt;
 }
 
+async function takeFrom(
+  { db }: Unit,
+  seating: string,
+  take: BillTake,
+  amount: number,
+): Promise<readonly ClaimItem[]> {
+  return granted(takeParts(take, amount, await readClaimableBill(db, seating))).items;
+}
+
 function fail(): never {
   throw new Error('An attempt that was just stored is not there.');
 }
 
-/** Paying part of a bill shows it: only for guests who see the party. */
+/** Paying part of a bill shows it: only for guests who see the party. `isOwn`: an order is not. */
 async function requireParty(
   { menus }: Context,
   { db }: Unit,
   known: GuestSession,
+  isOwn: boolean,
 ): Promise<SeatingRecord> {
   const session = (await findSession(db, known.id)) ?? known;
   if (session.endedAt !== null) {
@@ -140,7 +160,7 @@ async function requireParty(
   if (seating === undefined) {
     throw new ProblemError('bills.nothing_to_pay');
   }
-  if (!seesParty(menu.ordering.joinPolicy, session.admission)) {
+  if (!isOwn && !seesParty(menu.ordering.joinPolicy, session.admission)) {
     throw new ProblemError('seatings.admission_required');
   }
   return seating;

@@ -38,7 +38,7 @@ export function settingsRoutes(app: App, context: Context): void {
           summary: 'Changes the settings of a revision; the menu stays, guests see it at once',
           tag: 'staff',
           access: 'staff',
-          errors: ['menu.unknown', 'settings.changed', 'settings.currency_fixed'],
+          errors: ['menu.unknown', 'settings.changed', 'settings.currency_fixed', 'payments.off'],
           ok: { schema: SettingsAnswer },
         }),
       },

@@ -19,17 +19,18 @@ import { hasOrders } from './settings.repository.ts';
 const REVISION_LENGTH = 12;
 
 /** A venue's settings. Throws `venues.unknown` or `menu.unknown`. */
-export function readSettings(context: Context, venue: string): Promise<SettingsAnswer> {
+export async function readSettings(context: Context, venue: string): Promise<SettingsAnswer> {
+  const canPayFirst = (await context.paymentProviders.active(venue)) !== null;
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
-    return answerOf(context, db, menu.file);
+    return answerOf(context, db, menu.file, canPayFirst);
   });
 }
 
 /**
  * Publishes the current menu with new settings: guests and boards see it at once. Throws
  * `settings.changed` if the settings have changed since the given revision,
- * `settings.currency_fixed`, `request.invalid`.
+ * `settings.currency_fixed`, `request.invalid`, `payments.off` for paying first without a provider.
  */
 export async function changeSettings(
   context: Context,
@@ -41,6 +42,7 @@ export async function changeSettings(
   if (fields.length > 0) {
     throw new ProblemError('request.invalid', { fields });
   }
+  const canPayFirst = (await context.paymentProviders.active(venue)) !== null;
   return change(context, venue, async ({ db, at, emit }) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const current = settingsOf(menu.file.venue);
@@ -50,13 +52,16 @@ export async function changeSettings(
     if (settings.currency !== current.currency && (await hasOrders(db, venue))) {
       throw new ProblemError('settings.currency_fixed');
     }
+    if (settings.payFirst && !current.payFirst && !canPayFirst) {
+      throw new ProblemError('payments.off');
+    }
     const file = { ...menu.file, venue: venueWith(menu.file.venue, settings) };
     await saveVenue(db, file.venue, at);
     const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
     const detail = { settings: changedIn(current, settings) };
     await insertAuditEntry(db, by, { kind: 'settings.changed', detail }, at);
     emit(publicEvent({ type: 'menu.published', menuVersion }));
-    return answerOf(context, db, file);
+    return answerOf(context, db, file, canPayFirst);
   });
 }
 
@@ -65,13 +70,19 @@ function changedIn(before: VenueSettings, after: VenueSettings): string[] {
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
 
-async function answerOf({ backups }: Context, db: Reader, file: MenuFile): Promise<SettingsAnswer> {
+async function answerOf(
+  { backups }: Context,
+  db: Reader,
+  file: MenuFile,
+  canPayFirst: boolean,
+): Promise<SettingsAnswer> {
   const settings = settingsOf(file.venue);
   const state = backups?.state();
   return {
     settings,
     revision: revisionOf(settings),
     hasSold: await hasOrders(db, file.venue.id),
+    canPayFirst,
     stations: file.stations,
     backup: state === undefined ? null : { at: state.at, isFailing: state.isFailing },
   };

@@ -4,6 +4,7 @@ import {
   CLAIM_KINDS,
   CLAIM_STATES,
   PAYMENT_PROVIDERS,
+  PREPAID_STATES,
   REFUND_STATES,
 } from '../codes.ts';
 import {
@@ -28,7 +29,7 @@ export const LineShare = Strict({ line: Uuid, num: Part, den: Part });
 export type LineShare = Static<typeof LineShare>;
 
 /** What a guest takes of the bill. The server computes the amount. */
-export const PaymentTake = Type.Union([
+export const BillTake = Type.Union([
   Strict({
     kind: Type.Literal('lines'),
     lines: Type.Array(LineShare, { minItems: 1, maxItems: 4 * ORDER_LINES_CAP }),
@@ -38,6 +39,13 @@ export const PaymentTake = Type.Union([
   Strict({ kind: Type.Literal('amount') }),
   /** All that nobody has paid or taken. */
   Strict({ kind: Type.Literal('rest') }),
+]);
+export type BillTake = Static<typeof BillTake>;
+
+/** Or an order of the guest's own that waits for its payment: it is on no bill yet. */
+export const PaymentTake = Type.Union([
+  BillTake,
+  Strict({ kind: Type.Literal('order'), order: Uuid }),
 ]);
 export type PaymentTake = Static<typeof PaymentTake>;
 
@@ -85,6 +93,8 @@ export const OnlinePayment = Strict(
     excess: Amount,
     /** What has been given back, or is on its way. */
     refunded: Amount,
+    /** The order that it pays before anybody makes it. */
+    order: Type.Optional(Strict({ id: Uuid, state: Type.Enum([...PREPAID_STATES]) })),
   },
   { $id: 'OnlinePayment' },
 );

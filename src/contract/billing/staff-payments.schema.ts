@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { ATTEMPT_STATES, PAYMENT_PROVIDERS, REFUND_CAUSES, REFUND_STATES } from '../codes.ts';
+import {
+  ATTEMPT_STATES,
+  ERROR_CODES,
+  PAYMENT_PROVIDERS,
+  PREPAID_STATES,
+  REFUND_CAUSES,
+  REFUND_STATES,
+} from '../codes.ts';
 import {
   Amount,
   CalendarDate,
@@ -55,6 +62,14 @@ export const StaffAttempt = Strict(
     /** Until when it can be paid; a provider may be late. */
     expiresAt: Timestamp,
     refunds: Type.Array(StaffRefund),
+    /** The order that it pays before anybody makes it; `refusal`: why the venue could not take it. */
+    order: Type.Optional(
+      Strict({
+        id: Uuid,
+        state: Type.Enum([...PREPAID_STATES]),
+        refusal: Type.Optional(Type.Enum([...ERROR_CODES])),
+      }),
+    ),
   },
   { $id: 'StaffAttempt' },
 );
@@ -107,6 +122,11 @@ export const UnresolvedPayments = Strict(
     refunds: Type.Array(StaffRefund),
     /** The payments that the refunds belong to. */
     refunded: Type.Array(StaffAttempt),
+    /**
+     * For information, of the last hours: payments of orders that the venue could not take any more
+     * once they were paid. The money goes back by itself.
+     */
+    refused: Type.Array(StaffAttempt),
   },
   { $id: 'UnresolvedPayments' },
 );
@@ -114,10 +134,11 @@ export type UnresolvedPayments = Static<typeof UnresolvedPayments>;
 
 /**
  * `POST /venues/{venue}/refunds/{refund}/decision`: for a proposed or failed one. `send`: through
- * the provider; `by_hand`: staff have given it back in another way. Returns the refund.
+ * the provider; `by_hand`: staff have given it back in another way; `apply`: an excess pays what is
+ * left of the bill now, and only the rest of it goes back. Returns the refund.
  */
 export const RefundDecision = Strict({
-  decision: Type.Enum(['send', 'by_hand']),
+  decision: Type.Enum(['send', 'by_hand', 'apply']),
   reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
 });
 export type RefundDecision = Static<typeof RefundDecision>;

@@ -257,6 +257,12 @@ export const MenuFileOrdering = Strict({
    * Whether later courses wait until staff fire them; default false, and only with table service.
    */
   holdsCourses: Type.Optional(Type.Boolean()),
+  /** Whether guests pay on their phones before anybody makes their orders; default false. */
+  payFirst: Type.Optional(Type.Boolean()),
+  /** Whether a bill that guests have paid whole is closed by itself; default false. */
+  settlesPaidBills: Type.Optional(Type.Boolean()),
+  /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */
+  asksAboutExcess: Type.Optional(Type.Boolean()),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

@@ -143,6 +143,8 @@ export const MenuVenue = Strict({
     paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS])),
     /** What one seating may order unpaid before staff must approve. */
     seatingAmountCap: Amount,
+    /** Guests pay before anybody makes their orders: `POST /prepaid-orders`. */
+    payFirst: Type.Optional(Type.Literal(true)),
   }),
 });
 export type MenuVenue = Static<typeof MenuVenue>;

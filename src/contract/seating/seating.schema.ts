@@ -23,6 +23,7 @@ import {
 } from '../limits.ts';
 import { Call } from '../ordering/call.schema.ts';
 import { Order } from '../ordering/order.schema.ts';
+import { PrepaidOrder } from '../ordering/prepaid-order.schema.ts';
 
 /** A device of the party, or one that waits. */
 export const SeatedGuest = Strict({
@@ -82,6 +83,8 @@ export const SeatingSnapshot = Strict(
     online: Type.Optional(OnlinePaying),
     /** The guest's own unfinished payments, and those that have ended recently; newest first. */
     payments: Type.Optional(Type.Array(OnlinePayment)),
+    /** The guest's own orders that wait for their payment, or have ended without it recently. */
+    prepaid: Type.Optional(Type.Array(PrepaidOrder)),
   },
   { $id: 'SeatingSnapshot' },
 );

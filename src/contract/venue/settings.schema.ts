@@ -45,6 +45,12 @@ export const VenueSettings = Strict({
   acceptsStaffOrders: Type.Boolean(),
   /** Whether later courses wait until staff fire them; only with table service. */
   holdsCourses: Type.Boolean(),
+  /** Whether guests pay before anybody makes their orders; only with a payment provider. */
+  payFirst: Type.Boolean(),
+  /** Whether a bill that guests have paid whole is closed, and its table is free again. */
+  settlesPaidBills: Type.Boolean(),
+  /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */
+  asksAboutExcess: Type.Boolean(),
   /** Null: Servett's default. */
   accent: Nullable(Accent),
 });
@@ -67,6 +73,8 @@ export const SettingsAnswer = Strict({
   revision: Revision,
   /** Something was ordered, so the currency cannot change. */
   hasSold: Type.Boolean(),
+  /** Guests can pay on their phones, so they can be asked to pay first. */
+  canPayFirst: Type.Boolean(),
   /** The venue's stations, for their hours. */
   stations: Type.Array(MenuFileStation),
   /** Null if the server makes no scheduled ones. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PaymentTake } from '../../contract/billing/online-payment.schema.ts';
+import type { BillTake } from '../../contract/billing/online-payment.schema.ts';
 import {
   type Claim,
   type ClaimableBill,
@@ -20,17 +20,12 @@ const billOf = (totals: readonly number[], claims: readonly Claim[] = []): Claim
 });
 
 /** What it costs now, which a first try with a wrong amount tells. */
-function amountOf(take: PaymentTake, bill: ClaimableBill): number {
+function amountOf(take: BillTake, bill: ClaimableBill): number {
   const answer = takeParts(take, -1, bill);
   return 'refusal' in answer ? Number(answer.refusal.details.limit ?? 0) : 0;
 }
 
-function taken(
-  bill: ClaimableBill,
-  take: PaymentTake,
-  guest: string,
-  chosen?: number,
-): ClaimableBill {
+function taken(bill: ClaimableBill, take: BillTake, guest: string, chosen?: number): ClaimableBill {
   const answer = takeParts(take, chosen ?? amountOf(take, bill), bill);
   if ('refusal' in answer) return bill;
   const made = answer.items.map((item) => ({
@@ -118,11 +113,11 @@ test('an amount that is not what was shown is refused with what it is now', () =
 });
 
 test('nothing, an unknown line and more than one whole line cannot be taken', () => {
-  const code = (take: PaymentTake, amount: number, totals: number[]) => {
+  const code = (take: BillTake, amount: number, totals: number[]) => {
     const answer = takeParts(take, amount, billOf(totals));
     return 'refusal' in answer ? answer.refusal.code : 'taken';
   };
-  const line = (id: string, num: number, den: number): PaymentTake => ({
+  const line = (id: string, num: number, den: number): BillTake => ({
     kind: 'lines',
     lines: [{ line: id, num, den }],
   });

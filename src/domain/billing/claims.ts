@@ -1,7 +1,7 @@
 import type {
   BillClaim,
+  BillTake,
   LineShare,
-  PaymentTake,
 } from '../../contract/billing/online-payment.schema.ts';
 import type { ClaimKind, ClaimState } from '../../contract/codes.ts';
 import { sumOf } from '../money/pricing.ts';
@@ -63,7 +63,7 @@ export function leftToTake({ total, paid, claims }: Omit<ClaimableBill, 'lines'>
  * `shown` is the amount that the guest saw, or chose; refused if it is not what it costs now.
  */
 export function takeParts(
-  take: PaymentTake,
+  take: BillTake,
   shown: number,
   bill: ClaimableBill,
 ): { readonly items: readonly ClaimItem[] } | { readonly refusal: Refusal } {
@@ -93,7 +93,7 @@ function refusal(why: Refusal): { readonly refusal: Refusal } {
 }
 
 function takeWhole(
-  take: Exclude<PaymentTake, { kind: 'lines' }>,
+  take: Exclude<BillTake, { kind: 'lines' }>,
   shown: number,
   { total, paid, claims }: ClaimableBill,
   left: number,

@@ -1,7 +1,7 @@
 import type {
   BillClaim,
+  BillTake,
   LineShare,
-  PaymentTake,
 } from '../../contract/billing/online-payment.schema.ts';
 import { type Claim, type ClaimableBill, lineShare, takeParts } from './claims.ts';
 
@@ -19,7 +19,7 @@ export function claimsOf(shown: readonly BillClaim[]): Claim[] {
  * What a guest would pay for such parts now, in minor units; 0 if nothing of them is left. The same
  * rule as on the server. An `amount` is the guest's own: what is left, at most.
  */
-export function takeAmount(take: PaymentTake, bill: ClaimableBill): number {
+export function takeAmount(take: BillTake, bill: ClaimableBill): number {
   // No part costs nothing: the answer for nothing says what it costs.
   const answer = takeParts(take, 0, bill);
   return 'refusal' in answer ? (answer.refusal.details.limit ?? 0) : 0;

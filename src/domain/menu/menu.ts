@@ -51,6 +51,8 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
     showsPrices: payer === 'guests' || ordering.showsPrices !== false,
     paymentMethods: ordering.paymentMethods ?? ['card', 'swish', 'cash'],
     seatingAmountCap: ordering.seatingAmountCap ?? SEATING_AMOUNT_CAP,
+    // Where the host pays there is nothing to pay first.
+    ...(ordering.payFirst === true && payer === 'guests' && { payFirst: true as const }),
   };
 }
 

@@ -24,6 +24,9 @@ const full: MenuFileVenue = {
     seatingAmountCap: 50_000,
     acceptsStaffOrders: false,
     holdsCourses: true,
+    payFirst: true,
+    settlesPaidBills: true,
+    asksAboutExcess: true,
   },
   accent: '#1c5d99',
 };
@@ -37,6 +40,9 @@ test('what a menu file leaves out has its default', () => {
     showsPrices: true,
     acceptsStaffOrders: true,
     holdsCourses: false,
+    payFirst: false,
+    settlesPaidBills: false,
+    asksAboutExcess: false,
     accent: null,
   });
 });

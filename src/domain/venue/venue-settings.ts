@@ -28,6 +28,10 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     seatingAmountCap,
     acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
     holdsCourses: venue.ordering?.holdsCourses === true,
+    // As it was set, also while the host pays.
+    payFirst: venue.ordering?.payFirst === true,
+    settlesPaidBills: venue.ordering?.settlesPaidBills === true,
+    asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     accent: venue.accent ?? null,
   };
 }
@@ -39,7 +43,8 @@ export function venueWith(
 ): MenuFileVenue {
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
-  const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...own } = others;
+  const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
+  const { payFirst, settlesPaidBills, asksAboutExcess, ...own } = more;
   const texts = LOCALES.flatMap((locale) => {
     const text = plainText(about[locale]);
     return text === null ? [] : [[locale, text] as const];
@@ -61,6 +66,9 @@ export function venueWith(
       seatingAmountCap,
       acceptsStaffOrders,
       holdsCourses,
+      payFirst,
+      settlesPaidBills,
+      asksAboutExcess,
     },
     ...(accent !== null && { accent }),
   };

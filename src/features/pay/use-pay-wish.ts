@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { LineShare, PaymentTake } from '../../contract/billing/online-payment.schema.ts';
+import type { BillTake, LineShare } from '../../contract/billing/online-payment.schema.ts';
 import { partsOfLine, restOfLines } from '../../domain/billing/takes.ts';
 import { minorUnitsOf } from '../../i18n/core-formats.ts';
 import { amountOf, type TipChoice, tipOf } from '../bill/tip.ts';
@@ -42,7 +42,7 @@ export type PayWish = ReturnType<typeof usePayWish>;
 
 /** The choice as the server takes it, with what it costs now; `take` is null if it is incomplete. */
 export interface WishCost {
-  readonly take: PaymentTake | null;
+  readonly take: BillTake | null;
   /** In minor units, without tip. */
   readonly amount: number;
   /** Null if an amount of the guest's own is invalid. */
@@ -65,7 +65,7 @@ export function useWishCost(wish: PayWish, { venue, paying, seating }: OpenPayPr
 export function takeOf(
   { choice, picked, parts }: Pick<PayWish, 'choice' | 'picked' | 'parts'>,
   { paying, seating }: Pick<OpenPayProps, 'paying' | 'seating'>,
-): PaymentTake | null {
+): BillTake | null {
   const claims = paying.claims.value;
   switch (choice) {
     case null:
@@ -97,6 +97,6 @@ function fitted(share: LineShare, { left, den }: { left: number; den: number }):
   return isUntouched ? share : { line: share.line, den, num: Math.min(share.num, left) };
 }
 
-function someLines(lines: LineShare[]): PaymentTake | null {
+function someLines(lines: LineShare[]): BillTake | null {
   return lines.length === 0 ? null : { kind: 'lines', lines };
 }

@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PaymentApi } from '../../api/guest/payment-api.ts';
 import type { Bill } from '../../contract/billing/bill.schema.ts';
 import type {
+  BillTake,
   OnlinePayment,
-  PaymentTake,
   StartPaymentRequest,
 } from '../../contract/billing/online-payment.schema.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
@@ -35,7 +35,7 @@ export interface PayingStore {
   /** What nobody has paid or taken, in minor units. */
   readonly left: ReadonlySignal<number>;
   /** What a part costs now, in minor units. Reads signals. */
-  amountOf(take: PaymentTake): number;
+  amountOf(take: BillTake): number;
   readonly isStarting: ReadonlySignal<boolean>;
   readonly refusal: ReadonlySignal<PayRefusal | null>;
   /**

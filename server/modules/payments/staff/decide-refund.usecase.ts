@@ -11,11 +11,13 @@ import { ProblemError, refused } from '../../../problem.ts';
 import { newId } from '../../../random.ts';
 import { findRefund, insertRefund, type Refund, setRefund } from '../refunds.repository.ts';
 import { advanceRefund, bookRefund } from '../send-refund.ts';
+import { applyExcess } from './apply-excess.ts';
 import { requireAttempt, toStaffRefund } from './staff-attempts.ts';
 
 /**
  * Staff decide about money that waits for them: it goes back through the provider, or they have
- * given it back by hand. Throws `refunds.unknown`, `refunds.state_changed`.
+ * given it back by hand, or it pays what is left of the bill. Throws `refunds.unknown`,
+ * `refunds.state_changed`; `bills.nothing_to_pay` if nothing is left to apply it to.
  */
 export async function decideRefund(
   context: Context,
@@ -36,6 +38,9 @@ export async function decideRefund(
     await insertAuditEntry(unit.db, by, act, unit.at);
     if (decision === 'send') {
       return sendAgain(unit, refund);
+    }
+    if (decision === 'apply') {
+      return applyExcess(context, unit, { attempt, refund, reason });
     }
     await setRefund(unit.db, id, { state: 'by_hand', reason }, unit.at);
     await bookRefund(context, unit, attempt, { ...refund, reason });

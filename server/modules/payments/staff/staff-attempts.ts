@@ -15,12 +15,17 @@ import {
   type Attempt,
   findAttempt,
   listAttemptsOfSeating,
+  listOrderAttemptsSince,
   listUnfinishedAttempts,
+  ordersOf,
 } from '../attempts.repository.ts';
+import { listPrepaid, type Prepaid } from '../pay-first/prepaid-orders.repository.ts';
 import { listRefundsOf, listUnfinishedRefunds, type Refund } from '../refunds.repository.ts';
 
 /** An open payment is somebody's on the phone; one that stays so this long is a question. */
 const OPEN_TOO_LONG_MS = 15 * 60_000;
+/** How long staff see that a paid order could not be taken: an evening. */
+const REFUSED_SHOWN_MS = 6 * 3_600_000;
 
 export function toStaffRefund(refund: Refund): StaffRefund {
   const { id, attempt, cause, state, amount, tip, reason, at } = refund;
@@ -59,6 +64,7 @@ export async function toStaffAttempts(
     db,
     attempts.map(({ id }) => id),
   );
+  const orders = await listPrepaid(db, ordersOf(attempts));
   const shown: StaffAttempt[] = [];
   for (const attempt of attempts) {
     const seating = await findSeating(db, attempt.seating);
@@ -78,9 +84,18 @@ export async function toStaffAttempts(
       changedAt: toTimestamp(attempt.changedAt),
       expiresAt: toTimestamp(attempt.expiresAt),
       refunds: refunds.filter((refund) => refund.attempt === attempt.id).map(toStaffRefund),
+      ...orderFact(orders.find(({ id }) => id === attempt.order)),
     });
   }
   return shown;
+}
+
+function orderFact(order: Prepaid | undefined): Pick<StaffAttempt, 'order'> {
+  if (order === undefined) {
+    return {};
+  }
+  const { id, state, refusal } = order;
+  return { order: { id, state, ...(refusal !== null && { refusal: refusal.code }) } };
 }
 
 /** The attempts to pay a seating's bill, newest first. Throws `request.not_found`. */
@@ -112,6 +127,9 @@ export function readUnresolved(context: Context, venue: string): Promise<Unresol
       attempts: await toStaffAttempts(db, attempts),
       refunds: refunds.map(toStaffRefund),
       refunded: await toStaffAttempts(db, refunded),
+      refused: (
+        await toStaffAttempts(db, await listOrderAttemptsSince(db, venue, now - REFUSED_SHOWN_MS))
+      ).filter(({ order, state }) => order?.state === 'refused' && state === 'paid'),
     };
   });
 }

@@ -141,10 +141,11 @@ function refundRoutes(app: App, context: Context): void {
         params: RefundParams,
         body: RefundDecision,
         ...documented({
-          summary: 'Sends a refund that waits or failed, or records that it was given by hand',
+          summary:
+            'Sends a refund that waits or failed, records that it was given by hand, or applies it',
           tag: 'staff',
           access: 'staff',
-          errors: ['refunds.unknown', 'refunds.state_changed'],
+          errors: ['refunds.unknown', 'refunds.state_changed', 'bills.nothing_to_pay'],
           ok: { schema: StaffRefund },
         }),
       },

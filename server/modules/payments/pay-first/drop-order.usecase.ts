@@ -1,0 +1,43 @@
+import type { PrepaidOrder } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
+import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
+import type { Context } from '../../../context.ts';
+import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
+import { change } from '../../../kernel/events/change.ts';
+import { ProblemError } from '../../../problem.ts';
+import { listAttemptsOfOrder } from '../attempts.repository.ts';
+import { stopAttempt } from '../cancel-payment.usecase.ts';
+import { endPrepaid, findPrepaid } from './prepaid-orders.repository.ts';
+import { toPrepaidOrder } from './prepaid-view.ts';
+
+/**
+ * A guest does not want an order after all: nobody makes it, and its open payment is stopped. If it
+ * is paid all the same, the money goes back. Throws `orders.unknown`; `orders.not_waiting` with its
+ * state if it was paid or refused meanwhile.
+ */
+export async function dropOrder(
+  context: Context,
+  session: GuestSession,
+  id: string,
+): Promise<PrepaidOrder> {
+  for (const attempt of await listAttemptsOfOrder(context.store.reader, id)) {
+    if (attempt.session === session.id && isUnfinishedAttempt(attempt.state)) {
+      // Before it is dropped: the provider may know that it was paid just now.
+      await stopAttempt(context, attempt);
+    }
+  }
+  return change(context, session.venue, async ({ db, at }) => {
+    const order = await findPrepaid(db, id);
+    if (order === undefined || order.session !== session.id) {
+      throw new ProblemError('orders.unknown');
+    }
+    const { state } = order;
+    if (state === 'entered' || state === 'refused') {
+      throw new ProblemError('orders.not_waiting', { state });
+    }
+    if (state === 'waiting') {
+      await endPrepaid(db, order, { state: 'dropped' }, at);
+    }
+    const now = (await findPrepaid(db, id)) ?? order;
+    return toPrepaidOrder(now);
+  });
+}

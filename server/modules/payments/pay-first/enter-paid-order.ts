@@ -1,0 +1,97 @@
+import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
+import type { PaymentReading } from '../../../../src/domain/billing/settlement.ts';
+import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
+import type { Refusal } from '../../../../src/domain/shared/refusal.ts';
+import type { Context } from '../../../context.ts';
+import type { Unit } from '../../../kernel/events/change.ts';
+import { insertClaims } from '../../bills/claims.repository.ts';
+import { findVenueSeating, type VenueSeating } from '../../bills/venue-seating.ts';
+import { enterOrder } from '../../orders/enter-order.ts';
+import { availabilityRefusal } from '../../orders/menu-check.ts';
+import { hasOrder } from '../../orders/orders.repository.ts';
+import { wasSentAway } from '../../seatings/admission/sent-away.ts';
+import { findSession } from '../../seatings/sessions.repository.ts';
+import type { Attempt } from '../attempts.repository.ts';
+import { endPrepaid, findPrepaid, type Prepaid } from './prepaid-orders.repository.ts';
+
+/**
+ * What has become of an order whose payment has arrived. `entered`: it is on the board now, and its
+ * lines on the bill are this payment's. `refused`: the venue cannot take it any more. `again`: it
+ * was paid before. `dead`: it was dropped, or has lapsed.
+ */
+export type PaidOrder = 'entered' | 'refused' | 'again' | 'dead';
+
+/**
+ * Turns a paid order into an order like any other, in the transaction that books its payment:
+ * whether the venue can make it is asked again there. Null if the reading is no first payment.
+ */
+export async function enterPaidOrder(
+  context: Context,
+  unit: Unit,
+  attempt: Attempt,
+  { state, received }: PaymentReading,
+): Promise<PaidOrder | null> {
+  if (attempt.order === null || state !== 'paid' || received <= attempt.received) {
+    return null;
+  }
+  const order = await findPrepaid(unit.db, attempt.order);
+  if (order === undefined || order.state !== 'waiting') {
+    return order?.state === 'entered' ? 'again' : 'dead';
+  }
+  const found = await findVenueSeating(context, unit.db, order.venue, order.seating);
+  const why =
+    received < order.total
+      ? { code: 'payments.changed' as const, details: {} }
+      : await refusalOf(unit, order, found);
+  if (why !== null) {
+    await endPrepaid(unit.db, order, { state: 'refused', refusal: toldOf(why) }, unit.at);
+    return 'refused';
+  }
+  await enter(context, unit, attempt, { order, found });
+  return 'entered';
+}
+
+async function refusalOf(
+  unit: Unit,
+  { id, session, venue, lines }: Prepaid,
+  { seating, menu }: VenueSeating,
+): Promise<Refusal | null> {
+  const { db } = unit;
+  const guest = await findSession(db, session);
+  const isAway = guest !== undefined && guest.endedAt !== null && (await wasSentAway(db, guest));
+  if (seating.state !== 'open' || isAway) {
+    return { code: 'seatings.ended', details: {} };
+  }
+  if (await hasOrder(db, id)) {
+    return { code: 'orders.key_reused', details: {} };
+  }
+  return availabilityRefusal(unit, lines.map(toWish), venue, menu);
+}
+
+/** The ids in it, without prices: the guest has paid the one that was agreed. */
+export function toWish({ product, options, quantity }: FrozenLine) {
+  return { product, options: options.map((option) => option.id), quantity };
+}
+
+function toldOf({ code, details }: Refusal): PrepaidRefusal {
+  return { code, lines: [...new Set((details.lines ?? []).map(({ line }) => line))] };
+}
+
+/** Its lines are paid from the moment they appear on the bill. */
+async function enter(
+  context: Context,
+  unit: Unit,
+  attempt: Attempt,
+  { order: prepaid, found: { seating, menu } }: { order: Prepaid; found: VenueSeating },
+): Promise<void> {
+  const { id, venue, session: guest, menuVersion } = prepaid;
+  const from = { id, venue, seating, guest, awaitsAdmission: false };
+  const { lines } = prepaid;
+  const order = await enterOrder(context, unit, menu, { ...from, lines, menuVersion });
+  await endPrepaid(unit.db, prepaid, { state: 'entered' }, unit.at);
+  const whole = { kind: 'lines', num: 1, den: 1 } as const;
+  const items = order.lines
+    .filter(({ total }) => total > 0)
+    .map((line) => ({ ...whole, line: line.id, amount: line.total }));
+  await insertClaims(unit.db, { attempt: attempt.id, seating: seating.id, session: guest }, items);
+}

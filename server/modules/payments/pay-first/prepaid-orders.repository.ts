@@ -1,0 +1,164 @@
+import type { Selectable } from 'kysely';
+import type { PrepaidState } from '../../../../src/contract/codes.ts';
+import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
+import { UNFINISHED_ATTEMPTS } from '../../../../src/domain/billing/settlement.ts';
+import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Reader, Writer } from '../../../db/store.ts';
+
+/** An order that is paid before anybody makes it. Minor units, milliseconds since 1970. */
+export type Prepaid = {
+  id: string;
+  venue: string;
+  seating: string;
+  session: string;
+  state: PrepaidState;
+  menuVersion: number;
+  currency: string;
+  total: number;
+  lines: readonly FrozenLine[];
+  refusal: PrepaidRefusal | null;
+  createdAt: number;
+  changedAt: number;
+};
+
+function toPrepaid(row: Selectable<Schema['prepaid_orders']>): Prepaid {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    seating: row.seating_id,
+    session: row.session_id,
+    state: row.state,
+    menuVersion: row.menu_version,
+    currency: row.currency,
+    total: row.total,
+    lines: JSON.parse(row.lines) as FrozenLine[],
+    refusal: row.refusal === null ? null : (JSON.parse(row.refusal) as PrepaidRefusal),
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  };
+}
+
+function select(db: Reader) {
+  return db.selectFrom('prepaid_orders').selectAll();
+}
+
+export async function findPrepaid(db: Reader, id: string): Promise<Prepaid | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  return row && toPrepaid(row);
+}
+
+/** Some of them by id, in no order. */
+export async function listPrepaid(db: Reader, ids: readonly string[]): Promise<Prepaid[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  return (await select(db).where('id', 'in', ids).execute()).map(toPrepaid);
+}
+
+/** A guest's, oldest first. */
+export async function listPrepaidOfGuest(db: Reader, session: string): Promise<Prepaid[]> {
+  const rows = await select(db).where('session_id', '=', session).orderBy('id').execute();
+  return rows.map(toPrepaid);
+}
+
+/** Whether one of a seating's orders waits for its payment. */
+export async function hasWaiting(db: Reader, seating: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('prepaid_orders')
+    .select('id')
+    .where('seating_id', '=', seating)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Those that wait since before `before`, and that nobody has been paying since: none of their
+ * attempts is unfinished, or has ended later.
+ */
+export async function listUnpaidSince(db: Reader, before: number): Promise<Prepaid[]> {
+  const rows = await select(db)
+    .where('state', '=', 'waiting')
+    .where('changed_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'prepaid_orders.id')
+            .where((or) =>
+              or.or([
+                or('payment_attempts.state', 'in', [...UNFINISHED_ATTEMPTS]),
+                or('payment_attempts.changed_at', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(toPrepaid);
+}
+
+export async function insertPrepaid(
+  db: Writer,
+  order: Omit<Prepaid, 'state' | 'refusal' | 'createdAt' | 'changedAt'>,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('prepaid_orders')
+    .values({
+      id: order.id,
+      venue_id: order.venue,
+      seating_id: order.seating,
+      session_id: order.session,
+      state: 'waiting',
+      menu_version: order.menuVersion,
+      currency: order.currency,
+      total: order.total,
+      lines: JSON.stringify(order.lines),
+      refusal: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
+}
+
+/** It waits no longer: what the guest wrote is not kept twice. */
+export async function endPrepaid(
+  db: Writer,
+  { id, lines }: Prepaid,
+  to: { state: Exclude<PrepaidState, 'waiting'>; refusal?: PrepaidRefusal },
+  at: number,
+): Promise<void> {
+  const kept = lines.map(({ note: _note, allergyQuestion: _question, ...line }) => line);
+  await db
+    .updateTable('prepaid_orders')
+    .set({
+      state: to.state,
+      refusal: to.refusal === undefined ? null : JSON.stringify(to.refusal),
+      lines: JSON.stringify(to.state === 'entered' ? [] : kept),
+      changed_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes up to `limit` that ended before `before`; returns how many. */
+export async function prunePrepaid(db: Writer, before: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('prepaid_orders')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('prepaid_orders')
+        .select('id')
+        .where('changed_at', '<', before)
+        .where('state', '<>', 'waiting')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

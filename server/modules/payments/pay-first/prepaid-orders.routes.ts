@@ -1,0 +1,84 @@
+import { OrderRequest } from '../../../../src/contract/ordering/order.schema.ts';
+import {
+  PrepaidOrder,
+  PrepaidOrderParams,
+} from '../../../../src/contract/ordering/prepaid-order.schema.ts';
+import type { Context } from '../../../context.ts';
+import { guestOf } from '../../../http/access.ts';
+import type { App } from '../../../http/app-type.ts';
+import { documented } from '../../../http/documented.ts';
+import { idempotencyKey, keyHeader } from '../../../http/idempotency-key.ts';
+import { sourceOf } from '../../../http/request-source.ts';
+import { dropOrder } from './drop-order.usecase.ts';
+import { holdOrder } from './hold-order.usecase.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CREATED = 201;
+
+/** Where guests pay before anybody makes their orders. */
+export function prepaidOrderRoutes(app: App, context: Context): void {
+  const config = { access: 'past-guest' } as const;
+
+  app.post(
+    '/prepaid-orders',
+    {
+      config,
+      schema: {
+        headers: keyHeader('order'),
+        body: OrderRequest,
+        ...documented({
+          summary: 'Stores an order until it is paid, once; its id is the Idempotency-Key header',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: [
+            'payments.off',
+            'bills.host_pays',
+            'bills.nothing_to_pay',
+            'orders.key_required',
+            'orders.key_reused',
+            'orders.withdrawn',
+            'orders.expired',
+            'seatings.ended',
+            'seatings.admission_required',
+            'seatings.confirm_presence',
+            'seatings.staff_opens',
+            'seatings.code_required',
+            'seatings.presence_code_required',
+            'orders.closed',
+            'orders.paused',
+            'orders.sold_out',
+            'orders.changed',
+            'orders.price_changed',
+            'orders.line_cap',
+          ],
+          ok: { status: CREATED, schema: PrepaidOrder },
+        }),
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKey(request, 'orders.key_required');
+      const { address } = sourceOf(request);
+      const wish = { session: guestOf(request), address, key, body: request.body };
+      const { status, answer } = await holdOrder(context, wish);
+      return reply.status(status).type(JSON_TYPE).send(answer);
+    },
+  );
+
+  app.post(
+    '/prepaid-orders/:order/drop',
+    {
+      config,
+      schema: {
+        params: PrepaidOrderParams,
+        ...documented({
+          summary: 'Drops an order that nobody has paid, and stops its payment',
+          tag: 'guests',
+          access: 'past-guest',
+          errors: ['orders.unknown', 'orders.not_waiting'],
+          ok: { schema: PrepaidOrder },
+        }),
+      },
+    },
+    (request) => dropOrder(context, guestOf(request), request.params.order),
+  );
+}

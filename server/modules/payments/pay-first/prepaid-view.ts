@@ -1,0 +1,37 @@
+import { RETURN_PAGE_MS } from '../../../../src/contract/limits.ts';
+import type { PrepaidOrder } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
+import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
+import type { Reader } from '../../../db/store.ts';
+import { listPrepaidOfGuest, type Prepaid } from './prepaid-orders.repository.ts';
+
+/** An order that waits for its payment, or has ended without it, as its guest sees it. */
+export function toPrepaidOrder(order: Prepaid): PrepaidOrder {
+  const { id, state, currency, total, lines, refusal, createdAt } = order;
+  return {
+    id,
+    state,
+    currency,
+    total,
+    lines: lines.map(({ product, name, options, quantity, total: sum }) => ({
+      product,
+      name,
+      options,
+      quantity,
+      total: sum,
+    })),
+    sentAt: toTimestamp(createdAt),
+    ...(refusal !== null && { refusal }),
+  };
+}
+
+/** A guest's that wait, and those that were refused or have lapsed recently; oldest first. */
+export async function listOwnPrepaid(
+  db: Reader,
+  session: string,
+  now: number,
+): Promise<PrepaidOrder[]> {
+  const isShown = ({ state, changedAt }: Prepaid) =>
+    state === 'waiting' ||
+    ((state === 'refused' || state === 'lapsed') && now - changedAt < RETURN_PAGE_MS);
+  return (await listPrepaidOfGuest(db, session)).filter(isShown).map(toPrepaidOrder);
+}

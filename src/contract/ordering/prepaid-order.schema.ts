@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { ERROR_CODES, PREPAID_STATES } from '../codes.ts';
+import {
+  Amount,
+  Currency,
+  Localized,
+  Price,
+  Slug,
+  Strict,
+  Timestamp,
+  Uuid,
+  Whole,
+} from '../common.schema.ts';
+import { LINE_QUANTITY_MAX } from '../limits.ts';
+
+const LocalizedNames = Localized();
+
+/**
+ * `POST /prepaid-orders`, with an `OrderRequest`: where guests pay first, an order waits for its
+ * payment, and is no order yet. The `Idempotency-Key` header is its id, and then the order's.
+ * `POST /payments` pays it. `docs/decisions/0052-orders-that-are-paid-first.md` explains it.
+ */
+export const PrepaidOrder = Strict(
+  {
+    id: Uuid,
+    state: Type.Enum([...PREPAID_STATES]),
+    currency: Currency,
+    /** What it costs, also if prices change before it is paid. */
+    total: Amount,
+    lines: Type.Array(
+      Strict({
+        product: Slug,
+        name: LocalizedNames,
+        options: Type.Array(Strict({ id: Slug, name: LocalizedNames, price: Price })),
+        quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+        total: Amount,
+      }),
+    ),
+    sentAt: Timestamp,
+    /** Why it was refused once it was paid; `lines`: indices of those that cannot be had. */
+    refusal: Type.Optional(
+      Strict({
+        code: Type.Enum([...ERROR_CODES]),
+        lines: Type.Array(Whole(0)),
+      }),
+    ),
+  },
+  { $id: 'PrepaidOrder' },
+);
+export type PrepaidOrder = Static<typeof PrepaidOrder>;
+export type PrepaidRefusal = NonNullable<PrepaidOrder['refusal']>;
+
+/** `POST /prepaid-orders/{order}/drop`: the guest does not want it after all. */
+export const PrepaidOrderParams = Strict({ order: Uuid });
