@@ -211,9 +211,21 @@ const server = [
   ),
   never(
     'sql-in-repositories',
-    'Queries stand in repositories and server/db, where the database is known.',
+    'Queries stand in repositories and server/db, and are the same for both engines.',
     { pathNot: [TEST, '^server/db/', '^server/.*\\.repository\\.ts$'] },
-    { path: [pkg('kysely'), pkg('pg'), '^(?:node:)?sqlite$'] },
+    { path: pkg('kysely') },
+  ),
+  never(
+    'engines-behind-the-store',
+    'Which of SQLite and PostgreSQL it runs on is known to server/db alone; all else has a Store.',
+    { pathNot: [TEST, '^server/db/'] },
+    { path: [pkg('pg'), '^(?:node:)?sqlite$'] },
+  ),
+  never(
+    'modules-know-no-engine',
+    'A module, the kernel and routes do the same on both engines: the start and commands choose.',
+    { path: '^server/(?:app|http|kernel|modules|mail|monitoring)/', pathNot: TEST },
+    { path: '^server/db/(?:postgres/|sqlite-dialect|open-store|snapshot|process-lock)' },
   ),
   never(
     'routes-call-use-cases',

@@ -100,6 +100,11 @@ const broken: Record<string, Files> = {
     'server/modules/a/a.usecases.ts': imports('type:kysely'),
     ...packages('kysely'),
   },
+  'engines-behind-the-store': { 'server/modules/a/a.ts': imports('pg'), ...packages('pg') },
+  'modules-know-no-engine': {
+    'server/modules/a/a.ts': imports('type:../../db/postgres/a.ts'),
+    'server/db/postgres/a.ts': A,
+  },
   'routes-call-use-cases': {
     'server/modules/a/a.routes.ts': imports('./a.repository.ts'),
     'server/modules/a/a.repository.ts': A,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { SECURITY_AREAS, type SecurityKind } from '../../../src/contract/codes.ts';
 import type {
   SecurityDetail,
@@ -119,7 +118,10 @@ export async function forgetMentions(
     .select(['id', 'detail'])
     .where('venue_id', 'in', theirs)
     .where((eb) => eb('is_security', '=', eb.lit(1)))
-    .where(sql<boolean>`detail like ${`%${said.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
+    // Not with LIKE: SQLite's does not tell "Kim" from "kim", PostgreSQL's does.
+    .where((eb) =>
+      eb(eb.fn<string>('replace', ['detail', eb.val(said), eb.val('')]), '<>', eb.ref('detail')),
+    )
     .limit(limit)
     .execute();
   for (const { id, detail } of rows) {
