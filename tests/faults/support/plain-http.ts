@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -21,6 +22,7 @@ export type PlainHttp = {
  * uncompressed. `more` is sent with each request.
  */
 export function plainHttp(base: string, token?: string, more: Headers = {}): PlainHttp {
+  const { Agent, request } = base.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
   const headersOf = (text: string | undefined, key: string | undefined) => ({
     ...more,

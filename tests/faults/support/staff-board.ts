@@ -22,7 +22,7 @@ export type StaffBoard = {
   close(): void;
 };
 
-export async function staffBoard(server: TestServer): Promise<StaffBoard> {
+export async function staffBoard(server: Pick<TestServer, 'url' | 'staff'>): Promise<StaffBoard> {
   const signIn = await fetch(`${server.url}/api/v1/staff/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: server.url },

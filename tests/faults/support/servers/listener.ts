@@ -7,7 +7,7 @@ export type Listener = {
   isOpen: Promise<void>;
   /** Resolves once it has heard this event. */
   until(sequence: number): Promise<void>;
-  /** How many events it has not heard, of those since it began. */
+  /** How many events it has not heard, of those after `since`. */
   missedUntil(sequence: number): number;
   /** How many events came twice or after a later one. */
   disorder(): number;
@@ -17,18 +17,22 @@ export type Listener = {
 const AGAIN_MS = 50;
 const PATIENCE_MS = 60_000;
 
-export function listenAtServers(urls: readonly string[], cookie: string): Listener {
+/** Asks for everything after the event numbered `since`. */
+export function listenAtServers(
+  urls: readonly string[],
+  { cookie, since }: { cookie: string; since: number },
+): Listener {
   const opened = Promise.withResolvers<void>();
   const heard: number[] = [];
   let isClosed = false;
-  let last: string | undefined;
+  let last = String(since);
   let current: { close(): void } | undefined;
 
   async function listenAt(url: string): Promise<void> {
-    const stream = await openStream(`${url}/api/v1/venues/kajkanten/events`, {
+    const stream = await openStream(`${url}/api/v1/events?venue=kajkanten`, {
       cookie,
       origin: url,
-      ...(last !== undefined && { 'last-event-id': last }),
+      'last-event-id': last,
     });
     current = stream;
     if (!stream.response.ok) throw new Error(`The stream was refused: ${stream.response.status}.`);
@@ -55,9 +59,9 @@ export function listenAtServers(urls: readonly string[], cookie: string): Listen
       const giveUp = performance.now() + PATIENCE_MS;
       while ((heard.at(-1) ?? 0) < sequence && performance.now() < giveUp) await wait(AGAIN_MS);
     },
-    missedUntil(sequence) {
-      const [first = sequence + 1] = heard;
-      return sequence - first + 1 - new Set(heard).size;
+    missedUntil: (sequence) => {
+      const own = new Set(heard.filter((each) => each > since && each <= sequence));
+      return sequence - since - own.size;
     },
     disorder: () => heard.filter((each, at) => at > 0 && each <= (heard[at - 1] ?? 0)).length,
     close: () => {

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { CANCELLED_PER_SESSION_MAX } from '../../../../src/contract/limits.ts';
+import { uuidv7 } from '../../../../src/domain/shared/uuid.ts';
+import { guestAt } from './persistent-guest.ts';
+
+/** Guests who order without a pause, each at the next server in turn. */
+export type Crowd = {
+  urls: readonly string[];
+  tables: readonly string[];
+  /** How many orders they want together. */
+  orders: number;
+  /** How many guests order at the same time. */
+  atOnce: number;
+  body: object;
+  /** The acknowledged orders. */
+  placed: Set<string>;
+  /** An order was acknowledged, this long after it was first sent, all tries included. */
+  onPlaced?(id: string, milliseconds: number): void;
+  /** A request had no answer, or one that says to come back. */
+  onTrouble?(what: string): void;
+};
+
+/** The tables that they need: each guest may order and cancel so many times only. */
+export function tablesFor({ orders, atOnce }: Pick<Crowd, 'orders' | 'atOnce'>): number {
+  return Math.ceil(orders / CANCELLED_PER_SESSION_MAX) + atOnce;
+}
+
+/** Resolves when every order is acknowledged. */
+export async function placeAll(crowd: Crowd): Promise<void> {
+  const free = [...crowd.tables];
+  let wanted = crowd.orders;
+
+  async function orderOn(): Promise<void> {
+    while (wanted > 0) {
+      const guest = await guestAt(crowd.urls, free.pop(), crowd.onTrouble);
+      for (let each = 0; each < CANCELLED_PER_SESSION_MAX && wanted > 0; each += 1) {
+        wanted -= 1;
+        const id = uuidv7(Date.now(), randomBytes(10));
+        const began = performance.now();
+        await guest.send('orders', crowd.body, id);
+        crowd.placed.add(id);
+        crowd.onPlaced?.(id, performance.now() - began);
+        // A guest may have few open orders.
+        await guest.send(`orders/${id}/cancel`);
+      }
+      guest.close();
+    }
+  }
+
+  await Promise.all(Array.from({ length: crowd.atOnce }, orderOn));
+}
