@@ -22,6 +22,7 @@ test('without settings it is a demonstration on port 3000, with its data in ./da
     trustProxy: false,
     backups: { times: [], keep: 14, passphrase: null },
     notesKeptDays: 30,
+    stopDelayMs: 0,
     metrics: null,
     smtp: null,
     logLevel: 'warn',
@@ -47,6 +48,7 @@ test('settings are applied, without trailing slashes', () => {
     SMTP_URL: 'smtps://bar:secret@mail.example.com',
     METRICS_PORT: '9464',
     NOTES_KEPT_DAYS: '14',
+    STOP_DELAY: '3',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -67,6 +69,7 @@ test('settings are applied, without trailing slashes', () => {
     trustProxy: 1,
     backups: { times: [300], keep: 14, passphrase: null },
     notesKeptDays: 14,
+    stopDelayMs: 3_000,
     metrics: { host: '127.0.0.1', port: 9_464 },
     smtp: {
       url: 'smtps://bar:secret@mail.example.com',
@@ -113,6 +116,7 @@ test.each([
   ['ANALYTICS_ID', '<script>', /letters, digits/],
   ['TRUST_PROXY', 'yes', /how many proxies stand in front \(1\), or which/],
   ['LOG_LEVEL', 'loud', /trace/],
+  ['STOP_DELAY', '61', /0 to 60/],
   ['SMTP_URL', 'mail.example.com:587', /smtp:\/\/host/],
   ['SMTP_URL', 'smtp://mail.example.com', /MAIL_FROM as well, or APP_BASE/],
 ])('a wrong %s ("%s") stops the start with one line', (name, value, message) => {

@@ -38,6 +38,8 @@ export type Config = {
   /** The proxies that are trusted to say who the client is. */
   trustProxy: ProxyTrust;
   logLevel: LogLevel;
+  /** How long a stopping server goes on, while its health checks say that it stops. Milliseconds. */
+  stopDelayMs: number;
   /** The mail server; null: no mail is sent or mentioned. */
   smtp: SmtpConfig | null;
   backups: BackupConfig;
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): Config {
     backups: backups(env, mode),
     paymentKey: paymentKey(env),
     notesKeptDays: notesKeptDays(env),
+    stopDelayMs: stopDelay(env),
     metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
@@ -140,6 +143,20 @@ function notesKeptDays(env: Environment): number {
     );
   }
   return days;
+}
+
+/** Longer would be taken for a server that hangs. */
+const STOP_DELAY_MAX_SECONDS = 60;
+
+function stopDelay(env: Environment): number {
+  const value = text(env, 'STOP_DELAY') ?? '0';
+  const seconds = /^[0-9]{1,2}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(seconds <= STOP_DELAY_MAX_SECONDS)) {
+    throw new ConfigError(
+      `STOP_DELAY must be a number of seconds from 0 to ${STOP_DELAY_MAX_SECONDS}, not "${value}".`,
+    );
+  }
+  return seconds * 1_000;
 }
 
 function minutesOf(time: string): number {

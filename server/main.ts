@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 import { describeAddresses } from './start-message.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-/** How long a stop waits for requests in progress. */
+/** How long a stop waits for requests in progress, after STOP_DELAY. */
 const STOP_MS = 10_000;
 
 function say(text: string): void {
@@ -35,21 +35,21 @@ async function main(): Promise<void> {
   const server = await startServer(settings, systemClock, projectRoot, async (context) =>
     settings.mode === 'demo' ? seedDemo(context, `${projectRoot}/demo`) : null,
   );
-  stopOnSignals(server);
+  stopOnSignals(server, settings.stopDelayMs);
   const port = Number(new URL(server.url).port);
   const isContained = isInContainer();
   const inNetwork = machineAddresses({ host: settings.host, port }, undefined, isContained);
   say(describeAddresses(settings, server, { inNetwork, isContained }));
 }
 
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: RunningServer, delay: number): void {
   let isStopping = false;
   const stop = () => {
     if (isStopping) {
       return;
     }
     isStopping = true;
-    setTimeout(() => fail('Stopped before every request was answered.'), STOP_MS).unref();
+    setTimeout(() => fail('Stopped before every request was answered.'), STOP_MS + delay).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(String(error)),

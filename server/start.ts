@@ -92,10 +92,14 @@ export async function startServer(
     config.metrics === null
       ? undefined
       : createMetrics((error) => app.log.error({ err: error }, 'a metric could not be read'));
-  const app = await createApp(context, projectRoot, { holdRefusal: createRefusalHold(), metrics });
+  let isStopping = false;
+  const app = await createApp(context, projectRoot, {
+    holdRefusal: createRefusalHold(),
+    metrics,
+    isStopping: () => isStopping,
+  });
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
-  let isStopping = false;
   app.server.prependListener('request', (_request, response) => {
     // Clients that ask while the server stops are answered, and use the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');
@@ -126,11 +130,13 @@ export async function startServer(
     demo,
     setUpCode,
     stop: async () => {
+      isStopping = true;
+      // A balancer that asks meanwhile sends the next requests to another server.
+      await wait(config.stopDelayMs);
       stopJobs();
       stopSharing();
       stopPayments();
       metricsServer?.close();
-      isStopping = true;
       // A connection with an unread request looks idle, and closing it would lose the request.
       await wait(DRAIN_MS);
       // A stream or a response that ends now leaves a connection that its client would keep open.

@@ -100,6 +100,8 @@ type AppOptions = {
   holdRefusal?: RefusalHold;
   /** Receives metrics; by default there are none. */
   metrics?: Metrics | undefined;
+  /** Whether the server is about to stop; health checks say so. */
+  isStopping?: () => boolean;
   /** Receives the log's lines; by default they go to standard output. */
   logTo?: { write(line: string): void };
 };
@@ -113,6 +115,7 @@ export async function createApp(
     holdRefusal,
     logTo,
     metrics,
+    isStopping = () => false,
   }: AppOptions = {},
 ): Promise<App> {
   const { config } = context;
@@ -151,7 +154,7 @@ export async function createApp(
   app.addHook('onRequest', createUnnamedProxyWarning(config.trustProxy));
   app.addHook('onRequest', limiter.limitAnyone);
   await registerApi(app, context, projectRoot, { limiter, metrics });
-  healthRoutes(app, context);
+  healthRoutes(app, context, isStopping);
   await testPaymentRoutes(app, context, projectRoot);
   await policyReportRoute(app, context);
   await registerSite(app, context, projectRoot);

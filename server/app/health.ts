@@ -3,16 +3,25 @@ import type { App } from '../http/app-type.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { ProblemError } from '../problem.ts';
 
-/** `/healthz`: the process responds. `/readyz`: the database does too, and orders can be stored. */
-export function healthRoutes(app: App, context: Context): void {
+/**
+ * `/healthz`: the process responds. `/readyz`: the database does too, and orders can be stored. Both
+ * say 503 once the server stops, so that a balancer sends nobody here any more.
+ */
+export function healthRoutes(app: App, context: Context, isStopping: () => boolean): void {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
 
-  app.get('/healthz', options, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/healthz', options, (_request, reply) => {
+    if (isStopping()) {
+      throw new ProblemError('server.unavailable');
+    }
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
 
   app.get('/readyz', { ...options, logLevel: 'error' }, async (request, reply) => {
     const { store } = context;
+    if (isStopping()) {
+      throw new ProblemError('server.unavailable');
+    }
     try {
       await hasVenue(store.reader);
       if (store.fault() !== null) {

@@ -102,6 +102,22 @@ test(
 );
 
 test(
+  'with STOP_DELAY a server that is asked to stop says so to health checks, and still takes requests',
+  async () => {
+    const server = run({ DATA_DIR: temporaryFolder(), STOP_DELAY: '4' });
+    const url = await server.listening;
+    const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    const ended = server.stop();
+    await expect.poll(() => statusOf('/healthz')).toBe(503);
+    expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/api/v1/venues/kajkanten/menu')).toBe(200);
+    expect(await ended).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
   'in production an empty database stays empty, and each start prints a new set-up code',
   async () => {
     const data = temporaryFolder();

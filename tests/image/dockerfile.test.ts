@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contextFilter, execForm, pairsOf, readDockerfile } from './dockerfile.ts';
 
@@ -32,11 +32,44 @@ test('local files beside the project are not copied into the image', () => {
   expect(isIn('server/config.test.ts')).toBe(false);
 });
 
-test('compose, unit and proxies match the image', () => {
-  const compose = read('compose.yaml');
-  expect(compose).toMatch(/read_only: true/);
-  expect(compose).toMatch(/SERVETT_AT: servett:3000/);
-  expect(pairsOf(stepsOf('ENV')[0]?.rest ?? '').PORT).toBe('3000');
+test.each([
+  ['compose.yaml', ['servett']],
+  ['compose.postgres.yaml', ['servett-1', 'servett-2']],
+])('%s matches the image, and hides its servers behind Caddy', (name, servers) => {
+  const compose = read(name);
+  const { PORT } = pairsOf(stepsOf('ENV')[0]?.rest ?? '');
+  expect(compose).toContain(`SERVETT_AT: ${servers.map((each) => `${each}:${PORT}`).join(' ')}\n`);
+  for (const server of servers) expect(compose).toMatch(new RegExp(`^  ${server}:`, 'm'));
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'TRUST_PROXY: "1"', '- data:/data']) {
+    expect(compose).toContain(line);
+  }
+  // What is reached from outside is Caddy.
+  expect([...compose.matchAll(/^ +- "(\d+):\d+(?:\/udp)?"$/gm)].map(([, port]) => port)).toEqual([
+    '80',
+    '443',
+    '443',
+  ]);
+  for (const [, path = ''] of compose.matchAll(/- (\.\/\S+?):\S+:ro$/gm)) {
+    expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true);
+  }
+});
+
+test('with PostgreSQL the servers share database and pictures, and the backup runs as their user', () => {
+  const compose = read('compose.postgres.yaml');
+  const [user] = stepsOf('USER').map(({ rest }) => rest);
+  expect(compose).toContain(`user: "${user}"`);
+  expect(compose).toMatch(
+    /DATABASE_URL: postgres:\/\/servett:\$\{POSTGRES_PASSWORD:\?.*\}@postgres\/servett$/m,
+  );
+  expect(compose).toMatch(/servett-1: \*servett\n {2}servett-2: \*servett\n/);
+  // Caddy leaves a server out before it has stopped, and a stop has the time for both.
+  const seconds = (pattern: RegExp) => Number(pattern.exec(compose)?.[1]);
+  const checked = Number(/health_interval (\d+)s/.exec(read('deploy/Caddyfile'))?.[1]);
+  expect(seconds(/STOP_DELAY: "(\d+)"/)).toBeGreaterThan(checked);
+  expect(seconds(/stop_grace_period: (\d+)s/)).toBeGreaterThan(10 + seconds(/STOP_DELAY: "(\d+)"/));
+});
+
+test('unit and proxies match the image', () => {
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*encode/m);
   expect(read('deploy/nginx.conf')).toMatch(/proxy_buffering off;/);
   const [entry] = stepsOf('ENTRYPOINT').map(({ rest }) => execForm(rest)[1]);

@@ -9,11 +9,11 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../support/network/free-port.ts';
 import { setUpAndOrder } from '../support/server/first-order.ts';
 import { type Confined, confinedIn } from './confined.ts';
 import { contextFilter, execForm, pairsOf, readDockerfile, type Stage } from './dockerfile.ts';
@@ -89,15 +89,6 @@ function run(line: string, cwd: string): void {
     maxBuffer: 64_000_000,
   });
   if (status !== 0) throw new Error(`RUN ${line} ended with ${status}:\n${stdout}${stderr}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Resolves with the set-up code once the server listens. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { freePort } from './network/free-port.ts';
 import { untilAnswered } from './network/until-answered.ts';
 
 /**
@@ -79,13 +79,4 @@ export async function launchWebKit(driver: string): Promise<WebKit> {
 async function firstLine(input: Readable): Promise<string> {
   for await (const line of createInterface({ input })) return line;
   throw new Error('Xvfb did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

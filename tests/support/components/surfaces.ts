@@ -52,6 +52,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       notesKeptDays: 30,
       backups: { times: [], keep: 1, passphrase: null },
       logLevel: 'silent',
+      stopDelayMs: 0,
     },
     serverClock,
     projectRoot,
