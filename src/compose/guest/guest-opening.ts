@@ -116,6 +116,8 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
       fail(menu.error.peek() ?? 'network');
       return;
     }
+    // What a failure has planned would open the table again, under an order that is being sent.
+    stopTimer();
     error.value = null;
     phase.value = 'ready';
     if (hasFailed) {
