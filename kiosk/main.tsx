@@ -16,6 +16,7 @@ import { keepAnswers } from '../src/platform/storage/answer-cache.ts';
 import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
 import { eraseDatabase } from '../src/platform/storage/erase-database.ts';
 import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
+import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
 import { composeKiosk } from './compose.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createDisplay } from './model/display.ts';
@@ -65,7 +66,8 @@ async function start(root: HTMLElement): Promise<void> {
     apiBase,
     environment,
     language,
-    openGuestStorage: () => lazyStorage(() => openDeviceStorage(GUEST_STORAGE)),
+    openGuestStorage: () =>
+      lazyStorage(() => openDeviceStorage(GUEST_STORAGE), createMemoryStorage),
     eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
     loadService: async () => (await import('./service.ts')).beginService,
     model: readModel,

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeviceStorage } from './device-storage.ts';
+import { eraseDatabase } from './erase-database.ts';
 import { lazyStorage } from './lazy-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import type { DeviceStorage } from './storage.ts';
@@ -164,6 +165,19 @@ test("one visit's data is found by the next one", async () => {
   const after = await openDeviceStorage();
   expect(after.isPersistent).toBe(true);
   expect(await after.outbox.all()).toEqual([{ id: 'a' }]);
+});
+
+test("what a guest's page still writes after its storage was closed does not reach the next guest", async () => {
+  const open = () => lazyStorage(() => openDeviceStorage('guest'), createMemoryStorage);
+  const first = open();
+  await first.set('cart:1', 'mine');
+  first.close();
+  await eraseDatabase('guest');
+  await first.set('session:1', 'late');
+  expect(await first.get('session:1')).toBe('late');
+  const second = open();
+  expect(await second.get('session:1')).toBeUndefined();
+  expect(await second.get('cart:1')).toBeUndefined();
 });
 
 test('storages of different names are separate', async () => {

@@ -1,7 +1,13 @@
 import type { DeviceStorage } from './storage.ts';
 
-/** A storage that can be passed on before it is open. Opens at first use. */
-export function lazyStorage(open: () => Promise<DeviceStorage>): DeviceStorage {
+/**
+ * A storage that can be passed on before it is open. Opens at first use. What still uses it after
+ * it was closed uses `afterClose`, if given: opened again, it could be somebody else's by then.
+ */
+export function lazyStorage(
+  open: () => Promise<DeviceStorage>,
+  afterClose?: () => DeviceStorage,
+): DeviceStorage {
   let opening: Promise<DeviceStorage> | null = null;
   let opened: DeviceStorage | null = null;
   let isClosed = false;
@@ -35,6 +41,9 @@ export function lazyStorage(open: () => Promise<DeviceStorage>): DeviceStorage {
     close() {
       isClosed = true;
       opened?.close();
+      if (afterClose !== undefined) {
+        opening = Promise.resolve(afterClose());
+      }
     },
   };
 }
