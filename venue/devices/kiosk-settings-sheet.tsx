@@ -14,6 +14,7 @@ import type { DevicesStore } from '../../src/stores/console/screens/devices.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
+import { AttractPictures } from './attract-pictures.tsx';
 import { KioskPinForm } from './kiosk-pin-form.tsx';
 
 /** What can be chosen: times that people think in. */
@@ -52,7 +53,7 @@ function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
   const { LL, locale: reader } = useI18n();
   const words = LL.devices.settings;
   const [draft, setDraft] = useState(devices.settings);
-  const set = (changes: Partial<KioskSettings>) => setDraft({ ...draft, ...changes });
+  const set = (changes: Partial<KioskSettings>) => setDraft((now) => ({ ...now, ...changes }));
   const language = (locale: Locale) => languageName(locale, reader);
   return (
     <form
@@ -98,6 +99,13 @@ function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
           onChange={set}
         />
       ))}
+      <AttractPictures
+        chosen={draft.attractPictures}
+        pictures={store.pictures}
+        onChange={(change) =>
+          setDraft((now) => ({ ...now, attractPictures: change(now.attractPictures) }))
+        }
+      />
       <ChoiceRow
         kind="many"
         group="shows-party"

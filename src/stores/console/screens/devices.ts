@@ -8,6 +8,7 @@ import type {
   PairingDevice,
 } from '../../../contract/devices/devices.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import type { PictureUpload } from '../picture-upload.ts';
 
 /** A venue's tablets, on the devices page. */
 export interface DevicesStore {
@@ -18,6 +19,8 @@ export interface DevicesStore {
   readonly loading: AsyncAction;
   /** The change in progress. */
   readonly changing: AsyncAction;
+  /** For tablets that nobody uses. */
+  readonly pictures: PictureUpload;
   load(): Promise<void>;
   /** Returns whether something waits with this code. */
   find(userCode: string): Promise<boolean>;
@@ -33,7 +36,11 @@ export interface DevicesStore {
   setPin(pin: string | null): Promise<boolean>;
 }
 
-export function createDevicesStore(api: DevicesApi, venue: string): DevicesStore {
+export function createDevicesStore(
+  api: DevicesApi,
+  venue: string,
+  pictures: PictureUpload,
+): DevicesStore {
   const devices = signal<Devices | null>(null);
   const pairing = signal<PairingDevice | null>(null);
   const loading = createAsyncAction();
@@ -58,6 +65,7 @@ export function createDevicesStore(api: DevicesApi, venue: string): DevicesStore
     pairing,
     loading,
     changing,
+    pictures,
     async load() {
       if (!loading.isBusy.peek() && !changing.isBusy.peek()) {
         await take(loading, () => api.list(venue));

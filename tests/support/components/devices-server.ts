@@ -1,0 +1,124 @@
+import { ApiError } from '../../../src/api/shared/api-error.ts';
+import type { Http } from '../../../src/api/shared/http.ts';
+import type { Devices, ManagedDevice } from '../../../src/contract/devices/devices.schema.ts';
+import { KIOSK_DEFAULTS } from '../../../src/domain/devices/kiosk-settings.ts';
+import { refusal } from '../server/menu-draft-server.ts';
+
+type Body = Record<string, unknown>;
+
+/** A tablet at table 7 that is well, unless told otherwise. */
+export function deviceOf(changes: Partial<ManagedDevice> = {}): ManagedDevice {
+  return {
+    id: '0190d3c0-0000-7000-8000-000000000001',
+    name: 'Window',
+    state: 'active',
+    place: 'table',
+    table: { id: 'servett00007', label: '7' },
+    message: null,
+    reloadAt: null,
+    pairedAt: '2026-11-20T15:00:00.000Z',
+    heardAt: '2026-11-20T17:19:00.000Z',
+    silentSince: null,
+    health: {
+      version: 'build-1',
+      battery: 64,
+      charging: false,
+      network: 'wifi',
+      screen: null,
+      orientation: null,
+      visible: true,
+      storage: null,
+      lastError: null,
+      failedBuild: null,
+    },
+    ...changes,
+  };
+}
+
+/** The server's side of the page of tablets: it holds them, and counts what it was asked. */
+export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCDF-GHJK') {
+  let held: Devices = { devices, settings: KIOSK_DEFAULTS, hasPin: false };
+  const asked: string[] = [];
+  let fails = false;
+
+  const keep = (changes: Partial<Devices>): void => {
+    held = { ...held, ...changes };
+  };
+  const update = (id: string, changes: Partial<ManagedDevice>) =>
+    keep({
+      devices: held.devices.map((each) => (each.id === id ? { ...each, ...changes } : each)),
+    });
+  const placeOf = (table: unknown) =>
+    typeof table !== 'string'
+      ? ({ place: 'any', table: null } as const)
+      : ({ place: 'table', table: { id: table, label: table.replace(/^servett0*/, '') } } as const);
+
+  /** Each by its method and its path's end; a tablet's id stands between. */
+  const routes: [RegExp, (body: Body, id: string) => unknown][] = [
+    [/^POST .*\/pictures$/, () => ({ picture: '0123456789abcdef01234567-w480.webp' })],
+    [/^PUT .*\/kiosks$/, (body) => keep({ settings: body as unknown as Devices['settings'] })],
+    [/^PUT .*\/kiosks\/pin$/, ({ pin }) => keep({ hasPin: pin !== null })],
+    [/^POST .*\/devices\/pairing$/, ({ userCode }) => waiting(String(userCode))],
+    [
+      /^POST .*\/devices$/,
+      ({ name, table }) => {
+        const added = { id: 'added', name: String(name), ...placeOf(table), heardAt: null };
+        keep({ devices: [...held.devices, deviceOf({ ...added, health: null })] });
+      },
+    ],
+    [
+      /^DELETE .*\/devices\/([^/]+)$/,
+      (_, id) => keep({ devices: held.devices.filter((each) => each.id !== id) }),
+    ],
+    [
+      /^PUT .*\/devices\/([^/]+)\/message$/,
+      ({ message }, id) => update(id, { message: message === null ? null : String(message) }),
+    ],
+    [
+      /^PUT .*\/devices\/([^/]+)\/lock$/,
+      ({ locked }, id) => update(id, { state: locked === true ? 'locked' : 'active' }),
+    ],
+    [
+      /^PUT .*\/devices\/([^/]+)$/,
+      ({ name, table }, id) => update(id, { name: String(name), ...placeOf(table) }),
+    ],
+  ];
+
+  function waiting(userCode: string) {
+    if (userCode !== waitingCode) throw refusal('pairings.unknown', 404);
+    return {
+      userCode,
+      browser: 'Chrome, Android',
+      model: 'SM-X210',
+      address: '192.0.2.7',
+      askedAt: '2026-11-20T17:19:00.000Z',
+      expiresAt: '2026-11-20T17:29:00.000Z',
+    };
+  }
+
+  function answer(request: string, body: Body): unknown {
+    for (const [pattern, act] of routes) {
+      const [isIt, id = ''] = pattern.exec(request) ?? [];
+      if (isIt !== undefined) return act(body, id) ?? held;
+    }
+    return held;
+  }
+
+  const http: Http = {
+    url: (path) => path,
+    async request<Answer>(method: string, path: string, options: { body?: unknown } = {}) {
+      asked.push(`${method} ${path}`);
+      if (fails) throw new ApiError(0, null, null);
+      const body = options.body instanceof Blob ? {} : (options.body ?? {});
+      return answer(`${method} ${path}`, body as Body) as Answer;
+    },
+  };
+  return {
+    http,
+    asked,
+    held: () => held,
+    fail(isFailing: boolean) {
+      fails = isFailing;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useRef } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { IconButton } from '../../src/components/basic/icon-button.tsx';
+import { cameraIcon } from '../../src/components/basic/icons.ts';
+import { closeIcon } from '../../src/components/basic/menu-icons.ts';
+import type { KioskSettings } from '../../src/contract/devices/device.schema.ts';
+import { ATTRACT_PICTURES_MAX } from '../../src/contract/limits.ts';
+import { pictureAddress } from '../../src/domain/menu/menu.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { PictureUpload } from '../../src/stores/console/picture-upload.ts';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+
+type Pictures = KioskSettings['attractPictures'];
+
+interface Props {
+  chosen: Pictures;
+  pictures: PictureUpload;
+  /** A change to what is chosen at that moment: others may have been made during an upload. */
+  onChange: (change: (chosen: Pictures) => Pictures) => void;
+}
+
+/** The venue's own pictures for tablets that nobody uses; without any they show its dishes. */
+export function AttractPictures({ chosen, pictures, onChange }: Props) {
+  useSignals();
+  const words = useI18n().LL.devices.settings.pictures;
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const isBusy = pictures.sending.isBusy.value;
+  const send = async (picked: File) => {
+    const picture = await pictures.send(picked);
+    if (picture === null) return;
+    onChange((now) => [...now.filter((each) => each.picture !== picture), { picture }]);
+  };
+  return (
+    <section className="attract-pictures" aria-labelledby={id}>
+      <h3 id={id}>{words.title()}</h3>
+      <p className="hint">{words.hint({ max: ATTRACT_PICTURES_MAX })}</p>
+      {chosen.length > 0 && (
+        <ol>
+          {chosen.map(({ picture }, at) => (
+            <li key={picture}>
+              <img src={pictureAddress(picture)} alt={words.alt({ number: at + 1 })} />
+              <IconButton
+                shape={closeIcon}
+                label={words.remove({ number: at + 1 })}
+                onClick={() => onChange((now) => now.filter((each) => each.picture !== picture))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [picked] = currentTarget.files ?? [];
+          if (picked !== undefined) void send(picked);
+          // Allows choosing the same file again.
+          currentTarget.value = '';
+        }}
+      />
+      {chosen.length < ATTRACT_PICTURES_MAX && (
+        <Button kind="edge" isBusy={isBusy} onClick={() => file.current?.click()}>
+          <Icon shape={cameraIcon} size={20} />
+          {words.add()}
+        </Button>
+      )}
+      <p className="hint" role="status">
+        {isBusy && words.sending()}
+      </p>
+      <ErrorMessage error={pictures.sending.error.value} />
+    </section>
+  );
+}
