@@ -14,8 +14,10 @@ import { HelpSheet } from './screens/help-sheet.tsx';
 import { IdleQuestion } from './screens/idle-question.tsx';
 import { JoinSheet } from './screens/join-sheet.tsx';
 import { LanguageScreen } from './screens/language-screen.tsx';
+import { Message } from './screens/message.tsx';
 import { NoticeScreen } from './screens/notice-screens.tsx';
 import { PlaceScreen } from './screens/place-screen.tsx';
+import { useKeptFocus } from './screens/use-kept-focus.ts';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
 import type { StaffParts } from './staff-parts.ts';
 import { StaffScreen } from './staff-screen.tsx';
@@ -42,6 +44,7 @@ export function Kiosk(props: KioskProps) {
   const { kiosk, display, guidance } = props;
   const [layer, setLayer] = useState<Layer>('none');
   const screen = kiosk.screen.value;
+  useKeptFocus(screen);
   const close = () => setLayer('none');
   const left = kiosk.idle.left.value;
   const table = kiosk.visit.current.value?.start.table.value?.id;
@@ -150,22 +153,26 @@ interface OrderProps extends ScreenProps {
 
 /** The shared menu, for this guest alone. */
 function Order({ current, offered, kiosk, language, onLayer }: OrderProps) {
+  useSignals();
   const leave = () => void kiosk.visit.leave();
   return (
-    <TableMenu
-      guest={current.start}
-      service={current.source}
-      variant="kiosk"
-      tools={
-        <OrderTools
-          offered={offered}
-          language={language}
-          onHelp={() => onLayer('help')}
-          onJoin={() => onLayer('join')}
-          onDone={leave}
-        />
-      }
-      afterOrder={<Done onDone={leave} onJoin={() => onLayer('join')} />}
-    />
+    <>
+      <Message text={kiosk.link.device.value?.message ?? null} />
+      <TableMenu
+        guest={current.start}
+        service={current.source}
+        variant="kiosk"
+        tools={
+          <OrderTools
+            offered={offered}
+            language={language}
+            onHelp={() => onLayer('help')}
+            onJoin={() => onLayer('join')}
+            onDone={leave}
+          />
+        }
+        afterOrder={<Done onDone={leave} onJoin={() => onLayer('join')} />}
+      />
+    </>
   );
 }

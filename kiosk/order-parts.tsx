@@ -1,6 +1,7 @@
 import { Button } from '../src/components/basic/button.tsx';
 import { Icon } from '../src/components/basic/icon.tsx';
 import { eyeIcon, globeIcon, peopleIcon } from '../src/components/basic/icons.ts';
+import { checkIcon } from '../src/components/basic/menu-icons.ts';
 import { LOCALE_FACTS } from '../src/contract/codes.ts';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
@@ -44,7 +45,7 @@ export function OrderTools({ offered, language, onHelp, onJoin, onDone }: ToolsP
           <button
             key={each.locale}
             type="button"
-            className="button bare"
+            className="button bare k-tool"
             lang={LOCALE_FACTS[each.locale].lang}
             onClick={() => void language.choose(each.locale)}
           >
@@ -52,15 +53,16 @@ export function OrderTools({ offered, language, onHelp, onJoin, onDone }: ToolsP
             {LOCALE_FACTS[each.locale].name}
           </button>
         ))}
-      <button type="button" className="button bare" onClick={onJoin}>
+      <button type="button" className="button bare k-tool" onClick={onJoin}>
         <Icon shape={peopleIcon} size={24} />
         {LL.kiosk.join.open()}
       </button>
-      <button type="button" className="button bare" onClick={onHelp}>
+      <button type="button" className="button bare k-tool" onClick={onHelp}>
         <Icon shape={eyeIcon} size={24} />
         {LL.kiosk.help.open()}
       </button>
-      <button type="button" className="button bare" onClick={onDone}>
+      <button type="button" className="button bare k-tool" onClick={onDone}>
+        <Icon shape={checkIcon} size={24} />
         {LL.kiosk.done()}
       </button>
     </>

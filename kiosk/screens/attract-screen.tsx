@@ -5,9 +5,11 @@ import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
 import type { Device } from '../../src/contract/devices/device.schema.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
+import { pictureWidths } from '../../src/domain/menu/picture-widths.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
 import { attractPictures } from './attract-pictures.ts';
+import { Message } from './message.tsx';
 import { Place } from './place.tsx';
 
 interface Props {
@@ -64,18 +66,19 @@ function Foot({ device, isReachable, onHelp, onStaff }: Props) {
   const words = LL.kiosk;
   return (
     <footer className="k-attract-foot">
-      <Place device={device} />
+      <Message text={device.message} />
       {!isReachable && (
-        <p className="k-offline" role="status">
+        <p className="k-said k-offline" role="status">
           <Icon shape={offlineIcon} size={24} />
           {words.attract.offline()}
         </p>
       )}
-      <button type="button" className="button bare" onClick={onHelp}>
+      <Place device={device} />
+      <button type="button" className="button bare k-tool" onClick={onHelp}>
         <Icon shape={eyeIcon} size={24} />
         {words.help.open()}
       </button>
-      <button type="button" className="button bare" onClick={onStaff}>
+      <button type="button" className="button bare k-tool" onClick={onStaff}>
         <Icon shape={idIcon} size={24} />
         {words.attract.staff()}
       </button>
@@ -92,7 +95,16 @@ function Plates({ device, menu, phase, pictureUrl }: Props & { phase: number }) 
   return (
     <div className="k-plates" aria-hidden="true">
       {shown.map((source) => (
-        <img key={source} src={source} alt="" width={400} height={400} decoding="async" />
+        <img
+          key={source}
+          src={source}
+          srcSet={pictureWidths(source)}
+          sizes="(orientation: portrait) 62vw, min(48vw, 62vh)"
+          alt=""
+          width={400}
+          height={400}
+          decoding="async"
+        />
       ))}
     </div>
   );

@@ -42,11 +42,11 @@ export function LanguageScreen({ languages, device, onChoose, onHelp, onBack }: 
           <Place device={device} />
         </LanguageProvider>
         <div className="k-row">
-          <button type="button" className="button bare" onClick={onBack}>
+          <button type="button" className="button bare k-tool" onClick={onBack}>
             <Icon shape={backIcon} size={24} />
             {first.LL.kiosk.where.back()}
           </button>
-          <button type="button" className="button bare" onClick={onHelp}>
+          <button type="button" className="button bare k-tool" onClick={onHelp}>
             <Icon shape={eyeIcon} size={24} />
             {first.LL.kiosk.help.open()}
           </button>

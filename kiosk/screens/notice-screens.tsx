@@ -8,6 +8,7 @@ import doneDrawing from '../assets/klart.svg';
 import laidDrawing from '../assets/kuvert.svg';
 import spilledDrawing from '../assets/spill.svg';
 import type { KioskModel } from '../model/kiosk-model.ts';
+import { Message } from './message.tsx';
 import { Drawing, Panes } from './panes.tsx';
 
 interface Props {
@@ -28,6 +29,7 @@ export function NoticeScreen({ kiosk, onStart, onStaff }: Props) {
       {words.attract.staff()}
     </Button>
   );
+  const said = <Message text={device?.message ?? null} />;
   if (screen === 'locked') {
     return (
       <Panes
@@ -52,6 +54,7 @@ export function NoticeScreen({ kiosk, onStart, onStaff }: Props) {
         object={<Drawing source={screen === 'no_table' ? laidDrawing : spilledDrawing} />}
         cloth={screen === 'no_table' ? 4 : 1}
       >
+        {said}
         <div className="k-row">{staff}</div>
       </Panes>
     );
@@ -59,7 +62,7 @@ export function NoticeScreen({ kiosk, onStart, onStaff }: Props) {
   return screen === 'outdated' ? (
     <Outdated kiosk={kiosk} />
   ) : (
-    <NotNow {...{ kiosk, onStart, staff }} />
+    <NotNow {...{ kiosk, onStart, staff, said }} />
   );
 }
 
@@ -91,7 +94,8 @@ function NotNow({
   kiosk,
   onStart,
   staff,
-}: Pick<Props, 'kiosk' | 'onStart'> & { staff: ReactNode }) {
+  said,
+}: Pick<Props, 'kiosk' | 'onStart'> & { staff: ReactNode; said: ReactNode }) {
   useSignals();
   const { LL, dayAndTime } = useI18n();
   const menu = kiosk.menu.value;
@@ -111,6 +115,7 @@ function NotNow({
       object={<Drawing source={isClosed ? doneDrawing : laidDrawing} />}
       cloth={isClosed ? 3 : 4}
     >
+      {said}
       <div className="k-row">
         <Button isBig onClick={onStart}>
           {LL.kiosk.closed.look()}

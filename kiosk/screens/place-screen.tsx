@@ -55,12 +55,12 @@ export function PlaceScreen({ device, isReachable, loadTables, ...props }: Props
           {words.back()}
         </Button>
         {props.onCollect !== null && (
-          <>
-            <p>{words.collectText()}</p>
+          <div className="k-collect">
             <Button kind="edge" isBig onClick={props.onCollect}>
               {words.collect()}
             </Button>
-          </>
+            <p>{words.collectText()}</p>
+          </div>
         )}
       </div>
     </main>
