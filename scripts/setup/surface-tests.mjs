@@ -54,6 +54,7 @@ export const SURFACE_TESTS = {
       'journey',
       'kiosk-accessibility',
       'kiosk-flow',
+      'kiosk-hands',
       'kiosk-offline',
       'page-policies',
     ],

@@ -1,39 +1,7 @@
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { expectKept, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
-
-/** The accessible name of the focused element; null if there is none. */
-function focused(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return null;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-    return element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-  });
-}
-
-/** Presses Tab until an element with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (name.test((await focused(page)) ?? '')) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab did not reach ${name}; it is at "${await focused(page)}".`);
-}
-
-/**
- * Presses Enter on it; afterwards some element must have the focus, or the keyboard starts at the
- * top.
- */
-async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press(key);
-  await expectKept(page);
-}
-
-async function expectKept(page: Page): Promise<void> {
-  await expect.poll(() => focused(page)).not.toBeNull();
-}
 
 test('the board is operated by keyboard alone for an evening, and the focus is never lost', async ({
   device,

@@ -87,6 +87,7 @@ test('a manager moves, locks, tells to reload and removes a tablet, which follow
   await expect(tablet.getByText('Kajkanten, bord 3')).toBeVisible();
 
   await by.change(id, '/message', { message: 'Back at five.' });
+  await expect(tablet.getByRole('status').getByText('Back at five.')).toBeVisible();
   const locked = performance.now();
   await by.change(id, '/lock', { locked: true });
   await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
