@@ -7,6 +7,7 @@ import { check } from './check-command.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { migrate, seed, start } from './database-commands.ts';
 import { exportMenuCommand, importMenu } from './menu-commands.ts';
+import { move } from './move-command.ts';
 import { addOwner, passwordLink } from './people-commands.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -19,6 +20,7 @@ const COMMANDS: readonly Command[] = [
   restore,
   migrate,
   seed,
+  move,
   importMenu,
   exportMenuCommand,
   addOwner,

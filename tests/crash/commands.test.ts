@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,29 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationStateOf } from '../../server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
+import { runServett as servett } from '../support/servett.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 120_000;
 const VENUE = 'kajkanten';
 
-type Ended = { code: number; out: string; said: string };
-
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servett-command-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** As `npx servett` runs it once everything is installed. */
-function servett(env: Record<string, string>, ...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['server/command/main.ts', ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...env } },
-      (_error, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
-    );
-  });
 }
 
 /** A running server of this data folder. */

@@ -1,0 +1,18 @@
+import { startServer } from '../support/server/server.ts';
+import { startCluster } from '../support/postgres/cluster.ts';
+import { guestAtTable, simpleOrder, tableId } from '../faults/support/table-guests.ts';
+import { addPastOrders } from '../bench/backup/past-orders.ts';
+import { runServett } from '../support/servett.ts';
+import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
+const s = await startServer();
+const g = await guestAtTable(s.url, tableId(1), await simpleOrder(s.url));
+await g.order(); g.http.close();
+await s.stop();
+addPastOrders(s.databasePath, 100000);
+const c = await startCluster({isDurable: true});
+await c.run('create database a');
+const b = performance.now();
+const r = await runServett({DATA_DIR: dirname(s.databasePath)}, 'move', '--to', c.urlOf('a'));
+console.log(r, statSync(s.databasePath).size/1e6, (performance.now()-b)/1000);
+await c.dispose(); await s.dispose();
