@@ -22,6 +22,7 @@ export const SURFACE_TESTS = {
       'menu',
       'offline',
       'opening',
+      'pay-first',
       'policies',
       'presence',
       'visit-accessibility',

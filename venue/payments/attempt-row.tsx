@@ -6,7 +6,9 @@ import type {
   StaffAttempt,
   StaffRefund,
 } from '../../src/contract/billing/staff-payments.schema.ts';
+import type { ErrorCode } from '../../src/contract/codes.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
+import type { Texts } from '../../src/i18n/core.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { guestName } from '../components/facts/bill-facts.ts';
@@ -56,6 +58,12 @@ export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props)
         {' · '}
         {facts.filter((fact) => fact !== '').join(' · ')}
       </p>
+      {attempt.order && (
+        <p>
+          {words.orders[attempt.order.state]()}
+          {attempt.order.refusal && `: ${refusalOf(LL, attempt.order.refusal)}`}
+        </p>
+      )}
       {attempt.refunds.length > 0 && (
         <ul className="attempt-refunds">
           {attempt.refunds.map((refund) => (
@@ -67,6 +75,22 @@ export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props)
       {props.children}
     </li>
   );
+}
+
+/** Why a paid order was not taken; in a few words, as the guest reads the long ones. */
+function refusalOf({ guestPayments: { refusals } }: Texts, code: ErrorCode): string {
+  switch (code) {
+    case 'orders.closed':
+      return refusals.closed();
+    case 'orders.paused':
+      return refusals.paused();
+    case 'seatings.ended':
+      return refusals.left();
+    case 'payments.changed':
+      return refusals.less();
+    default:
+      return refusals.gone();
+  }
 }
 
 interface RefundProps {

@@ -101,6 +101,25 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
           </ul>
         </section>
       )}
+      {found && found.refused.length > 0 && (
+        <section>
+          <h2 className="head">{words.refused()}</h2>
+          <p className="muted">{words.refusedText()}</p>
+          <ul>
+            {found.refused.map((attempt) => (
+              <AttemptRow
+                key={attempt.id}
+                attempt={attempt}
+                guest={null}
+                name={LL.day.party({ table: attempt.table.label })}
+                takes=""
+                timeZone={timeZone}
+                isBusy={false}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       {found && found.refunds.length > 0 && (
         <section>
           <h2 className="head">{words.refunds()}</h2>

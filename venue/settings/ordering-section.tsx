@@ -7,12 +7,14 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { currenciesIn } from '../components/fields/intl-lists.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
+import { PayingChoices } from './paying-choices.tsx';
 import type { SectionProps } from './section-form.tsx';
 
 const AMOUNT_LENGTH = 14;
 
 /** Who may order, how orders are served, and how they are paid. */
-export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProps) {
+export function OrderingSection(props: SectionProps) {
+  const { draft, hasSold, wrongAt, onType } = props;
   const { LL, locale } = useI18n();
   const words = LL.settings.ordering;
   const id = useId();
@@ -80,6 +82,7 @@ export function OrderingSection({ draft, hasSold, wrongAt, onType }: SectionProp
           </div>
         </fieldset>
       )}
+      {draft.payer === 'guests' && <PayingChoices {...props} />}
       <LineField
         label={words.cap({ currency: draft.currency })}
         hint={words.capHint()}

@@ -23,6 +23,9 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'cap',
     'acceptsStaffOrders',
     'holdsCourses',
+    'payFirst',
+    'settlesPaidBills',
+    'asksAboutExcess',
     'currency',
   ],
   vat: ['rates', 'vatChanges'],
@@ -161,7 +164,7 @@ function readRates(draft: RatesDraft, place: string, say: Say): VatRates {
 
 function readOrdering(draft: SettingsDraft, say: Say) {
   const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
-  const { acceptsStaffOrders, holdsCourses } = draft;
+  const { acceptsStaffOrders, holdsCourses, payFirst, settlesPaidBills, asksAboutExcess } = draft;
   const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
   if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
@@ -174,6 +177,9 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     seatingAmountCap: cap ?? 0,
     acceptsStaffOrders,
     holdsCourses,
+    payFirst,
+    settlesPaidBills,
+    asksAboutExcess,
     currency,
   };
 }

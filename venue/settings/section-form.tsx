@@ -15,6 +15,8 @@ export interface SectionProps {
   draft: SettingsDraft;
   /** Something has been sold, so the currency can no longer change. */
   hasSold: boolean;
+  /** Guests can pay on their phones. */
+  canPayFirst: boolean;
   stations: SettingsAnswer['stations'];
   /** The error at a place, in words; null if there is none, or before the first attempt to save. */
   wrongAt: (place: string) => string | null;
@@ -27,12 +29,13 @@ interface Props {
   /** The saved settings, as they would be typed. */
   saved: SettingsDraft;
   hasSold: boolean;
+  canPayFirst: boolean;
   stations: SettingsAnswer['stations'];
   View: (props: SectionProps) => ReactNode;
 }
 
 /** One section of the settings: fields, errors, and one button that saves them all. */
-export function SectionForm({ store, section, saved, hasSold, stations, View }: Props) {
+export function SectionForm({ store, section, saved, View, ...facts }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.settings;
@@ -57,7 +60,7 @@ export function SectionForm({ store, section, saved, hasSold, stations, View }: 
   return (
     <form ref={form} className="console-form" noValidate onSubmit={submit}>
       <h2 className="head">{words.sections[section]()}</h2>
-      <View draft={draft} hasSold={hasSold} stations={stations} wrongAt={wrongAt} onType={onType} />
+      <View {...facts} draft={draft} wrongAt={wrongAt} onType={onType} />
       <ErrorMessage error={store.saving.error.value} />
       <SuccessMessage text={isSaved ? words.saved() : null} />
       <div className="answers">

@@ -62,6 +62,9 @@ export interface SettingsDraft {
   readonly cap: string;
   readonly acceptsStaffOrders: boolean;
   readonly holdsCourses: boolean;
+  readonly payFirst: boolean;
+  readonly settlesPaidBills: boolean;
+  readonly asksAboutExcess: boolean;
   /** `#rrggbb`; null for Servett's own accent. */
   readonly accent: string | null;
 }

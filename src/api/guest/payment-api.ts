@@ -2,6 +2,8 @@ import type {
   OnlinePayment,
   StartPaymentRequest,
 } from '../../contract/billing/online-payment.schema.ts';
+import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
+import type { PrepaidOrder } from '../../contract/ordering/prepaid-order.schema.ts';
 import type { Http } from '../shared/http.ts';
 
 /** A guest's payments on the phone. Every call throws only `ApiError`. */
@@ -11,6 +13,9 @@ export interface PaymentApi {
   readPayment(id: string): Promise<OnlinePayment>;
   /** The payment as it is then: perhaps paid, or still open. */
   cancelPayment(id: string): Promise<OnlinePayment>;
+  /** An order that waits for its payment; `id` is the idempotency key, and then the order's. */
+  holdOrder(id: string, body: OrderRequest): Promise<PrepaidOrder>;
+  dropOrder(id: string): Promise<PrepaidOrder>;
 }
 
 export function createPaymentApi(http: Http): PaymentApi {
@@ -19,5 +24,8 @@ export function createPaymentApi(http: Http): PaymentApi {
       http.request('POST', '/payments', { body, headers: { 'Idempotency-Key': id } }),
     readPayment: (id) => http.request('GET', `/payments/${id}`),
     cancelPayment: (id) => http.request('POST', `/payments/${id}/cancel`),
+    holdOrder: (id, body) =>
+      http.request('POST', '/prepaid-orders', { body, headers: { 'Idempotency-Key': id } }),
+    dropOrder: (id) => http.request('POST', `/prepaid-orders/${id}/drop`),
   };
 }

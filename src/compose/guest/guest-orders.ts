@@ -1,22 +1,28 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Outbox } from '../../api/guest/outbox.ts';
 import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
+import { toApiError } from '../../api/shared/api-error.ts';
 import type { ErrorCode } from '../../contract/codes.ts';
+import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
+import type { CartLine } from '../../domain/ordering/cart.ts';
+import { toOrderLines } from '../../domain/ordering/cart-changes.ts';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import { isDelivered, type OrdersStore } from '../../stores/guest/orders.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
+import type { Failure } from '../../stores/shared/failure.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
 /** A returned order: its lines are in the cart again. */
 export interface Refusal {
-  readonly problem: Problem;
+  readonly problem: Omit<Problem, 'code'> & { readonly code: Failure };
   readonly lines: OutboxEntry['lines'];
 }
 
-/** Why `send` sent nothing, or the id of the stored order. */
+/** Why `send` sent nothing, or the id of the stored order. `pay_first`: it waits for its payment. */
 export type SendResult =
   | { sent: string }
+  | { sent: null; because: 'pay_first' | 'refused' }
   | {
       sent: null;
       because:
@@ -37,6 +43,8 @@ export interface GuestOrdersOptions {
   seating: SeatingStore;
   orders: OrdersStore;
   outbox: Outbox;
+  /** Sends an order that waits for its payment; throws an `ApiError`. */
+  hold(order: OrderRequest): Promise<unknown>;
   /** The guest has to join the party again: this session cannot order. */
   onSessionLost(): void;
 }
@@ -49,6 +57,14 @@ export interface GuestOrders {
   send(): Promise<SendResult>;
   dispose(): void;
 }
+
+/** Nothing answered: nothing was sent, as far as anybody knows, and the same again is the same. */
+const UNREACHABLE: Refusal['problem'] = {
+  type: 'about:blank',
+  title: '',
+  status: 0,
+  code: 'network',
+};
 
 /** Refusals after which the menu is loaded again. */
 const REFRESHING: readonly ErrorCode[] = [
@@ -72,6 +88,11 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       return;
     }
     refusal.value = { problem, lines: entry.lines };
+    await mend(problem);
+  }
+
+  /** Loads what the refusal says is not as it was shown. */
+  async function mend(problem: Problem): Promise<void> {
     if (problem.at !== undefined) {
       menu.setClock(Date.parse(problem.at));
     }
@@ -126,6 +147,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     isSending.value = true;
     refusal.value = null;
     try {
+      if (isPaidFirst()) {
+        return await hold(lines, version);
+      }
       const draft = { table: at, lines, menuVersion: version };
       const sent = await cart.handOver(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
@@ -133,6 +157,28 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     } finally {
       isSending.value = false;
     }
+  }
+
+  /** What costs nothing needs no payment. */
+  function isPaidFirst(): boolean {
+    const venue = menu.menu.peek()?.venue;
+    return venue?.ordering.payFirst === true && (cart.totals.peek()?.total ?? 0) > 0;
+  }
+
+  /** It is not kept on the device: a guest who pays is here, and online. */
+  async function hold(lines: readonly CartLine[], menuVersion: number): Promise<SendResult> {
+    try {
+      await options.hold({ menuVersion, age: 0, lines: toOrderLines(lines) });
+    } catch (thrown) {
+      const problem = toApiError(thrown).problem;
+      refusal.value = { problem: problem ?? UNREACHABLE, lines };
+      if (problem !== null) {
+        await mend(problem);
+      }
+      return { sent: null, because: 'refused' };
+    }
+    await cart.handOver(lines, async () => true);
+    return { sent: null, because: 'pay_first' };
   }
 
   return {

@@ -193,6 +193,7 @@ export function joinTable(
     seating,
     orders,
     outbox,
+    hold: async (order) => (await openPaying()).hold(order),
     onSessionLost: rejoin,
   });
   const guestSettlement = createGuestSettlement({
@@ -248,6 +249,14 @@ export function joinTable(
     return snapshot;
   }
 
+  function openPaying(): Promise<PayingStore> {
+    paying ??= loadPaying().catch((error: unknown) => {
+      paying = null;
+      throw error;
+    });
+    return paying;
+  }
+
   async function loadPaying(): Promise<PayingStore> {
     const [{ createGuestPaying }] = await Promise.all([
       import('./guest-paying.ts'),
@@ -281,6 +290,10 @@ export function joinTable(
       payments.apply(event);
     });
     guestSettlement.apply(event);
+    if ('payment' in event && payments.waiting.peek().length > 0) {
+      // Perhaps one of these: only a snapshot says what has become of it.
+      void party.sync();
+    }
     const isBrowsing = seating.admission.peek() === 'browsing';
     const isMoved = event.type === 'seating.moved';
     if ((event.type === 'seating.opened' || isMoved) && isBrowsing) {
@@ -352,13 +365,7 @@ export function joinTable(
     disconnectedSince: down.since,
     wait: waitTime.wait,
     opensOffline: options.opensOffline,
-    openPaying() {
-      paying ??= loadPaying().catch((error: unknown) => {
-        paying = null;
-        throw error;
-      });
-      return paying;
-    },
+    openPaying,
     async confirmPresence() {
       settlement.dismiss();
       await party.confirmPresence();

@@ -13,7 +13,7 @@ export interface SendProps {
 /** Says what will happen, and the total. */
 export function SendButton({ sending, currency, blocked, isFull = false }: SendProps) {
   const { LL, money } = useI18n();
-  const { review, isSending, mustWait } = sending;
+  const { review, isSending, mustWait, paysFirst } = sending;
   const words = LL.guest.cart;
   const say = () => {
     if (blocked !== null) {
@@ -21,6 +21,9 @@ export function SendButton({ sending, currency, blocked, isFull = false }: SendP
     }
     if (review.toFix.size > 0) {
       return words.fixFirst();
+    }
+    if (paysFirst) {
+      return words.payFirst();
     }
     return review.issues.size > 0 ? words.sendThese() : words.send();
   };

@@ -10,6 +10,8 @@ export interface CartSending {
   readonly isSending: boolean;
   /** Somebody has to let this guest order first: the notice says who. */
   readonly mustWait: boolean;
+  /** The order is paid before anybody makes it. */
+  readonly paysFirst: boolean;
   /** Keeps unavailable lines in the cart, accepts current prices, and sends the rest. */
   send(): void;
 }
@@ -44,5 +46,6 @@ export function useCartReview(
       setIsSending(false);
     }
   };
-  return { review, isSending, mustWait, send: () => void send() };
+  const paysFirst = shown.venue.ordering.payFirst === true && review.totals.total > 0;
+  return { review, isSending, mustWait, paysFirst, send: () => void send() };
 }

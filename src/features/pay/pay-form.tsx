@@ -5,23 +5,17 @@ import { Icon } from '../../components/basic/icon.tsx';
 import { alertIcon, billIcon } from '../../components/basic/icons.ts';
 import { Tag } from '../../components/basic/tag.tsx';
 import { Notice } from '../../components/status/notice.tsx';
-import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
-import type { ProviderName } from '../../contract/codes.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { openPaymentWindow, type PaymentWindow } from '../../platform/page/payment-window.ts';
 import { AskedAmounts } from '../bill/asked-amounts.tsx';
 import { TipField } from '../bill/tip-field.tsx';
 import { OthersPaying } from './others-paying.tsx';
-import type { OpenPayProps } from './pay-props.ts';
 import { refusalText } from './refusal-text.ts';
+import { leadsText, type StartProps, usePay } from './start-paying.ts';
 import { TakeChoices } from './take-choice.tsx';
 import { type PayWish, useWishCost } from './use-pay-wish.ts';
 
-interface Props extends OpenPayProps {
+interface Props extends StartProps {
   wish: PayWish;
-  provider: ProviderName;
-  /** Already opened in a window of its own, if `opened` is not null. */
-  onStarted: (payment: OnlinePayment, opened: PaymentWindow | null) => void;
 }
 
 /** Which part, and the tip; one button that says the exact amount, and where it leads. */
@@ -103,31 +97,4 @@ export function PayForm(props: Props) {
       </div>
     </>
   );
-}
-
-function leadsText({ words, way, provider }: Props): string {
-  const isSwishHere = provider === 'swish' && way !== 'code';
-  const text = isSwishHere ? words.leads.swish() : words.leads[way]();
-  return provider === 'test' ? `${text} ${words.isTest()}` : text;
-}
-
-/** Starts it; a window has to be opened within the click, before the server has answered. */
-function usePay(
-  { way, provider, paying, onStarted, venue }: Props,
-  { take, amount, tip }: ReturnType<typeof useWishCost>,
-): () => Promise<void> {
-  const { locale } = useI18n();
-  return async () => {
-    if (take === null || tip === null) {
-      return;
-    }
-    const needsWindow = way === 'window' && provider !== 'swish';
-    const opened = needsWindow ? openPaymentWindow(venue.name) : null;
-    const payment = await paying.start({ take, amount, tip, locale });
-    if (payment === null) {
-      opened?.close();
-    } else {
-      onStarted(payment, opened);
-    }
-  };
 }

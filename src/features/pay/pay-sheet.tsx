@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import { leaveToPay, type PaymentWindow } from '../../platform/page/payment-window.ts';
 import type { PayingStore } from '../../stores/guest/paying.ts';
 import { isUnfinished } from '../../stores/guest/payments.ts';
+import { OrderPayForm } from './order-pay-form.tsx';
 import { PayForm } from './pay-form.tsx';
 import type { OpenPayProps, PayProps } from './pay-props.ts';
 import { PaymentView } from './payment-view.tsx';
@@ -81,6 +82,20 @@ function OpenSheet({ wish, onClose, ...props }: OpenProps) {
     );
   }
   const provider = payments.provider.value;
+  const [order] = payments.waiting.value;
+  if (order !== undefined && provider !== null) {
+    return (
+      <OrderPayForm
+        key={order.id}
+        {...props}
+        order={order}
+        wish={wish}
+        provider={provider}
+        onStarted={start}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <>
       {unfinished.length > 0 && (

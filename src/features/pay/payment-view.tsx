@@ -26,8 +26,12 @@ export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
   const isOpen = isUnfinished(payment);
   const isPaid = payment.state === 'paid';
   const until = time(payment.expiresAt, venue.timeZone);
-  const canGoOn = isOpen || paying.left.value > 0;
-  const other = isPaid ? words.more() : words.again();
+  const { order } = payment;
+  // An order is paid whole: it waits for the next try, or is over.
+  const canGoOn =
+    order === undefined ? isOpen || paying.left.value > 0 : !isOpen && order.state === 'waiting';
+  const again = order === undefined ? words.again() : words.order.again();
+  const other = isPaid ? words.more() : again;
   return (
     <>
       <div className="scroll">
@@ -81,7 +85,10 @@ export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
 
 type Shown = Pick<Props, 'words'>;
 
-function titleOf({ state }: OnlinePayment, { words }: Shown): string {
+function titleOf({ state, order }: OnlinePayment, { words }: Shown): string {
+  if (state === 'paid' && order !== undefined) {
+    return order.state === 'entered' ? words.order.paid() : words.order.notServed();
+  }
   const titles = {
     created: words.starting,
     open: words.waiting,
@@ -94,17 +101,20 @@ function titleOf({ state }: OnlinePayment, { words }: Shown): string {
   return titles[state]();
 }
 
-function textOf({ state }: OnlinePayment, { words }: Shown, until: string): string {
+function textOf({ state, order }: OnlinePayment, { words }: Shown, until: string): string {
   switch (state) {
     case 'created':
-    case 'paid':
       return '';
+    case 'paid':
+      return order?.state === 'entered' ? words.order.paidText() : '';
     case 'open':
-      return words.waitingText({ time: until });
+      return order === undefined
+        ? words.waitingText({ time: until })
+        : words.order.waitingText({ time: until });
     case 'unknown':
       return words.unknownText();
     default:
-      return words.nothingPaid();
+      return order === undefined ? words.nothingPaid() : words.order.nothingPaid();
   }
 }
 

@@ -3,6 +3,7 @@ import { clockIcon, offlineIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { SeatingNotices } from '../seating/seating-notices.tsx';
+import { NotMade } from './not-made.tsx';
 import type { OrderingProps } from './shared-props.ts';
 import { useActiveOrders } from './use-active-orders.ts';
 import type { Layers } from './use-layer.ts';
@@ -33,6 +34,15 @@ export function StatusNotices({ guest, shown, show }: Props) {
           action={{ label: payment.see(), onClick: () => show({ kind: 'pay' }) }}
         />
       )}
+      {guest.payments.unfinished.value === null && guest.payments.waiting.value.length > 0 && (
+        <Notice
+          kind="wait"
+          shape={clockIcon}
+          title={payment.orderWaits()}
+          action={{ label: payment.payOrder(), onClick: () => show({ kind: 'pay' }) }}
+        />
+      )}
+      <NotMade guest={guest} />
       {guest.table.value !== null && (
         <SeatingNotices
           seating={guest.seating}

@@ -33,6 +33,11 @@ export interface MenuGuest {
   pictureUrl(path: string): string;
 }
 
+/** Why an order was returned. */
+export interface RefusedOrder {
+  readonly problem: Omit<Problem, 'code'> & { readonly code: Failure };
+}
+
 /** The dependencies of the guest's whole page. */
 export interface TableGuest extends MenuGuest {
   readonly cart: CartStore;
@@ -63,7 +68,7 @@ export interface TableGuest extends MenuGuest {
   /** Whether the page works offline; absent: it does not. */
   readonly opensOffline?: ReadonlySignal<boolean> | undefined;
   /** A returned order; its lines are in the cart again. */
-  readonly refusal: ReadonlySignal<{ readonly problem: Problem } | null>;
+  readonly refusal: ReadonlySignal<RefusedOrder | null>;
   dismissRefusal(): void;
   confirmPresence(): Promise<void>;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */

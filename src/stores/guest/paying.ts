@@ -6,7 +6,8 @@ import type {
   OnlinePayment,
   StartPaymentRequest,
 } from '../../contract/billing/online-payment.schema.ts';
-import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import type { Order, OrderLine, OrderRequest } from '../../contract/ordering/order.schema.ts';
+import type { PrepaidOrder } from '../../contract/ordering/prepaid-order.schema.ts';
 import { type Claim, type ClaimableBill, leftToTake } from '../../domain/billing/claims.ts';
 import { claimsOf, takeAmount } from '../../domain/billing/takes.ts';
 import { billLines, billTotal } from '../../domain/ordering/order-view.ts';
@@ -42,7 +43,14 @@ export interface PayingStore {
    * Null if it was refused (see `refusal`). The same wish after a lost answer is the same payment.
    */
   start(wish: StartPaymentRequest): Promise<OnlinePayment | null>;
-  /** Ids of payments being stopped. */
+  /**
+   * Sends an order that waits for its payment; throws an `ApiError`. The same lines after a lost
+   * answer are the same order.
+   */
+  hold(order: OrderRequest): Promise<PrepaidOrder>;
+  /** The guest does not want an order that waits. False if it waits no longer, or nobody answers. */
+  drop(order: string): Promise<boolean>;
+  /** Ids of payments being stopped, and of orders being dropped. */
   readonly stopping: ReadonlySignal<ReadonlySet<string>>;
   /** Why the last one could not be stopped. */
   readonly stopError: ReadonlySignal<Failure | null>;
@@ -61,6 +69,12 @@ export interface PayingDeps {
   random: Random;
   /** Loads the party again: the bill is not as it is shown. */
   refresh(): Promise<unknown>;
+}
+
+/** A request's key, and what it asks for. */
+interface Wished {
+  readonly id: string;
+  readonly body: string;
 }
 
 /** Events say how a payment ended; without them it is read more often. Milliseconds. */
@@ -85,14 +99,23 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
   const refusal = signal<PayRefusal | null>(null);
   const { keys: stopping, error: stopError, run } = createPendingRequests();
   /** The last wish, while it is not known whether it has arrived. */
-  let open: { readonly id: string; readonly body: string } | null = null;
+  let open: Wished | null = null;
 
-  function keyOf(wish: StartPaymentRequest): string {
+  let held: Wished | null = null;
+
+  function keyed(known: Wished | null, wish: unknown): Wished {
     const body = JSON.stringify(wish);
-    if (open?.body !== body) {
-      open = { id: uuidv7(clock.now(), deps.random.bytes(10)), body };
-    }
-    return open.id;
+    return known?.body === body ? known : { id: uuidv7(clock.now(), deps.random.bytes(10)), body };
+  }
+
+  async function hold(order: OrderRequest): Promise<PrepaidOrder> {
+    held = keyed(held, order);
+    const answer = await api.holdOrder(held.id, order);
+    held = null;
+    payments.takeOrder(answer);
+    // The first order opens the party, with its ways to pay.
+    await deps.refresh();
+    return answer;
   }
 
   async function start(wish: StartPaymentRequest): Promise<OnlinePayment | null> {
@@ -102,7 +125,8 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     isStarting.value = true;
     refusal.value = null;
     try {
-      const payment = await api.startPayment(keyOf(wish), wish);
+      open = keyed(open, wish);
+      const payment = await api.startPayment(open.id, wish);
       open = null;
       payments.take(payment);
       return payment;
@@ -125,7 +149,12 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
 
   async function read(id: string): Promise<void> {
     try {
-      payments.take(await api.readPayment(id));
+      const payment = await api.readPayment(id);
+      payments.take(payment);
+      if (payment.order !== undefined && !isUnfinished(payment)) {
+        // It is an order like any other now, or waits again, or was refused.
+        await deps.refresh();
+      }
     } catch {
       // Read again later, or told by an event.
     }
@@ -171,6 +200,16 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     isStarting,
     refusal,
     start,
+    hold,
+    async drop(order) {
+      const answer = await run(order, () => api.dropOrder(order));
+      if (answer === null) {
+        await deps.refresh();
+        return false;
+      }
+      payments.takeOrder(answer);
+      return true;
+    },
     stopping,
     stopError,
     async cancel(id) {

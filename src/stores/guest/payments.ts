@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
 import type { ProviderName } from '../../contract/codes.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
+import type { PrepaidOrder } from '../../contract/ordering/prepaid-order.schema.ts';
 import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
 
 /**
@@ -15,7 +16,14 @@ export interface PaymentsStore {
   readonly own: ReadonlySignal<readonly OnlinePayment[]>;
   /** The newest one that still waits for its outcome. */
   readonly unfinished: ReadonlySignal<OnlinePayment | null>;
-  replace(snapshot: Pick<SeatingSnapshot, 'online' | 'payments'>): void;
+  /** Orders of this guest that wait for their payment; oldest first. */
+  readonly waiting: ReadonlySignal<readonly PrepaidOrder[]>;
+  /** The newest that was refused once it was paid, or has lapsed; until the guest has read it. */
+  readonly notMade: ReadonlySignal<PrepaidOrder | null>;
+  dismissNotMade(): void;
+  /** An order in a response of the server. */
+  takeOrder(order: PrepaidOrder): void;
+  replace(snapshot: Pick<SeatingSnapshot, 'online' | 'payments' | 'prepaid'>): void;
   apply(event: VenueEvent): void;
   /** A payment in a response of the server. */
   take(payment: OnlinePayment): void;
@@ -30,12 +38,32 @@ export function isUnfinished({ state }: Pick<OnlinePayment, 'state'>): boolean {
 export function createPaymentsStore(): PaymentsStore {
   const provider = signal<ProviderName | null>(null);
   const own = signal<readonly OnlinePayment[]>([]);
+  const prepaid = signal<readonly PrepaidOrder[]>([]);
+  const read = signal<ReadonlySet<string>>(new Set());
+  const notMade = computed(
+    () =>
+      prepaid.value.findLast(
+        ({ id, state }) => (state === 'refused' || state === 'lapsed') && !read.value.has(id),
+      ) ?? null,
+  );
 
   return {
     provider,
     own,
     unfinished: computed(() => own.value.find(isUnfinished) ?? null),
-    replace({ online, payments = [] }) {
+    waiting: computed(() => prepaid.value.filter(({ state }) => state === 'waiting')),
+    notMade,
+    dismissNotMade() {
+      const shown = notMade.peek();
+      if (shown !== null) {
+        read.value = new Set([...read.peek(), shown.id]);
+      }
+    },
+    takeOrder(order) {
+      prepaid.value = [...prepaid.peek().filter(({ id }) => id !== order.id), order];
+    },
+    replace({ online, payments = [], prepaid: orders = [] }) {
+      prepaid.value = orders;
       provider.value = online?.provider ?? null;
       // A response may be older than an event: what has ended does not begin again.
       const ended = own.peek().filter((each) => !isUnfinished(each));
@@ -58,6 +86,7 @@ export function createPaymentsStore(): PaymentsStore {
     clear() {
       provider.value = null;
       own.value = [];
+      prepaid.value = [];
     },
   };
 }

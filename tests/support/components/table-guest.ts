@@ -5,13 +5,13 @@ import type {
   StartPaymentRequest,
 } from '../../../src/contract/billing/online-payment.schema.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
-import type { Problem } from '../../../src/contract/problem.schema.ts';
+import type { PrepaidOrder } from '../../../src/contract/ordering/prepaid-order.schema.ts';
 import type {
   GuestProfile,
   SeatingSnapshot,
 } from '../../../src/contract/seating/seating.schema.ts';
 import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
-import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
+import type { RefusedOrder, TableGuest } from '../../../src/features/table-page/table-guest.ts';
 import { createAlert } from '../../../src/platform/device/alert.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
 import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
@@ -145,6 +145,7 @@ export async function createTestGuest({
     /** The same, for reading one, and for stopping it. */
     read: (_id: string): OnlinePayment => refuse(),
     stop: (_id: string): OnlinePayment => refuse(),
+    drop: (_id: string): PrepaidOrder => refuse(),
   };
   const paying = createPaying({
     api: {
@@ -156,6 +157,11 @@ export async function createTestGuest({
       cancelPayment: async (id) => {
         asked.push(`stop ${id}`);
         return online.stop(id);
+      },
+      holdOrder: refuse,
+      dropOrder: async (id) => {
+        asked.push(`drop ${id}`);
+        return online.drop(id);
       },
     },
     payments,
@@ -174,7 +180,7 @@ export async function createTestGuest({
   const avoid = createAvoidStore({ storage, broadcast });
   const phase = signal<TableGuest['phase']['value']>('ready');
   const error = signal<TableGuest['error']['value']>(null);
-  const refusal = signal<{ problem: Problem } | null>(null);
+  const refusal = signal<RefusedOrder | null>(null);
   await Promise.all([
     menu.load('kajkanten', given.locale),
     cart.restore(TABLE),

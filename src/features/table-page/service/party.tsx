@@ -44,6 +44,8 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
     const { sent, because } = await guest.send();
     if (sent !== null) {
       show({ kind: 'order', id: sent });
+    } else if (because === 'pay_first') {
+      show({ kind: 'pay' });
     } else if (because === 'confirm_presence') {
       show({ kind: 'presence' });
     } else if (because === 'admission' || because === 'code' || because === 'presence_code') {

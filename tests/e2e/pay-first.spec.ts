@@ -1,0 +1,76 @@
+import { expect, type Page } from 'playwright/test';
+import { test } from './fixtures.ts';
+import { openTable, ticketOf } from './steps.ts';
+
+test.use({ venue: { ordering: { payFirst: true } } });
+
+/** Without notices the server asks the provider: what it says is shown this soon. */
+const BY_READING = { timeout: 10_000 };
+
+/** Chooses a product, sends it, and is on the sheet that pays it. */
+async function orderToPay(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'View order' }).click();
+  await page.getByRole('button', { name: 'Order and pay' }).click();
+  await expect(page.getByText('Here you pay first.')).toBeVisible();
+}
+
+/** Goes to the provider's page, lets the payment end there, and comes back to the table. */
+async function payThere(page: Page, outcome: string, table: string): Promise<void> {
+  await page.getByRole('button', { name: /Pay with a test/ }).click();
+  await page.getByRole('button', { name: outcome, exact: true }).click();
+  await openTable(page, table);
+}
+
+test('a guest pays before the bar sees the order; after a payment that fails the order is still there', async ({
+  board,
+  device,
+}) => {
+  const anna = await device();
+  await openTable(anna, 'servett00001');
+  await orderToPay(anna, 'Add Toast Skagen');
+  await payThere(anna, 'Decline', 'servett00001');
+  await expect(anna.getByText('Your order waits for its payment')).toBeVisible(BY_READING);
+  await expect(board.getByRole('article')).toHaveCount(0);
+  await anna.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payThere(anna, 'Pay', 'servett00001');
+  await expect(ticketOf(board, '1')).toContainText('Toast Skagen', BY_READING);
+  await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
+  await anna.getByRole('button', { name: /ha(s|ve) your order/ }).click();
+  await expect(anna.getByRole('heading', { name: /ha(s|ve) your order/ })).toBeVisible();
+});
+
+test('what sells out while a guest pays is not made: the guest reads why, and staff see it', async ({
+  board,
+  device,
+}) => {
+  const bo = await device();
+  await openTable(bo, 'servett00002');
+  await orderToPay(bo, 'Add Toast Skagen');
+  await bo.getByRole('button', { name: /Pay with a test/ }).click();
+  const status = await board.evaluate(async () => {
+    const answer = await fetch('/api/v1/venues/kajkanten/products/toast-skagen/sold-out', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ soldOut: true }),
+    });
+    return answer.status;
+  });
+  expect(status).toBe(204);
+  await bo.getByRole('button', { name: 'Pay', exact: true }).click();
+  await openTable(bo, 'servett00002');
+  await expect(bo.getByText(/Your money is on its way back/)).toBeVisible(BY_READING);
+  await expect(bo.getByText('No longer available: Toast Skagen.')).toBeVisible();
+  await board.goto('/venue/#/unresolved');
+  await expect(board.getByText('Paid orders that could not be served')).toBeVisible(BY_READING);
+  await expect(board.getByText(/Order could not be served: something is sold out/)).toBeVisible();
+});
+
+test('a guest drops an order that waits, and it is gone', async ({ device }) => {
+  const anna = await device();
+  await openTable(anna, 'servett00001');
+  await orderToPay(anna, 'Add Toast Skagen');
+  await anna.getByRole('button', { name: 'Drop the order' }).click();
+  await expect(anna.getByRole('dialog')).toBeHidden();
+  await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
+});
