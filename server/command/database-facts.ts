@@ -64,7 +64,9 @@ async function factsOfPostgres(config: Config, url: string): Promise<DatabaseFac
     return {
       findings: [
         good(`The database answers (PostgreSQL, ${place}).`),
-        note('Backups of it are yours to make: pg_dump, or what its host offers.'),
+        note(
+          'Backups of it are yours to make: deploy/backup-postgres.sh, or what its host offers.',
+        ),
         ...olderVersion(pending),
       ],
       // An older version may lack what is read.

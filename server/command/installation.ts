@@ -22,7 +22,7 @@ import { StartError } from '../start-error.ts';
 export function requireFile(config: Config): void {
   if (config.databaseUrl !== null) {
     throw new ConfigError(
-      'DATABASE_URL names a PostgreSQL database: save it with pg_dump and put it back with pg_restore (docs/operating.md, "PostgreSQL").',
+      'DATABASE_URL names a PostgreSQL database: save it and put it back with deploy/backup-postgres.sh, or pg_dump and pg_restore (docs/operating.md, "PostgreSQL").',
     );
   }
   refuseMemory(config);

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../../scripts/setup/postgres.mjs';
+import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
+import { setUpAndOrder } from '../support/server/first-order.ts';
+import { startServer } from '../support/server/server.ts';
+import { runServett } from '../support/servett.ts';
+
+const LIMIT_MS = 120_000;
+
+describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster({ isDurable: false });
+  }, LIMIT_MS);
+  afterAll(() => cluster.dispose());
+
+  test(
+    'each command works there or says what does, and neither health check nor check knows of backups that nobody makes',
+    async () => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'servett-commands-'));
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+      await cluster.run('create database commands');
+      const env = { DATA_DIR, DATABASE_URL: cluster.urlOf('commands') };
+      const APP_BASE = 'https://order.venue.example';
+      expect(await runServett({ ...env, APP_BASE }, 'check')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/is empty: the first start makes its tables/),
+      });
+      expect(await runServett(env, 'migrate')).toMatchObject({ code: 0 });
+      const server = await startServer({
+        ...env,
+        SERVETT_MODE: 'production',
+        BACKUP_TIMES: '00:00',
+      });
+      onTestFinished(() => server.dispose());
+      await setUpAndOrder(server.url, server.setUpCode);
+      const ready = await fetch(`${server.url}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+
+      for (const command of [['backup'], ['restore', 'x.tar.zst']]) {
+        expect(await runServett(env, ...command)).toMatchObject({
+          code: 1,
+          said: expect.stringMatching(/^DATABASE_URL names a PostgreSQL database: .*pg_dump.*\n$/),
+        });
+      }
+      const { code, out } = await runServett({ ...env, APP_BASE }, 'check');
+      expect(code, out).toBe(0);
+      expect(out).toMatch(/^✓ The database answers \(PostgreSQL, /m);
+      expect(out).toMatch(/^· Backups of it are yours to make: deploy\/backup-postgres\.sh/m);
+      expect(await runServett(env, 'seed')).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/There is a venue already/),
+      });
+
+      const nowhere = { ...env, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/servett' };
+      const lost = await runServett({ ...nowhere, APP_BASE }, 'check');
+      expect(lost).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(/^✗ The database 127\.0\.0\.1:1\/servett cannot be reached/m),
+      });
+      expect(lost.out + lost.said).not.toContain('secret');
+    },
+    LIMIT_MS,
+  );
+});
