@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { withIdlePolicy } from './yield-to-others.ts';
 
-const COMMAND = fileURLToPath(new URL('../command/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('backup-program.ts', import.meta.url));
 
 /**
  * Makes a backup in a separate process: in this one it would delay orders. Throws with its error
@@ -15,7 +15,7 @@ export async function makeBackupApart(
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { command, args } = await withIdlePolicy(process.execPath, [COMMAND, 'backup', to]);
+  const { command, args } = await withIdlePolicy(process.execPath, [PROGRAM, to]);
   const child = spawn(command, args, {
     env: {
       DATA_DIR: dataDir,
@@ -26,7 +26,6 @@ export async function makeBackupApart(
     signal,
   });
   if (child.pid !== undefined) {
-    // It does so itself as well, but only once its code has loaded.
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
   let said = '';

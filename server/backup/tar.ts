@@ -33,8 +33,7 @@ export async function* tarEntry(
   const { name, size } = entry;
   yield header(name, size, at);
   let written = 0;
-  for await (const chunk of 'text' in entry ? [entry.text] : createReadStream(entry.path)) {
-    const bytes = Buffer.from(chunk);
+  for await (const bytes of contentOf(entry)) {
     written += bytes.length;
     onContent(bytes);
     yield bytes;
@@ -43,6 +42,15 @@ export async function* tarEntry(
     throw new Error(`${name} changed while it was copied.`);
   }
   yield Buffer.alloc(padding(size));
+}
+
+/** Large pieces: each one passes through compression, sums and a write by itself. */
+const PIECE_BYTES = 262_144;
+
+function contentOf(entry: TarEntry): Iterable<Buffer> | AsyncIterable<Buffer> {
+  return 'text' in entry
+    ? [Buffer.from(entry.text)]
+    : createReadStream(entry.path, { highWaterMark: PIECE_BYTES });
 }
 
 /** Thrown for a header that {@link tarEntry} did not write. */
