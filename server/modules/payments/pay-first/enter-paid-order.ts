@@ -58,7 +58,12 @@ async function refusalOf(
 ): Promise<Refusal | null> {
   const { db } = unit;
   const guest = await findSession(db, session);
-  const isAway = guest !== undefined && guest.endedAt !== null && (await wasSentAway(db, guest));
+  // A guest of a tablet pays on a phone, and the tablet may have begun with the next one meanwhile.
+  const isAway =
+    guest !== undefined &&
+    guest.kiosk === null &&
+    guest.endedAt !== null &&
+    (await wasSentAway(db, guest));
   if (seating.state !== 'open' || isAway) {
     return { code: 'seatings.ended', details: {} };
   }

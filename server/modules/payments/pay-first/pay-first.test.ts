@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
 import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
+import { pairedDevice } from '../../../../tests/support/server/test-device.ts';
 import { guestAt, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
 import { runJobs } from '../../../jobs.ts';
 import { publishMenu } from '../../published-menu/menu.repository.ts';
@@ -397,6 +398,19 @@ test('a price that changes while the guest pays does not matter, and a product t
   expect((await seating(anna)).prepaid).toMatchObject([
     { id: other.id, state: 'refused', refusal: { code: 'orders.changed', lines: [0] } },
   ]);
+});
+
+test('a guest of a tablet pays on a phone, while the next one begins on the tablet', async () => {
+  const { served, staff, ends, board } = await bar();
+  const device = await pairedDevice(served, staff, { table: TABLE });
+  const first = await device.begin();
+  const order = (await send(first)).body;
+  const payment = (await pay(first, order)).body;
+  const second = await device.begin();
+  expect((await send(first)).status).toBe(409);
+  await ends(payment.id, 'paid');
+  expect(await board()).toMatchObject([{ id: order.id, state: 'placed' }]);
+  expect((await seating(second)).prepaid).toBeUndefined();
 });
 
 test('no more orders of one guest wait for their payments than can be told apart', async () => {
