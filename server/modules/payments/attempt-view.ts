@@ -44,7 +44,7 @@ export function toOnlinePayment(
     next: state === 'open' ? next : null,
     excess: total(refunds.filter(isExcess)),
     refunded: refundedOf(refunds),
-    ...(order && { order: { id: order.id, state: order.state } }),
+    ...(order && { prepaid: { id: order.id, state: order.state } }),
   };
 }
 

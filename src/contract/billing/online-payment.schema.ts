@@ -94,7 +94,7 @@ export const OnlinePayment = Strict(
     /** What has been given back, or is on its way. */
     refunded: Amount,
     /** The order that it pays before anybody makes it. */
-    order: Type.Optional(Strict({ id: Uuid, state: Type.Enum([...PREPAID_STATES]) })),
+    prepaid: Type.Optional(Strict({ id: Uuid, state: Type.Enum([...PREPAID_STATES]) })),
   },
   { $id: 'OnlinePayment' },
 );

@@ -37,7 +37,7 @@ const PAYMENT: OnlinePayment = {
   next: { kind: 'redirect', url: 'https://provider.invalid/pay' },
   excess: 0,
   refunded: 0,
-  order: { id: ORDER.id, state: 'waiting' },
+  prepaid: { id: ORDER.id, state: 'waiting' },
 };
 
 async function waits(prepaid: PrepaidOrder[] = [ORDER], payments: OnlinePayment[] = []) {
@@ -106,7 +106,7 @@ test('after a failed payment the order is still there to pay; once it is paid it
     ...PAYMENT,
     state: 'paid',
     next: null,
-    order: { id: ORDER.id, state: 'entered' },
+    prepaid: { id: ORDER.id, state: 'entered' },
   });
   expect(await screen.findByText('Paid. Your order is sent.')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
   const isOpen = isUnfinished(payment);
   const isPaid = payment.state === 'paid';
   const until = time(payment.expiresAt, venue.timeZone);
-  const { order } = payment;
+  const { prepaid: order } = payment;
   // An order is paid whole: it waits for the next try, or is over.
   const canGoOn =
     order === undefined ? isOpen || paying.left.value > 0 : !isOpen && order.state === 'waiting';
@@ -85,7 +85,7 @@ export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
 
 type Shown = Pick<Props, 'words'>;
 
-function titleOf({ state, order }: OnlinePayment, { words }: Shown): string {
+function titleOf({ state, prepaid: order }: OnlinePayment, { words }: Shown): string {
   if (state === 'paid' && order !== undefined) {
     return order.state === 'entered' ? words.order.paid() : words.order.notServed();
   }
@@ -101,7 +101,7 @@ function titleOf({ state, order }: OnlinePayment, { words }: Shown): string {
   return titles[state]();
 }
 
-function textOf({ state, order }: OnlinePayment, { words }: Shown, until: string): string {
+function textOf({ state, prepaid: order }: OnlinePayment, { words }: Shown, until: string): string {
   switch (state) {
     case 'created':
       return '';

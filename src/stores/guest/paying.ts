@@ -151,7 +151,7 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     try {
       const payment = await api.readPayment(id);
       payments.take(payment);
-      if (payment.order !== undefined && !isUnfinished(payment)) {
+      if (payment.prepaid !== undefined && !isUnfinished(payment)) {
         // It is an order like any other now, or waits again, or was refused.
         await deps.refresh();
       }

@@ -64,7 +64,7 @@ test('an order waits for its payment outside the board and the bill, and enters 
     body: { state: 'waiting', total: 2 * SOUP, lines: [{ product: 'soup', quantity: 2 }] },
   });
   const payment = (await pay(anna, sent.body, 500)).body;
-  expect(payment).toMatchObject({ state: 'open', order: { id: sent.body.id, state: 'waiting' } });
+  expect(payment).toMatchObject({ state: 'open', prepaid: { id: sent.body.id, state: 'waiting' } });
   expect(await board()).toEqual([]);
   const waiting = await seating(anna);
   expect(waiting).toMatchObject({
@@ -84,7 +84,7 @@ test('an order waits for its payment outside the board and the bill, and enters 
   const after = await seating(anna);
   expect(after).toMatchObject({
     orders: [{ id: sent.body.id }],
-    payments: [{ state: 'paid', order: { state: 'entered' } }],
+    payments: [{ state: 'paid', prepaid: { state: 'entered' } }],
     bill: { total: 2 * SOUP, paid: 2 * SOUP, tips: 500, remaining: 0 },
   });
   expect(after.prepaid).toBeUndefined();
@@ -137,7 +137,7 @@ test('what sells out while a guest pays is refused whole and paid back, and ever
   expect(backOf(scripted)).toEqual([order.total + 300]);
   expect(await seating(anna)).toMatchObject({
     prepaid: [{ state: 'refused', refusal: { code: 'orders.sold_out', lines: [0] } }],
-    payments: [{ state: 'paid', order: { state: 'refused' }, refunded: order.total + 300 }],
+    payments: [{ state: 'paid', prepaid: { state: 'refused' }, refunded: order.total + 300 }],
     bill: { total: 0, paid: 0, tips: 0 },
   });
   const unresolved = (await staff('GET', `venues/${VENUE}/payments/unresolved`)).body;
