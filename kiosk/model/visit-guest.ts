@@ -40,7 +40,10 @@ export interface VisitGuest {
   readonly guest: ReadonlySignal<Guest | null>;
   /** What the guest sent and the server does not have. */
   readonly unsent: ReadonlySignal<Unsent>;
-  /** A guest begins: the session is opened as soon as the server answers. */
+  /**
+   * A guest begins. Their menu is shown first, and then loads the rest from `source`; the session is
+   * opened as soon as the server answers.
+   */
   begin(place: DeviceSessionRequest): void;
   /** Deletes everything of the guest; `ended` resolves when the server knows that it is gone. */
   erase(): Promise<{ ended: Promise<void> }>;
@@ -106,7 +109,6 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     unsent,
     begin(wanted) {
       place = wanted;
-      void load();
     },
     async erase() {
       isOver = true;

@@ -117,6 +117,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
     if (left.length === 0) return;
     step.value = 'waiting';
     current.peek()?.begin({});
+    current.peek()?.source.load();
   }
 
   const stops = [
@@ -170,7 +171,10 @@ export function createVisit(deps: VisitDeps): VisitModel {
     choosePlace(place, at) {
       const chosen = current.peek();
       happen('place_chosen');
-      void chosen?.start.openTable(at).then(() => chosen.begin(place));
+      void chosen?.start.openTable(at).then(() => {
+        chosen.begin(place);
+        chosen.source.load();
+      });
     },
     leave,
     clear,

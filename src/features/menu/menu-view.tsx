@@ -15,8 +15,11 @@ import type { MenuService } from './menu-service.ts';
 /** At least: what is above the first card, and a card. CSS pixels, as in menu.css. */
 const HEAD = 180;
 const CARD = 152;
-/** The window width from which cards are in two columns. */
+/** A tablet's, with the picture on top. */
+const TALL_CARD = 340;
+/** The window widths from which cards are in two columns, and a tablet's in three. */
 const TWO_COLUMNS = 704;
+const THREE_COLUMNS = 1_600;
 
 /** For a server, which knows no window: enough for a phone. The rendered cards stay. */
 const CARDS_DRAWN = 6;
@@ -24,13 +27,14 @@ const CARDS_DRAWN = 6;
 /**
  * The number of cards that fill the window; those below are rendered right after the first screen.
  */
-const cardsInView = () =>
-  typeof window === 'undefined'
-    ? CARDS_DRAWN
-    : Math.max(
-        CARDS_DRAWN,
-        Math.ceil((window.innerHeight - HEAD) / CARD) * (window.innerWidth < TWO_COLUMNS ? 1 : 2),
-      );
+function cardsInView(isTall: boolean): number {
+  if (typeof window === 'undefined') return CARDS_DRAWN;
+  const { innerHeight, innerWidth } = window;
+  const columns =
+    Number(innerWidth >= TWO_COLUMNS) + Number(isTall && innerWidth >= THREE_COLUMNS) + 1;
+  const rows = Math.ceil((innerHeight - HEAD) / (isTall ? TALL_CARD : CARD));
+  return Math.max(CARDS_DRAWN, rows * columns);
+}
 
 interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   shown: Menu;
@@ -43,10 +47,13 @@ interface Props extends Omit<ProductContext, 'venue' | 'groups'> {
   children: ReactNode;
   /** Under the last product. */
   foot: ReactNode;
+  /** Cards are as tall as a tablet's. */
+  isTall?: boolean;
 }
 
 /** The categories and, below each other, all their products; or the search results. */
-export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...rest }: Props) {
+export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...props }: Props) {
+  const { isTall = false, ...rest } = props;
   const { LL } = useI18n();
   const main = useRef<HTMLElement>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -56,9 +63,12 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
   const search = useMenuSearch(categories, shown.optionGroups, service?.parts.search ?? null, () =>
     main.current?.scrollIntoView(),
   );
-  const sections = useMemo(() => layOut(categories, cardsInView()), [categories]);
+  const sections = useMemo(() => layOut(categories, cardsInView(isTall)), [categories, isTall]);
   const { found } = search;
-  const foundSections = useMemo(() => found && layOut(found.categories, cardsInView()), [found]);
+  const foundSections = useMemo(
+    () => found && layOut(found.categories, cardsInView(isTall)),
+    [found, isTall],
+  );
   const visible = foundSections ?? sections;
   const area = found ? results : whole;
   const [current, setCurrent] = useState<string | null>(null);

@@ -100,6 +100,7 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
         pictureAddress={guest.pictureUrl}
         onOpen={openProduct}
         onOrder={toOrder}
+        isTall={props.isFixed}
         foot={foot}
       >
         {shown.venue.about !== undefined && <p className="about-venue">{shown.venue.about}</p>}
