@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { SLOW_4G, throttle } from '../../support/network/throttle.ts';
 import { type ProbeState, probe } from './probe.ts';
 import { QUICK, type Surface } from './surfaces.ts';
 
-/** The cheap phone: this machine's processor, four times slower. */
+/** A cheap phone's processor is this machine's, four times slower. */
 const SLOW_CPU = 4;
 const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_000;
@@ -22,19 +22,20 @@ export interface Visit {
   shifted: readonly string[];
 }
 
-/** A visit on a cheap phone with slow 4G. */
+/** A visit on slow 4G, with a processor so many times slower than this machine's. */
 export async function measureVisit(
   browser: Browser,
   origin: string,
   surface: Surface,
+  cpu = SLOW_CPU,
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...surface.device, serviceWorkers: 'block' });
+  const context = await browser.newContext(contextOf(surface));
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await prepare(page, origin, surface);
     await page.addInitScript(probe, [...surface.before, QUICK]);
-    const session = await throttle(page, { network: SLOW_4G, cpu: SLOW_CPU });
+    const session = await throttle(page, { network: SLOW_4G, cpu });
     await session.send('Network.clearBrowserCache');
     const transfer = countBytes(session);
     await page.goto(origin + surface.path, { waitUntil: 'commit' });
@@ -56,7 +57,7 @@ export async function openUnslowed(
   origin: string,
   surface: Surface,
 ): Promise<Page> {
-  const context = await browser.newContext({ ...surface.device, serviceWorkers: 'block' });
+  const context = await browser.newContext(contextOf(surface));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await prepare(page, origin, surface);
@@ -68,6 +69,11 @@ export async function openUnslowed(
   await page.locator('[data-drawn], .drawn').first().waitFor({ state: 'detached' });
   return page;
 }
+
+const contextOf = ({ device, keepsPages }: Surface): BrowserContextOptions => ({
+  ...device,
+  serviceWorkers: keepsPages ? 'allow' : 'block',
+});
 
 async function prepare(page: Page, origin: string, surface: Surface): Promise<void> {
   if (!surface.prepare) return;
