@@ -1,3 +1,4 @@
+import { TABLES_AT_ONCE_MAX } from '../../../src/contract/limits.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Board } from '../../../src/contract/people/staff.schema.ts';
 import type { Tables } from '../../../src/contract/seating/tables.schema.ts';
@@ -47,7 +48,12 @@ export async function staffBoard(server: Pick<TestServer, 'url' | 'staff'>): Pro
     },
     async addTables(count, before = 0) {
       const labels = Array.from({ length: count }, (_, at) => `Extra ${before + at + 1}`);
-      await send('POST', 'tables', { labels, area: null });
+      for (let at = 0; at < count; at += TABLES_AT_ONCE_MAX) {
+        await send('POST', 'tables', {
+          labels: labels.slice(at, at + TABLES_AT_ONCE_MAX),
+          area: null,
+        });
+      }
       const { tables } = JSON.parse(await send('GET', 'tables')) as Tables;
       return tables.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
     },
