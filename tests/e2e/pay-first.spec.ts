@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { violations } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { openTable, ticketOf } from './steps.ts';
 
@@ -29,8 +30,10 @@ test('a guest pays before the bar sees the order; after a payment that fails the
   const anna = await device();
   await openTable(anna, 'servett00001');
   await orderToPay(anna, 'Add Toast Skagen');
+  expect(await violations(anna)).toEqual([]);
   await payThere(anna, 'Decline', 'servett00001');
   await expect(anna.getByText('Your order waits for its payment')).toBeVisible(BY_READING);
+  expect(await violations(anna)).toEqual([]);
   await expect(board.getByRole('article')).toHaveCount(0);
   await anna.getByRole('button', { name: 'Pay', exact: true }).click();
   await payThere(anna, 'Pay', 'servett00001');
@@ -61,9 +64,11 @@ test('what sells out while a guest pays is not made: the guest reads why, and st
   await openTable(bo, 'servett00002');
   await expect(bo.getByText(/Your money is on its way back/)).toBeVisible(BY_READING);
   await expect(bo.getByText('No longer available: Toast Skagen.')).toBeVisible();
+  expect(await violations(bo)).toEqual([]);
   await board.goto('/venue/#/unresolved');
   await expect(board.getByText('Paid orders that could not be served')).toBeVisible(BY_READING);
   await expect(board.getByText(/Order could not be served: something is sold out/)).toBeVisible();
+  expect(await violations(board)).toEqual([]);
 });
 
 test('a guest drops an order that waits, and it is gone', async ({ device }) => {

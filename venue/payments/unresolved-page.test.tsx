@@ -51,7 +51,7 @@ const ALL: UnresolvedPayments = {
   refused: [],
 };
 
-async function show(mayDecide = true, isRefused = false) {
+async function show(mayDecide = true, isRefused = false, all = ALL) {
   const { around } = await consoleParts();
   const decided: [string, RefundDecision][] = [];
   const gone: string[] = [];
@@ -59,7 +59,7 @@ async function show(mayDecide = true, isRefused = false) {
   const store = createUnresolvedPaymentsStore(
     {
       listUnresolved: async () =>
-        isDone ? { attempts: [], refunds: [], refunded: [], refused: [] } : ALL,
+        isDone ? { attempts: [], refunds: [], refunded: [], refused: [] } : all,
       async decide(_venue, id, wish) {
         decided.push([id, wish]);
         isDone = true;
@@ -102,6 +102,28 @@ test('a refund that failed is given back by hand with a reason; one on its way i
   await waitFor(() => expect(screen.getByText(/^Nothing\. Every payment/)).toBeTruthy());
   expect(screen.getByText('It is recorded as given back by hand.')).toBeTruthy();
   expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash' }]]);
+});
+
+test('money beyond a bill that waits is taken towards the bill, with a reason', async () => {
+  const waits = { ...ALL, refunds: [{ ...refund, state: 'proposed' as const }] };
+  const { screen, user, decided } = await show(true, false, waits);
+  await user.type(screen.getByLabelText('What was decided, and why'), 'They stay');
+  await user.click(screen.getByRole('button', { name: 'Take it towards the bill' }));
+  await waitFor(() => expect(screen.getByText(/^It is taken towards the bill/)).toBeTruthy());
+  expect(decided).toEqual([['r1', { decision: 'apply', reason: 'They stay' }]]);
+});
+
+test('paid orders that could not be served are shown with the reason, and count as nothing to do', async () => {
+  const order = { id: 'o1', state: 'refused', refusal: 'orders.paused' } as const;
+  const refused: StaffAttempt = { ...attempt, id: 'a3', state: 'paid', order };
+  const { screen, store } = await show(true, false, {
+    attempts: [],
+    refunds: [],
+    refunded: [],
+    refused: [refused],
+  });
+  expect(store.count.value).toBe(0);
+  expect(screen.getByText('Order could not be served: orders are paused')).toBeTruthy();
 });
 
 test('a refund that somebody else decided about is not shown as done by this person', async () => {

@@ -23,13 +23,13 @@ const CHANGED = {
 } as const;
 
 /** The page with a server that stores what it receives, if that is based on the current version. */
-async function show(path = 'venue', backup: Backup | null = null) {
+async function show(path = 'venue', backup: Backup | null = null, canPayFirst = true) {
   const { around } = await consoleParts();
   let kept: SettingsAnswer = {
     settings: settingsOf(smallMenu().venue),
     revision: '1',
     hasSold: true,
-    canPayFirst: true,
+    canPayFirst,
     stations: smallMenu().stations,
     backup,
   };
@@ -87,6 +87,26 @@ test('a section is saved by itself, and unsaved input elsewhere stays and says s
   expect(screen.getByRole('link', { name: 'The venue not saved' })).toBeTruthy();
   open('venue');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Lillkrogen by the quay');
+});
+
+test('guests can be asked to pay first only where they can pay on their phones', async () => {
+  const { screen, user, sent } = await show('ordering');
+  await user.click(screen.getByRole('checkbox', { name: /^Guests pay before/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^A table that has paid/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings).toMatchObject({
+    payFirst: true,
+    settlesPaidBills: true,
+    asksAboutExcess: false,
+  });
+});
+
+test('without a provider the choice to pay first says what it needs', async () => {
+  const { screen } = await show('ordering', null, false);
+  const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Guests pay before/ });
+  expect(choice.disabled).toBe(true);
+  expect(screen.getByText(/^Needs a payment provider/)).toBeTruthy();
 });
 
 test('an error is shown at its field, which gets the focus, and nothing is sent', async () => {
