@@ -7,12 +7,13 @@ import { startServer, type TestServer } from '../support/server/server.ts';
 import { makeBoardBusy } from './busy-board.ts';
 import { takeEmbedding } from './embedding.ts';
 import { takeRush } from './rush.ts';
+import { takeTablets } from './tablets.ts';
 
 /**
  * `npm run screenshots -- [--locale sv] [--only board] [--only rush]`: pictures of the running
  * product on its demonstration data, in both languages and themes, into `screenshots/`; of a rush,
  * it prints how many orders can be read at once. The README's two are copies of them; those of
- * docs/embedding.md are taken into docs/pictures/.
+ * docs/embedding.md and docs/kiosk.md are taken into docs/pictures/.
  */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const PHONE = { width: 360, height: 780 };
@@ -172,8 +173,9 @@ const server = await startServer();
 const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
 try {
   if (values.only === undefined) await takeEmbedding(browser, server.url);
+  if (values.only?.includes('tablets') ?? true) await takeTablets(browser, server);
   if (values.only?.includes('rush') ?? true) await takeRush(browser, FOLDER, values.locale);
-  if (values.only?.some((name) => name !== 'rush') ?? true) {
+  if (values.only?.some((name) => name !== 'rush' && name !== 'tablets') ?? true) {
     await makeBoardBusy(browser, server);
     await take(browser, server);
   }
