@@ -37,6 +37,7 @@ import * as devices from './migrations/0043-devices.ts';
 import * as onlinePayments from './migrations/0045-online-payments.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import * as prepaidOrders from './migrations/0048-prepaid-orders.ts';
+import * as ordersPaidFirst from './migrations/0049-orders-paid-first.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -79,6 +80,7 @@ export const MIGRATIONS: Migrations = {
   '0045-online-payments': onlinePayments,
   '0047-payment-providers': paymentProviders,
   '0048-prepaid-orders': prepaidOrders,
+  '0049-orders-paid-first': ordersPaidFirst,
 };
 
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */

@@ -188,6 +188,8 @@ export type Schema = {
     moved_from: string | null;
     /** Its device was waiting, and has not been let in. */
     awaits_admission: Generated<Flag>;
+    /** Its guest had paid it before it became an order. */
+    paid_first: Generated<Flag>;
   };
   order_lines: {
     id: string;

@@ -38,6 +38,7 @@ test('a guest pays before the bar sees the order; after a payment that fails the
   await anna.getByRole('button', { name: 'Pay', exact: true }).click();
   await payThere(anna, 'Pay', 'servett00001');
   await expect(ticketOf(board, '1')).toContainText('Toast Skagen', BY_READING);
+  await expect(ticketOf(board, '1').getByText('Paid', { exact: true })).toBeVisible();
   await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
   await anna.getByRole('button', { name: /ha(s|ve) your order/ }).click();
   await expect(anna.getByRole('heading', { name: /ha(s|ve) your order/ })).toBeVisible();

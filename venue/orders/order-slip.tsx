@@ -38,6 +38,7 @@ export function OrderSlip({ order, guest, venue, timeZone }: OrderSlipProps) {
       {order.movedFrom !== undefined && (
         <p className="slip-meta">{words.movedFrom({ table: order.movedFrom })}</p>
       )}
+      {order.paidFirst && <p className="slip-meta">{words.paidFirst()}</p>}
       {order.awaitsAdmission && <p className="slip-big">{words.notLetIn()}</p>}
       {order.service === 'collect' && <p className="slip-big">{words.collect()}</p>}
       {(order.state === 'rejected' || order.state === 'cancelled') && (

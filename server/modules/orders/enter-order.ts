@@ -18,6 +18,8 @@ type Entry = {
   /** The guest session that sent it. */
   guest: string;
   awaitsAdmission: boolean;
+  /** Its guest has paid it already. */
+  paidFirst: boolean;
   lines: readonly FrozenLine[];
   menuVersion: number;
 };
@@ -27,7 +29,7 @@ export async function enterOrder(
   context: Pick<Context, 'bills'>,
   unit: Unit,
   menu: PublishedMenu,
-  { id, venue, seating, guest, awaitsAdmission, lines, menuVersion }: Entry,
+  { id, venue, seating, guest, awaitsAdmission, paidFirst, lines, menuVersion }: Entry,
 ): Promise<Order> {
   const { db, at } = unit;
   const day = businessDay(at, menu.file.venue.timeZone);
@@ -37,6 +39,7 @@ export async function enterOrder(
     seating,
     guest,
     awaitsAdmission,
+    paidFirst,
     venue: menu.file.venue,
     lines: await holdLaterCourses(unit, lines, seating.id),
     state: 'placed',

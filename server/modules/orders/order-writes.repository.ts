@@ -39,6 +39,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     taken_by: entry.takenBy ?? null,
     moved_from: null,
     awaits_admission: order.awaitsAdmission ? 1 : 0,
+    paid_first: order.paidFirst ? 1 : 0,
   });
   for (const [position, line] of order.lines.entries()) {
     await newLineRow.all(db, lineRow(order.id, line, position, at));

@@ -78,6 +78,7 @@ function toOrder(
     guest: row.session_id,
     ...(row.taken_by !== null && { byStaff: true }),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true }),
+    ...(row.paid_first === 1 && { paidFirst: true }),
     state: row.state,
     service: row.service,
     currency: row.currency,

@@ -72,7 +72,12 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   const { key: id, body } = wish;
   const from = { id, venue: session.venue, seating, guest: session.id, awaitsAdmission };
   const { menuVersion } = body;
-  const order = await enterOrder(context, unit, menu, { ...from, lines, menuVersion });
+  const order = await enterOrder(context, unit, menu, {
+    ...from,
+    paidFirst: false,
+    lines,
+    menuVersion,
+  });
   return orderForGuest(order, session.id, menu.ordering.showsPrices);
 }
 

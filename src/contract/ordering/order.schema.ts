@@ -143,6 +143,8 @@ export const Order = Strict(
      * removed.
      */
     awaitsAdmission: Type.Optional(Type.Literal(true)),
+    /** Its guest had paid it before it became an order. */
+    paidFirst: Type.Optional(Type.Literal(true)),
     state: Type.Enum([...ORDER_STATES]),
     /** The venue's setting when the order was sent. */
     service: Type.Enum([...SERVICES]),

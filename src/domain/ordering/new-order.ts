@@ -12,6 +12,8 @@ export interface OrderToMake {
   /** The guest session that sends it; null if staff take it. */
   readonly guest: string | null;
   readonly awaitsAdmission: boolean;
+  /** Its guest has paid it already. */
+  readonly paidFirst?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
   readonly lines: readonly (FrozenLine & { readonly held?: true })[];
   /** The state in which it begins; `done` was served already. */
@@ -32,6 +34,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Or
     guest: guest ?? seating.id,
     ...(guest === null && { byStaff: true }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
+    ...(wish.paidFirst && { paidFirst: true }),
     state,
     service: orderingOf(venue).service,
     currency: venue.currency,

@@ -43,6 +43,7 @@ export function ticketHeight(
   const extra = [
     order.movedFrom !== undefined,
     order.byStaff === true,
+    order.paidFirst === true,
     linesElsewhere(order, station).size > 0,
     // The button that fires a held course.
     column !== 'new' && lines.some(({ held }) => held === true),

@@ -77,6 +77,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
       )}
+      {order.paidFirst && <p className="elsewhere">{LL.console.ticket.paidFirst()}</p>}
       {order.byStaff && <p className="elsewhere">{LL.console.ticket.taken()}</p>}
       {escalation && <TicketAlarm order={order} stations={stations} escalation={escalation} />}
       <ul className="lines">

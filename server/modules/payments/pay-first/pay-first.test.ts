@@ -79,6 +79,7 @@ test('an order waits for its payment outside the board and the bill, and enters 
     number: 1,
     state: 'placed',
     guest: anna.id,
+    paidFirst: true,
     lines: [{ quantity: 2, note: 'No onion' }],
   });
   const after = await seating(anna);
