@@ -10,18 +10,20 @@ export function OthersPaying({ bill, seating, words, venue }: OpenPayProps) {
   const me = seating.session.value?.id ?? null;
   const claims = bill.bill.value?.claims ?? [];
   return (
-    <ul className="others-asked" role="status">
-      {claims.map(({ payment, guest, state, amount }) => {
-        const what = {
-          name: payerName(LL, words, seating.guests.value, { id: guest, me }),
-          amount: money(amount, venue.currency),
-        };
-        return (
-          <li key={payment}>
-            {state === 'held' ? words.othersPaying(what) : words.othersPaid(what)}
-          </li>
-        );
-      })}
-    </ul>
+    <div role="status">
+      <ul className="others-asked">
+        {claims.map(({ payment, guest, state, amount }) => {
+          const what = {
+            name: payerName(LL, words, seating.guests.value, { id: guest, me }),
+            amount: money(amount, venue.currency),
+          };
+          return (
+            <li key={payment}>
+              {state === 'held' ? words.othersPaying(what) : words.othersPaid(what)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
