@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { WaitTimes } from './modules/availability/wait-times.ts';
 import type { OrderVoided } from './modules/orders/order-events.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
+import type { SharedReadings } from './modules/payments/shared-readings.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { BillPort } from './modules/seatings/bill-port.ts';
 import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
@@ -28,6 +29,8 @@ export type Context = ModulePorts & {
   backups: AutomaticBackups | null;
   config: Config;
   paymentProviders: VenueProviders;
+  /** The payments that this process is asking providers about. */
+  readings: SharedReadings;
   /** The rate limits' use by session, device and address. */
   limits: LimitStore;
 };

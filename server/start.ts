@@ -19,7 +19,8 @@ import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
-import { startPaymentSweep } from './modules/payments/sweep-payments.ts';
+import { createSharedReadings } from './modules/payments/shared-readings.ts';
+import { startPaymentSweep } from './modules/payments/start-payment-sweep.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -75,6 +76,7 @@ export async function startServer(
     hub: await openEventHub(store),
     menus,
     paymentProviders: createPaymentProviders({ store, clock, config }),
+    readings: createSharedReadings(),
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     mailer: config.smtp === null ? null : createMailer(config.smtp, clock),

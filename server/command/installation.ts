@@ -10,6 +10,7 @@ import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createModulePorts } from '../module-ports.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
 import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
+import { createSharedReadings } from '../modules/payments/shared-readings.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
 import { ProblemError } from '../problem.ts';
@@ -61,6 +62,7 @@ export async function withInstallation<Result>(
       hub: await openEventHub(store),
       menus,
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
+      readings: createSharedReadings(),
       waits: createWaitTimes(),
       setUp: createSetUpGate({ store, clock: systemClock, limits }),
       mailer: null,

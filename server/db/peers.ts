@@ -14,7 +14,12 @@ export type Peers = {
   listen(topic: Topic, listener: (key: string) => void): void;
   /**
    * Runs `work` unless another process is running work of this name; returns whether it ran. With
-   * `wait` it runs once the other is done.
+   * `wait` it runs once the other is done. Work that takes long calls `stillAlone` now and then: it
+   * rejects if the connection, and with it the lock, is lost.
    */
-  alone(name: string, work: () => Promise<void>, wait?: 'wait'): Promise<boolean>;
+  alone(
+    name: string,
+    work: (stillAlone: () => Promise<void>) => Promise<void>,
+    wait?: 'wait',
+  ): Promise<boolean>;
 };

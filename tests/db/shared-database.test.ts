@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { change } from '../../server/kernel/events/change.ts';
 import { ASK_EVERY_MS, followOthers } from '../../server/kernel/events/follow-others.ts';
+import { inOneProcess } from '../../server/kernel/processes/in-one-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { isOnPostgres } from '../support/server/test-store.ts';
 import {
@@ -115,6 +116,53 @@ describe.runIf(isOnPostgres())('processes on one database', () => {
     });
     expect(await later).toBe(true);
     expect(order).toEqual(['one', 'other']);
+  });
+
+  test('what one process does for all is done by one, and by another once that ends or is cut off', async () => {
+    const all = await processes(2);
+    const running: number[] = [];
+    const stops = all.map((process, index) =>
+      inOneProcess(
+        process,
+        'payments',
+        () => {
+          running.push(index);
+          return () => void running.splice(running.indexOf(index), 1);
+        },
+        () => {},
+      ),
+    );
+    onTestFinished(() => {
+      for (const stop of stops) stop();
+    });
+    const pass = () => {
+      for (const { clock } of all) clock.advance(1_000);
+    };
+    const [one, other] = all;
+    one?.clock.advance(1_000);
+    await eventually(() => expect(running).toEqual([0]));
+    // The other asks again and again, in vain.
+    for (let times = 0; times < 3; times += 1) {
+      pass();
+      expect(await other?.store.peers?.alone('payments', async () => {})).toBe(false);
+    }
+    expect(running).toEqual([0]);
+    stops[0]?.();
+    await eventually(() => {
+      other?.clock.advance(1_000);
+      expect(running).toEqual([1]);
+    });
+    await sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+        and pid <> pg_backend_pid()`.execute((one as Process).store.reader);
+    await eventually(() => {
+      other?.clock.advance(1_000);
+      expect(running).toEqual([]);
+    });
+    await eventually(() => {
+      other?.clock.advance(1_000);
+      expect(running).toEqual([1]);
+    });
   });
 
   test('changes whose connections are cut are stored once each', async () => {

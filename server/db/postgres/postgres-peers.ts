@@ -30,7 +30,7 @@ export function createPostgresPeers(
 function runAlone(
   db: Kysely<Schema>,
   name: string,
-  work: () => Promise<void>,
+  work: (stillAlone: () => Promise<void>) => Promise<void>,
   isPatient: boolean,
 ): Promise<boolean> {
   const number = numberOf(name);
@@ -46,7 +46,7 @@ function runAlone(
       if (rows[0]?.taken !== true) return false;
     }
     try {
-      await work();
+      await work(async () => void (await sql`select 1`.execute(connection)));
       return true;
     } finally {
       await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);

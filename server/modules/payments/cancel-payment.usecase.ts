@@ -3,9 +3,9 @@ import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change } from '../../kernel/events/change.ts';
-import { askProvider } from './ask-provider.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
 import { readOwnPayment, requireOwn } from './own-payments.ts';
+import { makePayment } from './read-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function stopAttempt(context: Context, known: Attempt): Promise<voi
   }
   if (known.ref === null) {
     // Perhaps the provider has it: only what it has can be stopped.
-    await askProvider(context, known);
+    await makePayment(context, known);
   }
   const attempt = await findAttempt(context.store.reader, known.id);
   const ref = attempt?.ref ?? null;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '../../../tests/support/at-once.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../tests/support/server/scripted-provider.ts';
 import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { readAttempt } from './read-attempt.ts';
 import { createPaymentSweep } from './sweep-payments.ts';
 
 type Take = { kind: string; parts?: number; lines?: { line: string; num: number; den: number }[] };
@@ -289,4 +291,54 @@ test('a party that joins another takes along what its guests are paying', async 
   scripted.set(body.id, 'paid');
   await sweep(true);
   expect(await billOf(cleo)).toMatchObject({ paid: total / 3, total: total + total / 3 });
+});
+
+test('a payment that the provider has refused is not made after all', async () => {
+  const { scripted, served, anna, total } = await dinner();
+  scripted.fail('create', 'refused');
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  expect(body.state).toBe('declined');
+  // As a round that had listed it before it was refused.
+  expect(await readAttempt(served.context, body.id)).toBe(true);
+  expect(scripted.payments.size).toBe(0);
+});
+
+test('a provider that one venue waits for keeps no other payment waiting', async () => {
+  const { scripted, served, anna, bo, total } = await dinner();
+  const slow = await pay(anna, { kind: 'amount' }, 100);
+  const quick = await pay(bo, { kind: 'amount' }, total - 100);
+  const answer = Promise.withResolvers<void>();
+  const { read } = scripted.provider;
+  scripted.provider.read = async (ref) => {
+    if (ref === `ref-${slow.body.id}`) await answer.promise;
+    return read(ref);
+  };
+  const sweep = createPaymentSweep(served.context);
+  const first = sweep();
+  await eventually(async () => expect(scripted.calls.read).toBe(1));
+  scripted.set(quick.body.id, 'paid');
+  served.clock.advance(1_000);
+  await sweep();
+  expect((await billOf(bo)).paid).toBe(total - 100);
+  answer.resolve();
+  await first;
+});
+
+test('a payment that is being made for its guest is not made a second time beside that', async () => {
+  const { scripted, served, anna, total } = await dinner();
+  const answer = Promise.withResolvers<void>();
+  const { create } = scripted.provider;
+  scripted.provider.create = async (wish) => {
+    const started = await create(wish);
+    await answer.promise;
+    return started;
+  };
+  const started = pay(anna, { kind: 'rest' }, total);
+  await eventually(async () => expect(scripted.calls.create).toBe(1));
+  await createPaymentSweep(served.context)();
+  const all = createPaymentSweep(served.context)(true);
+  answer.resolve();
+  await all;
+  expect((await started).body.state).toBe('open');
+  expect(scripted.calls.create).toBe(1);
 });

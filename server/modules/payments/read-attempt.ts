@@ -1,30 +1,30 @@
+import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
 import type { Context } from '../../context.ts';
 import { change } from '../../kernel/events/change.ts';
 import { askProvider } from './ask-provider.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** Readings in progress, by attempt: whoever wants one meanwhile shares it. */
-const inProgress = new Map<string, Promise<boolean>>();
-
 /**
  * Asks the provider about an attempt and applies the answer; one that the provider may not have yet
  * is made first. False if it could not tell. One reader at a time for each attempt.
  */
 export function readAttempt(context: Context, id: string): Promise<boolean> {
-  const running = inProgress.get(id);
-  if (running !== undefined) {
-    return running;
-  }
-  const reading = read(context, id).finally(() => inProgress.delete(id));
-  inProgress.set(id, reading);
-  return reading;
+  return context.readings.share(id, () => read(context, id));
 }
 
 /** The same, begun after this call: for whoever has heard that something has changed. */
 export async function readAttemptAnew(context: Context, id: string): Promise<boolean> {
-  await inProgress.get(id);
+  await context.readings.settled(id);
   return readAttempt(context, id);
+}
+
+/** Has the provider make the payment, unless it is being made, or read, already. */
+export async function makePayment(context: Context, attempt: Attempt): Promise<void> {
+  await context.readings.share(attempt.id, async () => {
+    await askProvider(context, attempt);
+    return true;
+  });
 }
 
 async function read(context: Context, id: string): Promise<boolean> {
@@ -32,7 +32,8 @@ async function read(context: Context, id: string): Promise<boolean> {
   if (known === undefined) {
     return true;
   }
-  if (known.ref === null) {
+  // One that was refused is over: its part is free, and nobody is to pay it after all.
+  if (known.ref === null && isUnfinishedAttempt(known.state)) {
     await askProvider(context, known);
   }
   const attempt = await findAttempt(context.store.reader, id);

@@ -23,7 +23,6 @@ import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
-import { askProvider } from './ask-provider.ts';
 import { toTablePayment } from './attempt-view.ts';
 import {
   type Attempt,
@@ -34,6 +33,7 @@ import {
 import { readClaimableBill } from './claimable-bill.ts';
 import { readOwnPayment } from './own-payments.ts';
 import { requireWaiting } from './pay-first/require-waiting.ts';
+import { makePayment } from './read-attempt.ts';
 
 type Wish = {
   session: GuestSession;
@@ -61,7 +61,7 @@ export async function startPayment(context: Context, wish: Wish): Promise<Online
     return hold(context, unit, wish, requireOn(provider));
   });
   if (attempt.state === 'created') {
-    await askProvider(context, attempt);
+    await makePayment(context, attempt);
   }
   return readOwnPayment(context, wish.session, wish.key);
 }

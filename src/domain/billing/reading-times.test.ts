@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
-import { waitBeforeReading } from './reading-times.ts';
+import { isBeingMade, waitBeforeReading } from './reading-times.ts';
 
 const MINUTE = 60_000;
 
-test('while the guest watches, the provider is asked every two seconds for three minutes, then every ten', () => {
-  const watched = (age: number) => waitBeforeReading('open', { age, isWatched: true, failures: 0 });
-  expect([0, 3 * MINUTE - 1, 3 * MINUTE].map(watched)).toEqual([2_000, 2_000, 10_000]);
+test('the provider is asked every second for three minutes, then every ten', () => {
+  const open = (age: number) => waitBeforeReading('open', { age, failures: 0 });
+  expect([0, 3 * MINUTE - 1, 3 * MINUTE].map(open)).toEqual([1_000, 1_000, 10_000]);
 });
 
-test('an open payment that nobody watches is looked up every fifteen seconds', () => {
-  expect(waitBeforeReading('open', { age: 0, isWatched: false, failures: 0 })).toBe(15_000);
-});
-
-test('a provider that does not answer is asked less and less often', () => {
-  const after = (failures: number) =>
-    waitBeforeReading('unknown', { age: 0, isWatched: true, failures });
-  expect([0, 1, 2, 3, 9].map(after)).toEqual([
-    MINUTE,
+test('a provider that does not answer is asked less and less often, down to twice an hour', () => {
+  const after = (failures: number) => waitBeforeReading('unknown', { age: 0, failures });
+  expect([0, 1, 2, 3, 4, 5, 6, 99].map(after)).toEqual([
+    1_000,
+    1_000,
+    3_000,
+    10_000,
     MINUTE,
     5 * MINUTE,
     30 * MINUTE,
     30 * MINUTE,
   ]);
+});
+
+test('a payment that was just asked for is being made; one that is still not made later is not', () => {
+  expect(isBeingMade('created', 14_999)).toBe(true);
+  expect(isBeingMade('created', 15_000)).toBe(false);
+  expect(isBeingMade('open', 0)).toBe(false);
 });

@@ -2,13 +2,18 @@ import type { AttemptState } from '../../contract/codes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** A guest who looks at the page expects the outcome at once; later only the truth. */
-const WATCHED = 2 * SECOND;
-const WATCHED_FOR = 3 * MINUTE;
-const WATCHED_LONG = 10 * SECOND;
-const OPEN = 15 * SECOND;
-/** While the provider does not answer. */
-const UNKNOWN = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+/**
+ * Most guests pay within three minutes, and then the table and the board are to know within three
+ * seconds, also where no notice arrives. It does not matter who looks: a guest is on the provider's
+ * page or in its app meanwhile, and not on ours.
+ */
+const SOON = SECOND;
+const SOON_FOR = 3 * MINUTE;
+const LATER = 10 * SECOND;
+/** While the provider does not answer: a lost answer delays little, a fault of hours costs little. */
+const FAILING = [SECOND, 3 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+/** Longer than a provider may take to answer: until then its payment is being made. */
+const MAKING = 15 * SECOND;
 
 /**
  * How long to wait before a provider is asked about an attempt again, in milliseconds. `age` is the
@@ -16,13 +21,15 @@ const UNKNOWN = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
  */
 export function waitBeforeReading(
   state: AttemptState,
-  { age, isWatched, failures }: { age: number; isWatched: boolean; failures: number },
+  { age, failures }: { age: number; failures: number },
 ): number {
   if (state === 'unknown' || failures > 0) {
-    return UNKNOWN[Math.min(Math.max(failures, 1), UNKNOWN.length) - 1] ?? MINUTE;
+    return FAILING[Math.min(Math.max(failures, 1), FAILING.length) - 1] ?? MINUTE;
   }
-  if (isWatched) {
-    return age < WATCHED_FOR ? WATCHED : WATCHED_LONG;
-  }
-  return OPEN;
+  return age < SOON_FOR ? SOON : LATER;
+}
+
+/** Whether an attempt's payment is probably being made for the guest who has just asked for it. */
+export function isBeingMade(state: AttemptState, age: number): boolean {
+  return state === 'created' && age < MAKING;
 }

@@ -18,6 +18,7 @@ import { createWaitTimes } from '../../../server/modules/availability/wait-times
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
 import type { PaymentProviders } from '../../../server/modules/payment-providers/payment-provider.ts';
 import { createPaymentProviders } from '../../../server/modules/payment-providers/payment-providers.ts';
+import { createSharedReadings } from '../../../server/modules/payments/shared-readings.ts';
 import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
 import { saveOperator, saveStaff } from '../../../server/modules/staff/accounts.repository.ts';
@@ -112,6 +113,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       ...createPaymentProviders({ store, clock, config }),
       ...options.paymentProviders,
     },
+    readings: createSharedReadings(),
     hub: createEventHub(),
     menus,
     waits: createWaitTimes(),
