@@ -3,7 +3,7 @@ const AT_ONCE = 8;
 type Lane = { running: number; waiting: (() => void)[] };
 
 /** Runs work of each account a few at a time: one slow provider keeps no other venue waiting. */
-export type Lanes = {
+type Lanes = {
   /** Nothing, if work of this id waits or runs already. Rejects as `work` does. */
   run(account: string, id: string, work: () => Promise<void>): Promise<void>;
 };

@@ -17,7 +17,7 @@ type Asked = { at: number; failures: number };
 type Waiting = { id: string; account: string; wait: number; work: () => Promise<boolean> };
 
 /** Resolves when what this round has begun is over. */
-export type PaymentSweep = (all?: boolean) => Promise<void>;
+type PaymentSweep = (all?: boolean) => Promise<void>;
 
 /**
  * Looks after what waits for a provider: attempts, notices, and refunds on their way. It knows
