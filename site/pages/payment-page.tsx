@@ -9,7 +9,7 @@ import type { ReturnedPayment } from '../../src/contract/billing/online-payment.
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { systemClock } from '../../src/platform/clock.ts';
-import { takeWayBack } from '../../src/platform/page/payment-window.ts';
+import { forgetWayBack, readWayBack } from '../../src/platform/page/payment-window.ts';
 import { readReturnKey } from '../../src/platform/page/return-key.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
 import { createReturnedPayment } from '../../src/stores/site/returned-payment.ts';
@@ -27,7 +27,7 @@ export default function PaymentPage() {
   const { LL } = useI18n();
   const words = LL.paymentReturn;
   const { payment, error } = useReturned();
-  const [wayBack] = useState(() => takeWayBack());
+  const [wayBack] = useState(() => readWayBack());
   const hasEnded = ENDED.includes(error);
   const title = hasEnded ? words.ended() : titleOf(words, payment, error);
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function PaymentPage() {
       {wayBack === null ? (
         <p>{words.closeIt()}</p>
       ) : (
-        <a className="button next big" href={wayBack}>
+        <a className="button next big" href={wayBack} onClick={() => forgetWayBack()}>
           {words.toTable()}
         </a>
       )}

@@ -21,7 +21,7 @@ export function openPaymentWindow(title: string, from: Window = window): Payment
   };
 }
 
-/** The path of the page that a guest left to pay; read once, by the page that the guest returns to. */
+/** The path of the page that a guest left to pay, until the guest is on the way back to it. */
 const WAY_BACK = 'servett_paying_from';
 
 /** Leaves our own page for a provider's, in the same tab. */
@@ -34,14 +34,21 @@ export function leaveToPay(url: string, from: Window = window): void {
   from.location.assign(url);
 }
 
-/** The path that this tab left to pay, and forgets it; null if there is none. */
-export function takeWayBack(from: Window = window): string | null {
+/** The path that this tab left to pay, also after a reload; null if there is none. */
+export function readWayBack(from: Window = window): string | null {
   try {
-    const path = from.sessionStorage.getItem(WAY_BACK);
-    from.sessionStorage.removeItem(WAY_BACK);
-    return path;
+    return from.sessionStorage.getItem(WAY_BACK);
   } catch {
     return null;
+  }
+}
+
+/** The guest goes back: nothing of the payment stays in this tab. */
+export function forgetWayBack(from: Window = window): void {
+  try {
+    from.sessionStorage.removeItem(WAY_BACK);
+  } catch {
+    // Then nothing was stored either.
   }
 }
 
