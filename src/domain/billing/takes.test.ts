@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Claim, type ClaimableBill, claimsShown, takeParts } from './claims.ts';
+import { claimsOf, partsOfLine, restOfLines, takeAmount } from './takes.ts';
+
+const beers = { id: 'beers', total: 2_400, quantity: 3 };
+const pizza = { id: 'pizza', total: 1_000, quantity: 1 };
+
+function claim(more: Partial<Claim>): Claim {
+  const none = { kind: 'lines', line: null, num: null, den: null, amount: 0 } as const;
+  return { payment: 'p', guest: 'anna', state: 'held', ...none, ...more };
+}
+
+function billOf(claims: Claim[] = []): ClaimableBill {
+  return { total: 3_400, lines: [beers, pizza], paid: [], claims };
+}
+
+test('what the table sees of the parts that are taken is enough to compute with', () => {
+  const claims = [
+    claim({ line: 'beers', num: 2, den: 3, amount: 1_600 }),
+    claim({ line: 'pizza', num: 1, den: 2, amount: 500 }),
+    claim({ payment: 'q', guest: 'bo', kind: 'equal', num: 1, den: 4, amount: 325 }),
+    claim({ payment: 'r', guest: 'cleo', kind: 'amount', amount: 100 }),
+  ];
+  expect(claimsOf(claimsShown(claims))).toEqual(claims);
+});
+
+test('an untouched line is divided by its pieces, a begun one as others have begun to', () => {
+  expect(partsOfLine(beers, [])).toEqual({ den: 3, left: 3, amount: 2_400 });
+  expect(partsOfLine(pizza, [])).toEqual({ den: 1, left: 1, amount: 1_000 });
+  const third = claim({ line: 'pizza', num: 1, den: 3, amount: 334 });
+  expect(partsOfLine(pizza, [third])).toEqual({ den: 3, left: 2, amount: 666 });
+});
+
+test('a line that is taken in parts of different sizes is left as a whole, or not at all', () => {
+  const uneven = [
+    claim({ line: 'pizza', num: 1, den: 3, amount: 334 }),
+    claim({ line: 'pizza', num: 1, den: 2, amount: 500 }),
+  ];
+  expect(partsOfLine(pizza, uneven)).toEqual({ den: 1, left: 1, amount: 166 });
+  const all = claim({ line: 'pizza', num: 1, den: 1, amount: 1_000 });
+  expect(partsOfLine(pizza, [all])).toEqual({ den: 1, left: 0, amount: 0 });
+  expect(restOfLines([beers, pizza], [all])).toEqual([{ line: 'beers', num: 3, den: 3 }]);
+});
+
+test('the amount that a guest is shown is the one that the server takes', () => {
+  const parts = fc.integer({ min: 1, max: 3 });
+  fc.assert(
+    fc.property(parts, parts, fc.integer({ min: 2, max: 30 }), (taken, wanted, equal) => {
+      const bill = billOf([
+        claim({ line: 'beers', num: taken, den: 3, amount: (beers.total / 3) * taken }),
+      ]);
+      const takes = [
+        { kind: 'lines', lines: [{ line: 'beers', num: wanted, den: 3 }] },
+        { kind: 'lines', lines: [{ line: 'pizza', num: 1, den: wanted }] },
+        { kind: 'equal', parts: equal },
+        { kind: 'rest' },
+      ] as const;
+      for (const take of takes) {
+        const wish = 'lines' in take ? { ...take, lines: [...take.lines] } : take;
+        const shown = takeAmount(wish, bill);
+        const answer = takeParts(wish, shown, bill);
+        if ('refusal' in answer) {
+          expect([shown, answer.refusal.code]).toEqual([0, 'bills.nothing_to_pay']);
+        } else {
+          expect(answer.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(shown);
+        }
+      }
+    }),
+  );
+});
+
+test('nothing is left of a bill that is paid, whatever is wanted', () => {
+  const bill = { ...billOf(), paid: [{ amount: 3_400 }] };
+  expect(takeAmount({ kind: 'rest' }, bill)).toBe(0);
+  expect(takeAmount({ kind: 'equal', parts: 2 }, bill)).toBe(0);
+});
