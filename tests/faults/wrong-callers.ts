@@ -1,4 +1,5 @@
 import { recordingLimits } from '../support/recording-limits.ts';
+import { type ScriptedProvider, scriptedProvider } from '../support/server/scripted-provider.ts';
 import { listen } from '../support/server/stream-reader.ts';
 import { type TestApp, testApp } from '../support/server/test-app.ts';
 import { type Called, createRouteCaller } from './support/callers/call-route.ts';
@@ -40,23 +41,25 @@ export async function run(): Promise<FaultResult> {
   let close: () => Promise<void> = async () => {};
   // Requests that a rate limit refuses would not test permissions.
   const limits = recordingLimits().store;
+  const scripted = scriptedProvider();
   const served = await testApp({
     limits,
+    paymentProviders: scripted,
     config: { trustProxy: 1 },
     onOpened: (closer) => {
       close = closer;
     },
   });
   try {
-    return toResult(await callAll(served));
+    return toResult(await callAll(served, scripted));
   } finally {
     await close();
   }
 }
 
-async function callAll(served: TestApp): Promise<Outcome> {
+async function callAll(served: TestApp, scripted: ScriptedProvider): Promise<Outcome> {
   await createElsewhere(served);
-  const victim = await createVictim(served);
+  const victim = await createVictim(served, scripted);
   const document = (await served.ask('GET', 'openapi.json')).body;
   const operations = operationsOf(document);
   const callers = await wrongCallers(served, victim);

@@ -20,6 +20,8 @@ const OF_ENDED_GUESTS = [
   'POST /api/v1/payments',
   'GET /api/v1/payments/{payment}',
   'POST /api/v1/payments/{payment}/cancel',
+  'POST /api/v1/prepaid-orders',
+  'POST /api/v1/prepaid-orders/{order}/drop',
 ];
 
 /**

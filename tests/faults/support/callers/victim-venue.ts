@@ -1,9 +1,11 @@
 import { importMenu } from '../../../../server/modules/menu/import-menu.usecase.ts';
+import { createPaymentSweep } from '../../../../server/modules/payments/sweep-payments.ts';
 import { insertRating } from '../../../../server/modules/ratings/ratings.repository.ts';
 import { saveStaff } from '../../../../server/modules/staff/accounts.repository.ts';
 import { newId } from '../../../../server/random.ts';
 import { smallMenu, VENUE } from '../../../support/fixtures/small-menu.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '../../../support/server/forms.ts';
+import type { ScriptedProvider } from '../../../support/server/scripted-provider.ts';
 import { type Ask, newOrderId, type TestApp } from '../../../support/server/test-app.ts';
 import { pairedDevice } from '../../../support/server/test-device.ts';
 import { guestAt, type TestGuest } from '../../../support/server/test-guest.ts';
@@ -129,11 +131,29 @@ async function plantAtDesk(served: TestApp) {
   return { area, label, table, link: String(invitation.token) };
 }
 
-export async function createVictim(served: TestApp): Promise<Victim> {
+/** A guest has paid a part on the phone, of which staff gave some back, and is paying another. */
+async function payOnline(served: TestApp, scripted: ScriptedProvider, host: TestGuest) {
+  const start = async (amount: number) => {
+    const wish = { take: { kind: 'amount' }, amount, tip: 0, locale: 'en' };
+    const key = { 'idempotency-key': newOrderId() };
+    const { body } = await must(host.ask('POST', 'payments', wish, key));
+    return body.id as string;
+  };
+  const paid = await start(1_000);
+  scripted.set(paid, 'paid');
+  await createPaymentSweep(served.context)();
+  const owner = await served.staff();
+  const refund = { id: newOrderId(), amount: 500, tip: 0, reduces: false, reason: plantedText() };
+  await must(owner('POST', `venues/${VENUE}/attempts/${paid}/refund`, refund));
+  return { attempt: paid, refund: refund.id, payment: await start(700) };
+}
+
+export async function createVictim(served: TestApp, scripted: ScriptedProvider): Promise<Victim> {
   const planted = createPlanted();
   const { area, label, table, link } = await plantAtDesk(served);
   const earlierGuest = await earlierEvening(served, table);
   const { host, order, call, adjustment } = await dine(served, table);
+  const online = await payOnline(served, scripted, host);
   const owner = await served.staff();
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
@@ -188,6 +208,7 @@ export async function createVictim(served: TestApp): Promise<Victim> {
       order: order.id,
       call,
       adjustment,
+      ...online,
       seating: order.seating,
       guest: host.id,
       device: tablet.id,
