@@ -10,10 +10,10 @@ import { areDocumented } from './widget/documented-sizes.mjs';
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 1_300,
+  'table-order': 1_320,
   define: 120,
   opening: 6_280,
-  element: 26_320,
+  element: 26_370,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
