@@ -23,6 +23,7 @@ export const SURFACE_TESTS = {
       'offline',
       'opening',
       'pay-first',
+      'payments',
       'policies',
       'presence',
       'visit-accessibility',

@@ -15,7 +15,7 @@ export function PaymentDetails({ payment }: { payment: ReturnedPayment }) {
       {['declined', 'cancelled', 'expired'].includes(state) && <p>{words.nothingPaid()}</p>}
       {refunds.map((refund) => (
         <p key={`${refund.amount} ${refund.state}`}>
-          {refundText(words, refund.state, money(refund.amount, currency))}
+          {refundText(words, refund, money(refund.amount, currency))}
         </p>
       ))}
       {isTest && <p>{words.isTest()}</p>}
@@ -26,9 +26,12 @@ export function PaymentDetails({ payment }: { payment: ReturnedPayment }) {
 
 function refundText(
   { refund }: Texts['paymentReturn'],
-  state: ReturnedPayment['refunds'][number]['state'],
+  { state, isExcess }: ReturnedPayment['refunds'][number],
   amount: string,
 ): string {
+  if (isExcess && state !== 'failed') {
+    return refund.excess({ amount });
+  }
   if (state === 'done' || state === 'by_hand') {
     return refund.done({ amount });
   }

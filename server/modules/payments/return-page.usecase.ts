@@ -27,14 +27,21 @@ export async function readReturnPage(
   }
   return context.store.read(async (db) => {
     const now = (await findByReturn(db, hash))?.attempt ?? attempt;
-    const refunds = await listRefundsOf(db, [now.id]);
+    // What staff took towards the bill, or asked for once more, does not go back.
+    const refunds = (await listRefundsOf(db, [now.id])).filter(
+      ({ state }) => state !== 'applied' && state !== 'replaced',
+    );
     return {
       state: now.state,
       isTest: now.provider === 'test',
       currency: now.currency,
       amount: now.amount + now.tip,
       reference: now.reference,
-      refunds: refunds.map(({ amount, tip, state }) => ({ amount: amount + tip, state })),
+      refunds: refunds.map(({ amount, tip, state, cause }) => ({
+        amount: amount + tip,
+        state,
+        isExcess: cause === 'excess',
+      })),
     };
   });
 }

@@ -155,7 +155,14 @@ export const ReturnedPayment = Strict(
     /** The tip included. */
     amount: Amount,
     reference: Type.String(),
-    refunds: Type.Array(Strict({ amount: Amount, state: Type.Enum([...REFUND_STATES]) })),
+    refunds: Type.Array(
+      Strict({
+        amount: Amount,
+        state: Type.Enum([...REFUND_STATES]),
+        /** More arrived than was left to pay: what was asked for stays paid. */
+        isExcess: Type.Boolean(),
+      }),
+    ),
   },
   { $id: 'ReturnedPayment' },
 );

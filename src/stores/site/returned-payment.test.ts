@@ -40,7 +40,7 @@ test('it is read every two seconds until it has ended, and then no more', async 
 
 test('money that goes back is read less often, until it has arrived', async () => {
   const paid = (state: 'sent' | 'done') =>
-    payment({ state: 'paid', refunds: [{ amount: 8_000, state }] });
+    payment({ state: 'paid', refunds: [{ amount: 8_000, state, isExcess: false }] });
   const { clock, asked } = opened(paid('sent'), paid('done'));
   await clock.advance(9_999);
   expect(asked()).toBe(1);

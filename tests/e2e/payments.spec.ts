@@ -1,0 +1,115 @@
+import { expect, type Page } from 'playwright/test';
+import { violationsInBothThemes } from './accessible.ts';
+import { test } from './fixtures.ts';
+import { keptOn, openTable, order, ticketOf } from './steps.ts';
+
+const TABLE = 'servett00001';
+
+/** Opens what a guest can pay, from the sheet of the table. */
+async function openPay(page: Page) {
+  await page.getByRole('button', { name: 'Table 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay on the phone' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pay on the phone' });
+  await sheet.getByRole('radio').first().waitFor();
+  return sheet;
+}
+
+/** Lets the newest guest at the table in. */
+async function letIn(page: Page, guest: number): Promise<void> {
+  await page.getByRole('button', { name: `Let Guest ${guest} in` }).click();
+  await expect(page.getByRole('dialog', { name: `Is Guest ${guest} with you?` })).toBeHidden();
+}
+
+test('three guests pay at once, on two phones and in the element: one starts over, one pays twice, one pays after a line was voided, and the bill ends exact', async ({
+  board,
+  device,
+}) => {
+  test.slow();
+  const anna = await device();
+  const bo = await device();
+  const cleo = await device({ locale: 'sv', viewport: { width: 1280, height: 800 } });
+  await openTable(anna, TABLE);
+  await order(anna, ['Add Toast Skagen']);
+  await openTable(bo, TABLE);
+  await letIn(anna, 2);
+  await order(bo, ['Add Fries with aioli']);
+  await cleo.goto('/demo/plain.html');
+  await cleo.locator('table-order').scrollIntoViewIfNeeded();
+  await cleo.locator('.quick').first().waitFor();
+  await letIn(anna, 3);
+
+  // SEK 189 + 79, and Anna's olives for everybody: 65.
+  await order(anna, ['Add Marinated olives']);
+  const annas = await openPay(anna);
+  await expect(annas.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(await violationsInBothThemes(anna), 'the choice').toEqual([]);
+  await annas.getByRole('radio', { name: /Choose from the bill/ }).check();
+  await annas.getByRole('checkbox', { name: /Toast Skagen/ }).check();
+  await annas.getByRole('button', { name: /^Pay with a test.*189/ }).click();
+  await expect(anna.getByRole('heading', { name: 'Test payment' })).toBeVisible();
+
+  // What Anna has begun to pay, nobody else can take.
+  const bos = await openPay(bo);
+  await expect(bos).toContainText('SEK 189');
+  await bos.getByRole('radio', { name: /What I ordered/ }).check();
+  await bos.getByRole('button', { name: /^Pay with a test.*79/ }).click();
+  await bo.getByRole('button', { name: 'Pay twice' }).click();
+  await expect(bo.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
+  expect(bo.url()).not.toMatch(/pay\/./);
+  await expect(bo.getByText(/SEK\s79 more arrived than was left to pay/)).toBeVisible();
+  expect(await violationsInBothThemes(bo), 'the page to return to').toEqual([]);
+
+  // Anna gives up, and finds it unfinished at the table.
+  await openTable(anna, TABLE);
+  await anna.getByRole('button', { name: 'See it' }).click();
+  const unfinished = anna.getByRole('dialog', { name: 'Pay on the phone' });
+  await expect(unfinished).toContainText('Waiting for your payment');
+  expect(await violationsInBothThemes(anna), 'an unfinished payment').toEqual([]);
+  await unfinished.getByRole('button', { name: 'Stop this payment' }).click();
+  await expect(unfinished).toContainText('The payment was stopped');
+  await unfinished.getByRole('button', { name: 'Choose again' }).click();
+  await unfinished.getByRole('radio', { name: /What I ordered/ }).waitFor();
+
+  // Cleo takes all that is left in the element: SEK 189 + 65, in a window of its own.
+  await cleo.getByRole('button', { name: 'Bord 1' }).click();
+  await cleo.getByRole('dialog').getByRole('button', { name: 'Betala i mobilen' }).click();
+  const cleos = cleo.getByRole('dialog', { name: 'Betala i mobilen' });
+  await cleos.getByRole('radio', { name: /Allt som är kvar/ }).check();
+  const opening = cleo.waitForEvent('popup');
+  await cleos.getByRole('button', { name: /^Betala med.*254/ }).click();
+  const popup = await opening;
+  await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(cleos.getByRole('heading', { name: /Väntar på din betalning/ })).toBeVisible();
+  expect(await violationsInBothThemes(cleo), 'waiting in the element').toEqual([]);
+  await expect(unfinished).toContainText('Nothing is left to pay');
+
+  // Meanwhile staff void the olives.
+  const ticket = ticketOf(board, '1');
+  await ticket.getByRole('button', { name: /^Accept,/ }).click();
+  await ticket.getByRole('button', { name: /^Strike,/ }).click();
+  const strike = board.getByRole('dialog', { name: /^Strike from table 1/ });
+  await strike.getByText('Marinated olives').click();
+  await strike.getByText('It has sold out, sorry.').click();
+  await strike.getByRole('button', { name: 'Strike 1 item' }).click();
+  await expect(strike).toBeHidden();
+  await popup.getByRole('button', { name: 'Betala', exact: true }).click();
+  await expect(cleos.getByRole('heading', { name: /Betalt/ })).toBeVisible();
+  await expect(cleos).toContainText(/65/);
+
+  await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
+  const bill = board.getByRole('link', { name: /^The bill of table 1: SEK\s268 paid$/ });
+  await expect(bill).toBeVisible();
+  await board.getByRole('button', { name: 'Bill, table 1' }).click();
+  const panel = board.getByRole('dialog', { name: 'Table 1: the bill' });
+  await expect(panel).toContainText('All is paid');
+  await panel.getByRole('button', { name: 'Settle and close' }).click();
+  const sure = panel.getByRole('group', { name: /^Settle and close/ });
+  await sure.getByRole('button', { name: 'Settle and close' }).click();
+  await expect(panel).toBeHidden();
+
+  for (const page of [anna, bo]) {
+    await openTable(page, TABLE);
+    await expect.poll(() => keptOn(page)).not.toMatch(/test-payment|paying_from/);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  }
+});
