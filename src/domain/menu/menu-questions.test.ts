@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MenuFile, MenuFileProduct } from '../../contract/menu/menu-file.schema.ts';
+import type { AskedProduct } from '../../contract/menu/product-answers.schema.ts';
 import { applyEdits } from './menu-edits.ts';
-import { answerEdits, answeredMenu, questionsOf } from './menu-questions.ts';
+import {
+  answerEdits,
+  answeredMenu,
+  completeAnswers,
+  draftedAnswer,
+  questionsOf,
+  withDrafted,
+} from './menu-questions.ts';
 
 const rates = { standard: 2_500, reduced: 1_200, low: 600, zero: 0 };
 
@@ -104,4 +112,55 @@ test('answers applied as edits of a draft give the same menu', () => {
     { product: 'nothing', alcohol: true },
   ];
   expect(applyEdits(menu, answerEdits(menu, answers))).toEqual(answeredMenu(menu, answers));
+});
+
+const asked = (id: string, suggested: Partial<AskedProduct['suggested']> = {}): AskedProduct => ({
+  id,
+  name: id,
+  asks: ['station', 'vat'],
+  suggested: { station: 'bar', vat: 'reduced', alcohol: false, ...suggested },
+});
+
+test('products share an answer if it is the same, suggested or drafted', () => {
+  const tea = asked('tea');
+  const soup = asked('soup', { station: 'kitchen' });
+  const odd = asked('odd', { station: null });
+  const none = new Map();
+  expect(draftedAnswer([tea], 'station', none)).toBe('bar');
+  expect(draftedAnswer([tea, asked('coffee')], 'station', none)).toBe('bar');
+  expect(draftedAnswer([tea, soup], 'station', none)).toBeUndefined();
+  expect(draftedAnswer([tea, soup, odd], 'station', none)).toBeNull();
+  expect(draftedAnswer([], 'station', none)).toBeNull();
+  const draft = withDrafted(none, [soup, odd], { station: 'bar' });
+  expect(draftedAnswer([tea, soup, odd], 'station', draft)).toBe('bar');
+  expect(draftedAnswer([soup], 'vat', draft)).toBe('reduced');
+});
+
+test('a later answer keeps the earlier ones to other questions, and leaves the old draft alone', () => {
+  const tea = asked('tea');
+  const first = withDrafted(new Map(), [tea], { station: 'kitchen' });
+  const second = withDrafted(first, [tea, asked('coffee')], { vat: 'standard' });
+  expect([...second]).toEqual([
+    ['tea', { station: 'kitchen', vat: 'standard' }],
+    ['coffee', { vat: 'standard' }],
+  ]);
+  expect([...first]).toEqual([['tea', { station: 'kitchen' }]]);
+});
+
+test('a draft is complete once every question of every product has an answer', () => {
+  const questions = {
+    stations: [],
+    vatRates: rates,
+    categories: [
+      { id: 'drinks', name: 'Drinks', products: [asked('tea'), asked('odd', { vat: null })] },
+      { id: 'food', name: 'Food', products: [asked('soup', { station: 'kitchen' })] },
+    ],
+  };
+  expect(completeAnswers(questions, new Map())).toBeNull();
+  expect(completeAnswers(questions, new Map([['odd', { vat: 'standard' }]]))).toEqual([
+    { product: 'tea', station: 'bar', vat: 'reduced' },
+    { product: 'odd', station: 'bar', vat: 'standard' },
+    { product: 'soup', station: 'kitchen', vat: 'reduced' },
+  ]);
+  expect(completeAnswers({ ...questions, categories: [] }, new Map())).toEqual([]);
 });

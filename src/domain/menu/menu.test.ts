@@ -8,7 +8,17 @@ import {
 import { LOCALES } from '../../contract/codes.ts';
 import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
-import { findProduct, indexMenu, localizeMenu, openingOf, orderingOf, pickText } from './menu.ts';
+import {
+  courseOf,
+  findProduct,
+  indexMenu,
+  localizeMenu,
+  offeredOptions,
+  openingOf,
+  orderingOf,
+  pickText,
+  withoutHidden,
+} from './menu.ts';
 
 const file: MenuFile = {
   ...emptyMenuFile,
@@ -187,4 +197,109 @@ test('the opening of a big menu names every category, and has the first products
       expect(asked.filter((id) => had.has(id) && !there.has(id))).toEqual([]);
     }),
   );
+});
+
+const inOrdering = (ordering: MenuFile['venue']['ordering']): MenuFile => ({
+  ...file,
+  venue: { ...file.venue, ordering },
+  categories: file.categories.map((category) => ({
+    ...category,
+    course: 'main' as const,
+    happyHours: [{ days: ['fri' as const], from: '16:00', until: '18:00', percent: 20 }],
+  })),
+});
+
+test('a product has its course where the venue holds courses and brings orders to tables', () => {
+  expect(courseOf(inOrdering({ holdsCourses: true }), 'latte')).toBe('main');
+  expect(courseOf(inOrdering({ holdsCourses: true }), 'gone')).toBeNull();
+  expect(courseOf(inOrdering({ holdsCourses: false }), 'latte')).toBeNull();
+  expect(courseOf(inOrdering({}), 'latte')).toBeNull();
+  expect(courseOf(inOrdering({ holdsCourses: true, service: 'counter' }), 'latte')).toBeNull();
+  const plain = { ...file, venue: { ...file.venue, ordering: { holdsCourses: true } } };
+  expect(courseOf(plain, 'latte')).toBeNull();
+});
+
+test('guests receive courses where they are held, and happy hours where they see prices', () => {
+  const first = (ordering: MenuFile['venue']['ordering']) =>
+    localizeMenu(inOrdering(ordering), 1, 'sv', allAvailable).categories[0];
+  expect(first({ holdsCourses: true })).toMatchObject({ course: 'main', happyHours: [{}] });
+  expect(first({})).not.toHaveProperty('course');
+  expect(first({ payer: 'host', showsPrices: false })).not.toHaveProperty('happyHours');
+  const [plain] = localizeMenu(file, 1, 'sv', allAvailable).categories;
+  expect(plain).not.toHaveProperty('course');
+  expect(plain).not.toHaveProperty('happyHours');
+});
+
+test('guests pay first where the venue says so, unless the host pays', () => {
+  const ordering = (of: MenuFile['venue']['ordering']) => orderingOf({ ordering: of });
+  expect(ordering({ payFirst: true })).toMatchObject({ payFirst: true });
+  expect(ordering({ payFirst: false })).not.toHaveProperty('payFirst');
+  expect(ordering({})).not.toHaveProperty('payFirst');
+  expect(ordering({ payFirst: true, payer: 'host' })).not.toHaveProperty('payFirst');
+});
+
+test('what is hidden goes, with the option groups that nothing else asks for', () => {
+  const of = (id: string, more: { hidden?: boolean; optionGroups?: string[] } = {}) => ({
+    id,
+    ...more,
+  });
+  const menu = {
+    categories: [
+      {
+        id: 'shown',
+        products: [
+          of('a', { optionGroups: ['both'] }),
+          of('b', { hidden: true, optionGroups: ['both', 'own'] }),
+          of('c', { hidden: false }),
+        ],
+      },
+      { id: 'gone', hidden: true, products: [of('d', { optionGroups: ['of-d'] })] },
+    ],
+    optionGroups: [of('both'), of('own'), of('of-d'), of('unused')],
+  };
+  const { categories, optionGroups } = withoutHidden(menu);
+  expect(categories.map(({ id, products }) => [id, products.map((each) => each.id)])).toEqual([
+    ['shown', ['a', 'c']],
+  ]);
+  // A group that no product asks for yet is part of the menu.
+  expect(optionGroups.map(({ id }) => id)).toEqual(['both', 'unused']);
+});
+
+test('an option is offered once, with each product that has it in any of its groups', () => {
+  const option = (id: string) => ({ id, name: { sv: id }, price: 0 });
+  const group = (id: string, options: string[]) => ({
+    id,
+    name: { sv: id },
+    min: 0,
+    max: 1,
+    options: options.map(option),
+  });
+  const [category] = file.categories;
+  const [latte, tea] = category?.products ?? [];
+  const offered = offeredOptions(
+    localizeMenu(
+      {
+        ...file,
+        optionGroups: [group('milk', ['oat', 'soy']), group('top', ['oat']), group('idle', ['no'])],
+        categories: [
+          {
+            id: 'coffee',
+            name: { sv: 'Kaffe' },
+            placeholderColor: 1,
+            products: [
+              { ...latte, optionGroups: ['milk', 'top'] },
+              { ...tea, optionGroups: ['top'] },
+            ] as MenuFile['categories'][number]['products'],
+          },
+        ],
+      },
+      1,
+      'sv',
+      allAvailable,
+    ),
+  );
+  expect(offered).toEqual([
+    { id: 'oat', name: 'oat', products: ['Latte', 'Te'] },
+    { id: 'soy', name: 'soy', products: ['Latte'] },
+  ]);
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryOrder } from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { findProduct } from './menu.ts';
-import { optionProblems, presetOptions } from './option-problems.ts';
-import { chosenOptions, groupsOf, isSimple } from './options.ts';
+import { openingOptions, optionProblems, presetOptions } from './option-problems.ts';
+import { chosenOptions, groupsOf, isSimple, lacksOptions } from './options.ts';
 
 const milk = {
   id: 'milk',
@@ -72,4 +72,29 @@ test('a choice within all minimums and maximums has no problem, in any order', (
       }
     }),
   );
+});
+
+test('a product lacks options once fewer than a group needs are left', () => {
+  expect(lacksOptions(latte, menuGroups, none)).toBe(false);
+  expect(lacksOptions(latte, menuGroups, new Set(['dairy']))).toBe(false);
+  expect(lacksOptions(latte, menuGroups, new Set(['dairy', 'oat']))).toBe(true);
+  // Nobody has to choose an extra, and a group of other products does not matter.
+  expect(lacksOptions(latte, menuGroups, new Set(['shot', 'rare']))).toBe(false);
+  expect(lacksOptions({}, menuGroups, new Set(['dairy', 'oat']))).toBe(false);
+});
+
+test('the sheet opens with what the guest chose before, as long as that is a valid choice', () => {
+  const opened = (last: string[] | undefined, soldOut: string[] = []) =>
+    openingOptions(latte, menuGroups, last, new Set(soldOut));
+  expect(opened(['oat', 'shot'])).toEqual(['oat', 'shot']);
+  expect(opened(undefined)).toEqual(['dairy']);
+  expect(openingOptions(latte, menuGroups, ['oat'])).toEqual(['oat']);
+  // What the menu lacks by now is left out, as is what is sold out.
+  expect(opened(['gone', 'oat', 'rare'])).toEqual(['oat']);
+  expect(opened(['oat', 'shot'], ['shot'])).toEqual(['oat']);
+  // Without the milk that it had it is no choice, so the presets are.
+  expect(opened(['oat', 'shot'], ['oat'])).toEqual(['dairy']);
+  expect(opened(['shot'])).toEqual(['dairy']);
+  expect(opened(['dairy', 'oat'])).toEqual(['dairy']);
+  expect(opened([], ['dairy'])).toEqual([]);
 });
