@@ -199,13 +199,15 @@ test('the opening of a big menu names every category, and has the first products
   );
 });
 
-const inOrdering = (ordering: MenuFile['venue']['ordering']): MenuFile => ({
+const inOrdering = (ordering: NonNullable<MenuFile['venue']['ordering']>): MenuFile => ({
   ...file,
   venue: { ...file.venue, ordering },
   categories: file.categories.map((category) => ({
     ...category,
     course: 'main' as const,
-    happyHours: [{ days: ['fri' as const], from: '16:00', until: '18:00', percent: 20 }],
+    happyHours: [
+      { windows: [{ days: ['fri' as const], from: '16:00', until: '18:00' }], percentOff: 20 },
+    ],
   })),
 });
 
@@ -214,13 +216,13 @@ test('a product has its course where the venue holds courses and brings orders t
   expect(courseOf(inOrdering({ holdsCourses: true }), 'gone')).toBeNull();
   expect(courseOf(inOrdering({ holdsCourses: false }), 'latte')).toBeNull();
   expect(courseOf(inOrdering({}), 'latte')).toBeNull();
-  expect(courseOf(inOrdering({ holdsCourses: true, service: 'counter' }), 'latte')).toBeNull();
+  expect(courseOf(inOrdering({ holdsCourses: true, service: 'collect' }), 'latte')).toBeNull();
   const plain = { ...file, venue: { ...file.venue, ordering: { holdsCourses: true } } };
   expect(courseOf(plain, 'latte')).toBeNull();
 });
 
 test('guests receive courses where they are held, and happy hours where they see prices', () => {
-  const first = (ordering: MenuFile['venue']['ordering']) =>
+  const first = (ordering: NonNullable<MenuFile['venue']['ordering']>) =>
     localizeMenu(inOrdering(ordering), 1, 'sv', allAvailable).categories[0];
   expect(first({ holdsCourses: true })).toMatchObject({ course: 'main', happyHours: [{}] });
   expect(first({})).not.toHaveProperty('course');
@@ -231,7 +233,7 @@ test('guests receive courses where they are held, and happy hours where they see
 });
 
 test('guests pay first where the venue says so, unless the host pays', () => {
-  const ordering = (of: MenuFile['venue']['ordering']) => orderingOf({ ordering: of });
+  const ordering = (of: NonNullable<MenuFile['venue']['ordering']>) => orderingOf({ ordering: of });
   expect(ordering({ payFirst: true })).toMatchObject({ payFirst: true });
   expect(ordering({ payFirst: false })).not.toHaveProperty('payFirst');
   expect(ordering({})).not.toHaveProperty('payFirst');
