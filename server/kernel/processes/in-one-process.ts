@@ -23,6 +23,7 @@ export function inOneProcess(
     return begin();
   }
   let isTrying = false;
+  let isStopped = false;
   let end: Stop = () => {};
   const stopTrying = clock.every(ASK_EVERY_MS, () => {
     if (isTrying) {
@@ -30,10 +31,12 @@ export function inOneProcess(
     }
     isTrying = true;
     peers
-      .alone(name, (stillAlone) => {
+      .alone(name, async (stillAlone) => {
+        // It was stopped while it waited for the lock.
+        if (isStopped) return;
         const turn = beginTurn(clock, begin, stillAlone);
         end = turn.end;
-        return turn.over;
+        await turn.over;
       })
       .catch(onError)
       .finally(() => {
@@ -41,6 +44,7 @@ export function inOneProcess(
       });
   });
   return () => {
+    isStopped = true;
     stopTrying();
     end();
   };
