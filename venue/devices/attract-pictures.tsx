@@ -1,15 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useRef } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import { Icon } from '../../src/components/basic/icon.tsx';
+import { useId } from 'react';
 import { IconButton } from '../../src/components/basic/icon-button.tsx';
-import { cameraIcon } from '../../src/components/basic/icons.ts';
 import { closeIcon } from '../../src/components/basic/menu-icons.ts';
 import type { KioskSettings } from '../../src/contract/devices/device.schema.ts';
 import { ATTRACT_PICTURES_MAX } from '../../src/contract/limits.ts';
 import { pictureAddress } from '../../src/domain/menu/menu.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { PictureUpload } from '../../src/stores/console/picture-upload.ts';
+import { PictureButton } from '../components/fields/picture-button.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 
 type Pictures = KioskSettings['attractPictures'];
@@ -26,7 +24,6 @@ export function AttractPictures({ chosen, pictures, onChange }: Props) {
   useSignals();
   const words = useI18n().LL.devices.settings.pictures;
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const isBusy = pictures.sending.isBusy.value;
   const send = async (picked: File) => {
     const picture = await pictures.send(picked);
@@ -51,23 +48,10 @@ export function AttractPictures({ chosen, pictures, onChange }: Props) {
           ))}
         </ol>
       )}
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [picked] = currentTarget.files ?? [];
-          if (picked !== undefined) void send(picked);
-          // Allows choosing the same file again.
-          currentTarget.value = '';
-        }}
-      />
       {chosen.length < ATTRACT_PICTURES_MAX && (
-        <Button kind="edge" isBusy={isBusy} onClick={() => file.current?.click()}>
-          <Icon shape={cameraIcon} size={20} />
+        <PictureButton isBusy={isBusy} onPick={(picked) => void send(picked)}>
           {words.add()}
-        </Button>
+        </PictureButton>
       )}
       <p className="hint" role="status">
         {isBusy && words.sending()}

@@ -1,7 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
+import type {
+  StaffAttempt,
+  UnresolvedPayments,
+} from '../../src/contract/billing/staff-payments.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { UnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
@@ -84,19 +87,11 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
           <p className="muted">{words.attemptsText()}</p>
           <ul>
             {found.attempts.map((attempt) => (
-              <AttemptRow
-                key={attempt.id}
-                attempt={attempt}
-                guest={null}
-                name={LL.day.party({ table: attempt.table.label })}
-                takes=""
-                timeZone={timeZone}
-                isBusy={false}
-              >
+              <PartyAttempt key={attempt.id} attempt={attempt} timeZone={timeZone}>
                 <div>
                   <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
                 </div>
-              </AttemptRow>
+              </PartyAttempt>
             ))}
           </ul>
         </section>
@@ -107,15 +102,7 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
           <p className="muted">{words.refusedText()}</p>
           <ul>
             {found.refused.map((attempt) => (
-              <AttemptRow
-                key={attempt.id}
-                attempt={attempt}
-                guest={null}
-                name={LL.day.party({ table: attempt.table.label })}
-                takes=""
-                timeZone={timeZone}
-                isBusy={false}
-              />
+              <PartyAttempt key={attempt.id} attempt={attempt} timeZone={timeZone} />
             ))}
           </ul>
         </section>
@@ -148,5 +135,21 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** A party's payment on its own, without the guests and parts that only its bill knows. */
+function PartyAttempt({
+  attempt,
+  ...rest
+}: {
+  attempt: StaffAttempt;
+  timeZone: string;
+  children?: ReactNode;
+}) {
+  const { LL } = useI18n();
+  const name = LL.day.party({ table: attempt.table.label });
+  return (
+    <AttemptRow {...rest} attempt={attempt} guest={null} name={name} takes="" isBusy={false} />
   );
 }

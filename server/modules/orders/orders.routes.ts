@@ -19,6 +19,26 @@ import { takeOrder } from './take-order.usecase.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CREATED = 201;
 
+/** Why an order that a guest sends is refused, whether it is made at once or paid first. */
+export const SENDING_ERRORS = [
+  'orders.key_required',
+  'orders.key_reused',
+  'orders.withdrawn',
+  'orders.expired',
+  'seatings.ended',
+  'seatings.admission_required',
+  'seatings.confirm_presence',
+  'seatings.staff_opens',
+  'seatings.code_required',
+  'seatings.presence_code_required',
+  'orders.closed',
+  'orders.paused',
+  'orders.sold_out',
+  'orders.changed',
+  'orders.price_changed',
+  'orders.line_cap',
+] as const;
+
 export function orderRoutes(app: App, context: Context): void {
   const config = { access: 'past-guest' } as const;
 
@@ -34,22 +54,7 @@ export function orderRoutes(app: App, context: Context): void {
           tag: 'guests',
           access: 'past-guest',
           errors: [
-            'orders.key_required',
-            'orders.key_reused',
-            'orders.withdrawn',
-            'orders.expired',
-            'seatings.ended',
-            'seatings.admission_required',
-            'seatings.confirm_presence',
-            'seatings.staff_opens',
-            'seatings.code_required',
-            'seatings.presence_code_required',
-            'orders.closed',
-            'orders.paused',
-            'orders.sold_out',
-            'orders.changed',
-            'orders.price_changed',
-            'orders.line_cap',
+            ...SENDING_ERRORS,
             'orders.amount_cap',
             'orders.waiting_cap',
             'orders.cancelled_cap',

@@ -10,12 +10,12 @@ import { toOrderLines } from '../../domain/ordering/cart-changes.ts';
 import type { CartStore } from '../../stores/guest/cart.ts';
 import { isDelivered, type OrdersStore } from '../../stores/guest/orders.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
-import type { Failure } from '../../stores/shared/failure.ts';
+import type { FailedProblem } from '../../stores/shared/failure.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
 /** A returned order: its lines are in the cart again. */
 export interface Refusal {
-  readonly problem: Omit<Problem, 'code'> & { readonly code: Failure };
+  readonly problem: FailedProblem;
   readonly lines: OutboxEntry['lines'];
 }
 

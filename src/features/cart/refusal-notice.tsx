@@ -1,13 +1,12 @@
 import { alertIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
-import type { Problem } from '../../contract/problem.schema.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import type { Failure } from '../../stores/shared/failure.ts';
+import type { FailedProblem } from '../../stores/shared/failure.ts';
 import type { CartSending } from './use-cart-review.ts';
 
 interface Props {
-  refusal: { readonly problem: Omit<Problem, 'code'> & { readonly code: Failure } } | null;
+  refusal: { readonly problem: FailedProblem } | null;
   currency: string;
   onDismiss: () => void;
   /** Of the cart as it is now, with all that is in it. */

@@ -10,7 +10,7 @@ import { minorUnitsOf } from '../../i18n/core-formats.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AskedAmounts } from '../bill/asked-amounts.tsx';
 import { tipOf } from '../bill/tip.ts';
-import { TipField } from '../bill/tip-field.tsx';
+import { PayTip } from './pay-tip.tsx';
 import { refusalText } from './refusal-text.ts';
 import { leadsText, type StartProps, usePay } from './start-paying.ts';
 import type { PayWish } from './use-pay-wish.ts';
@@ -62,18 +62,7 @@ export function OrderPayForm(props: Props) {
             ))}
           </ul>
         </div>
-        <div className="block" data-part="tip">
-          <h3 className="head">{LL.guest.bill.tip()}</h3>
-          <p className="why">{LL.guest.bill.tipText()}</p>
-          <TipField
-            choice={wish.tipChoice}
-            typed={wish.tipTyped}
-            currency={currency}
-            isWrong={tip === null && (isAsked || wish.tipTyped !== '')}
-            onChoose={wish.setTipChoice}
-            onType={wish.setTipTyped}
-          />
-        </div>
+        <PayTip wish={wish} currency={currency} tip={tip} isAsked={isAsked} />
         <div className="block">
           <AskedAmounts wish={{ amount: total, tip: tip ?? 0 }} currency={currency} />
         </div>

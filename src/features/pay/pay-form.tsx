@@ -7,8 +7,8 @@ import { Tag } from '../../components/basic/tag.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AskedAmounts } from '../bill/asked-amounts.tsx';
-import { TipField } from '../bill/tip-field.tsx';
 import { OthersPaying } from './others-paying.tsx';
+import { PayTip } from './pay-tip.tsx';
 import { refusalText } from './refusal-text.ts';
 import { leadsText, type StartProps, usePay } from './start-paying.ts';
 import { TakeChoices } from './take-choice.tsx';
@@ -56,18 +56,7 @@ export function PayForm(props: Props) {
           <OthersPaying {...props} />
           <TakeChoices {...props} isAsked={isAsked} />
         </div>
-        <div className="block" data-part="tip">
-          <h3 className="head">{LL.guest.bill.tip()}</h3>
-          <p className="why">{LL.guest.bill.tipText()}</p>
-          <TipField
-            choice={wish.tipChoice}
-            typed={wish.tipTyped}
-            currency={currency}
-            isWrong={cost.tip === null && (isAsked || wish.tipTyped !== '')}
-            onChoose={wish.setTipChoice}
-            onType={wish.setTipTyped}
-          />
-        </div>
+        <PayTip wish={wish} currency={currency} tip={cost.tip} isAsked={isAsked} />
         {cost.amount > 0 && (
           <div className="block">
             <AskedAmounts wish={{ amount: cost.amount, tip: cost.tip ?? 0 }} currency={currency} />

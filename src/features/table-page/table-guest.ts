@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { Problem } from '../../contract/problem.schema.ts';
 import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
 import type { LinkState } from '../../platform/connection.ts';
@@ -16,7 +15,7 @@ import type { PaymentsStore } from '../../stores/guest/payments.ts';
 import type { ReadySound } from '../../stores/guest/ready-sound.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import type { SettlementStore } from '../../stores/guest/settlement.ts';
-import type { Failure } from '../../stores/shared/failure.ts';
+import type { FailedProblem, Failure } from '../../stores/shared/failure.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 
 /** The dependencies of browsing a menu and choosing from it; a surface creates and passes them. */
@@ -31,11 +30,6 @@ export interface MenuGuest {
   openTable(text: string): Promise<void>;
   retry(): Promise<void>;
   pictureUrl(path: string): string;
-}
-
-/** Why an order was returned. */
-export interface RefusedOrder {
-  readonly problem: Omit<Problem, 'code'> & { readonly code: Failure };
 }
 
 /** The dependencies of the guest's whole page. */
@@ -68,7 +62,7 @@ export interface TableGuest extends MenuGuest {
   /** Whether the page works offline; absent: it does not. */
   readonly opensOffline?: ReadonlySignal<boolean> | undefined;
   /** A returned order; its lines are in the cart again. */
-  readonly refusal: ReadonlySignal<RefusedOrder | null>;
+  readonly refusal: ReadonlySignal<{ readonly problem: FailedProblem } | null>;
   dismissRefusal(): void;
   confirmPresence(): Promise<void>;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */

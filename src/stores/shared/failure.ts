@@ -1,9 +1,13 @@
 import type { ApiError } from '../../api/shared/api-error.ts';
 import type { ErrorCode } from '../../contract/codes.ts';
+import type { Problem } from '../../contract/problem.schema.ts';
 import { isErrorCode } from '../../domain/shared/error-code.ts';
 
 /** An error, for a feature to put into words. */
 export type Failure = ErrorCode | 'network';
+
+/** A refused request as a feature shows it: the server's problem, or that nobody answered. */
+export type FailedProblem = Omit<Problem, 'code'> & { readonly code: Failure };
 
 /**
  * The code of an error that an API call threw; an error without one of our codes is the network's.

@@ -11,7 +11,7 @@ import type {
   SeatingSnapshot,
 } from '../../../src/contract/seating/seating.schema.ts';
 import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
-import type { RefusedOrder, TableGuest } from '../../../src/features/table-page/table-guest.ts';
+import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
 import { createAlert } from '../../../src/platform/device/alert.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
 import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
@@ -25,6 +25,7 @@ import { createPaymentsStore } from '../../../src/stores/guest/payments.ts';
 import { createReadySound } from '../../../src/stores/guest/ready-sound.ts';
 import { createSeatingStore } from '../../../src/stores/guest/seating.ts';
 import { createSettlementStore } from '../../../src/stores/guest/settlement.ts';
+import type { FailedProblem } from '../../../src/stores/shared/failure.ts';
 import { createMenuStore } from '../../../src/stores/shared/menu.ts';
 import { createCartStore } from '../fixtures/cart.ts';
 import { makeMenu } from '../fixtures/menu.ts';
@@ -180,7 +181,7 @@ export async function createTestGuest({
   const avoid = createAvoidStore({ storage, broadcast });
   const phase = signal<TableGuest['phase']['value']>('ready');
   const error = signal<TableGuest['error']['value']>(null);
-  const refusal = signal<RefusedOrder | null>(null);
+  const refusal = signal<{ readonly problem: FailedProblem } | null>(null);
   await Promise.all([
     menu.load('kajkanten', given.locale),
     cart.restore(TABLE),

@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useRef } from 'react';
 import { Button } from '../../../src/components/basic/button.tsx';
-import { Icon } from '../../../src/components/basic/icon.tsx';
-import { cameraIcon } from '../../../src/components/basic/icons.ts';
 import { Picture } from '../../../src/components/ordering/picture.tsx';
 import type { MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
 import { pictureAddress } from '../../../src/domain/menu/menu.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { PictureUpload } from '../../../src/stores/console/picture-upload.ts';
+import { PictureButton } from '../../components/fields/picture-button.tsx';
 import { ErrorMessage } from '../../components/page/error-message.tsx';
 import { nameOf } from '../editor-props.ts';
 
@@ -24,7 +23,6 @@ export function PictureField({ product, placeholderColor, pictures, onPicture }:
   const language = useI18n();
   const words = language.LL.menuEditor.form;
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   // The product may have changed while its picture was uploading.
   const latest = useRef(onPicture);
   latest.current = onPicture;
@@ -44,22 +42,9 @@ export function PictureField({ product, placeholderColor, pictures, onPicture }:
           name={nameOf(language, product)}
           placeholderColor={placeholderColor}
         />
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen !== undefined) void send(chosen);
-            // Allows choosing the same file again.
-            currentTarget.value = '';
-          }}
-        />
-        <Button kind="edge" isBusy={isBusy} onClick={() => file.current?.click()}>
-          <Icon shape={cameraIcon} size={20} />
+        <PictureButton isBusy={isBusy} onPick={(chosen) => void send(chosen)}>
           {picture === undefined ? words.addPicture() : words.changePicture()}
-        </Button>
+        </PictureButton>
         {picture !== undefined && (
           <Button kind="away" onClick={() => onPicture(undefined)}>
             {words.removePicture()}

@@ -40,8 +40,9 @@ export async function holdOrder(context: Context, wish: Wish): Promise<StoredAns
   const provider = await context.paymentProviders.active(wish.session.venue);
   const { age: _age, ...body } = wish.body;
   // Not the body of an order: under one key is one of the two.
-  const once = { kind: 'order', session: wish.session, key: wish.key, body: { prepaid: body } };
-  return answerOnce(context, { ...once, kind: 'order' }, (unit) => {
+  const { session, key } = wish;
+  const once = { kind: 'order', session, key, body: { prepaid: body } } as const;
+  return answerOnce(context, once, (unit) => {
     if (provider === null) {
       throw new ProblemError('payments.off');
     }

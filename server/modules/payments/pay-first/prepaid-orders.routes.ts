@@ -9,6 +9,7 @@ import type { App } from '../../../http/app-type.ts';
 import { documented } from '../../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../../http/idempotency-key.ts';
 import { sourceOf } from '../../../http/request-source.ts';
+import { SENDING_ERRORS } from '../../orders/orders.routes.ts';
 import { dropOrder } from './drop-order.usecase.ts';
 import { holdOrder } from './hold-order.usecase.ts';
 
@@ -30,27 +31,7 @@ export function prepaidOrderRoutes(app: App, context: Context): void {
           summary: 'Stores an order until it is paid, once; its id is the Idempotency-Key header',
           tag: 'guests',
           access: 'past-guest',
-          errors: [
-            'payments.off',
-            'bills.host_pays',
-            'bills.nothing_to_pay',
-            'orders.key_required',
-            'orders.key_reused',
-            'orders.withdrawn',
-            'orders.expired',
-            'seatings.ended',
-            'seatings.admission_required',
-            'seatings.confirm_presence',
-            'seatings.staff_opens',
-            'seatings.code_required',
-            'seatings.presence_code_required',
-            'orders.closed',
-            'orders.paused',
-            'orders.sold_out',
-            'orders.changed',
-            'orders.price_changed',
-            'orders.line_cap',
-          ],
+          errors: ['payments.off', 'bills.host_pays', 'bills.nothing_to_pay', ...SENDING_ERRORS],
           ok: { status: CREATED, schema: PrepaidOrder },
         }),
       },
