@@ -10,7 +10,7 @@ import { takeQueuedTaps } from '../../src/compose/opening/queued-taps.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { forgetWayBack } from '../../src/platform/page/payment-window.ts';
+import { forgetOnArrival } from '../../src/platform/page/payment-window.ts';
 import { createTextSize } from '../../src/platform/page/text-size.ts';
 import { useSite } from '../environment/environment.tsx';
 import { finishPress } from '../shell/finish-press.ts';
@@ -39,8 +39,7 @@ export default function TablePage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // However the guest came back from a payment: by our button, the browser's, or the code again.
-  useEffect(() => forgetWayBack(), []);
+  useEffect(() => forgetOnArrival(), []);
   const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
   const choose = (to: Locale) => {
     chooseLocale(to);

@@ -1,10 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWayBack, leaveToPay, openPaymentWindow, readWayBack } from './payment-window.ts';
+import {
+  forgetOnArrival,
+  forgetWayBack,
+  leaveToPay,
+  openPaymentWindow,
+  readWayBack,
+} from './payment-window.ts';
 
 /** What is used of a window. */
-function tab(storage: Partial<Storage> = memory()) {
+function tab(storage: Partial<Storage> = memory(), cameBy: NavigationTimingType[] = []) {
   const location = { pathname: '/en/table/abc', assign: vi.fn() };
-  return { sessionStorage: storage, location } as unknown as Window & typeof globalThis;
+  const performance = { getEntriesByType: () => cameBy.map((type) => ({ type })) };
+  return { sessionStorage: storage, location, performance } as unknown as Window &
+    typeof globalThis;
 }
 
 function memory(): Partial<Storage> {
@@ -27,6 +35,23 @@ test('the way back to the table is known after a reload, until the guest takes i
   expect([readWayBack(window), readWayBack(window)]).toEqual(['/en/table/abc', '/en/table/abc']);
   forgetWayBack(window);
   expect(readWayBack(window)).toBeNull();
+});
+
+test.each([[['navigate']], [['reload']], [[]]] as const)(
+  'a table’s page that is opened anew, %s, forgets that the tab left to pay',
+  (cameBy) => {
+    const page = tab(memory(), [...cameBy]);
+    leaveToPay('https://pay.example/1', page);
+    forgetOnArrival(page);
+    expect(readWayBack(page)).toBeNull();
+  },
+);
+
+test('by the browser’s own "back" the payment may still go on, and leads back', () => {
+  const page = tab(memory(), ['back_forward']);
+  leaveToPay('https://pay.example/1', page);
+  forgetOnArrival(page);
+  expect(readWayBack(page)).toBe('/en/table/abc');
 });
 
 test('without storage a guest still leaves to pay, and finds the way back alone', () => {

@@ -52,5 +52,17 @@ export function forgetWayBack(from: Window = window): void {
   }
 }
 
+/**
+ * The table's page was opened: nothing of the payment stays, however the guest came. Except by the
+ * browser's own "back": then the payment may go on by its "forward".
+ */
+export function forgetOnArrival(from: Window = window): void {
+  const [entry] = from.performance.getEntriesByType('navigation');
+  const isBack = entry !== undefined && 'type' in entry && entry.type === 'back_forward';
+  if (!isBack) {
+    forgetWayBack(from);
+  }
+}
+
 /** The address of this page, for an app that returns to it. */
 export const hereAddress = (): string => window.location.href;
