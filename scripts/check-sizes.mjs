@@ -13,7 +13,7 @@ const BUDGETS = {
   'table-order': 1_320,
   define: 120,
   opening: 6_280,
-  element: 26_370,
+  element: 26_420,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
