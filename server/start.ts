@@ -19,6 +19,7 @@ import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
+import type { ProviderAddresses } from './modules/payment-providers/provider-accounts.ts';
 import { createSharedReadings } from './modules/payments/shared-readings.ts';
 import { startPaymentSweep } from './modules/payments/start-payment-sweep.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
@@ -26,7 +27,7 @@ import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
-import { readDisk } from './monitoring/server-metrics.ts';
+import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
 import { shareDatabase } from './share-database.ts';
 
 export type RunningServer = {
@@ -53,13 +54,16 @@ const DRAIN_MS = 100;
  */
 const CONNECTIONS_WAITING_MAX = 4_096;
 
+/** What is outside the server, for tests: else the machine's disk and the providers themselves. */
+type Outside = { disk?: ReadDisk; providers?: ProviderAddresses | undefined };
+
 /** Opens and migrates the database, fills it if `seed` is given, and listens. */
 export async function startServer(
   config: Config,
   clock: Clock,
   projectRoot: string,
   seed: (context: Context) => Promise<DemoSignIn | null>,
-  disk = readDisk,
+  { disk = readDisk, providers }: Outside = {},
 ): Promise<RunningServer> {
   protectDataFolder(config.dataDir);
   const unlock = claimDatabase(config);
@@ -75,7 +79,7 @@ export async function startServer(
     config,
     hub: await openEventHub(store),
     menus,
-    paymentProviders: createPaymentProviders({ store, clock, config }),
+    paymentProviders: createPaymentProviders({ store, clock, config }, providers),
     readings: createSharedReadings(),
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),

@@ -146,7 +146,7 @@ async function nightAt(dataDir: string) {
       await context.store.write((db) => saveStaff(db, account, { venue: VENUE, role: 'staff' }, 0));
       return null;
     },
-    async () => disk,
+    { disk: async () => disk },
   );
   const { context } = given;
   if (context === undefined) throw new Error('The server gave no context.');

@@ -1,204 +1,218 @@
-import { createPaymentSweep } from '../../server/modules/payments/sweep-payments.ts';
-import { PAGE_PAYMENT_MS } from '../../src/contract/limits.ts';
-import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
-import { TABLE, VENUE } from '../support/fixtures/small-menu.ts';
-import { type ScriptedProvider, scriptedProvider } from '../support/server/scripted-provider.ts';
-import { newOrderId, type TestApp, testApp } from '../support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../support/server/test-guest.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../support/fixtures/seeded-random.ts';
+import { startServer, type TestServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
+import { type Compared, compareBooks, unresolvedIn } from './support/paying/books.ts';
+import { billOf, type Party, seatParty, take, takenBeyond } from './support/paying/party.ts';
+import { playRound } from './support/paying/paying-round.ts';
+import {
+  type Fake,
+  openFake,
+  PAID_WITH,
+  type PaidWith,
+  type PayingStaff,
+  type Presence,
+  payingEnvironment,
+  staffWithProvider,
+} from './support/paying/paying-venue.ts';
+import { createServerKills, MOMENTS, type ServerKills } from './support/paying/server-kills.ts';
+import { simpleOrder } from './support/table-guests.ts';
 
-/** Evenings with a server of their own; in each, rounds at one table that four guests pay. */
-const SIZES = { full: { evenings: 500, rounds: 20 }, short: { evenings: 2, rounds: 10 } };
+type Size = { evenings: number; tables: number; rounds: number; kills: number };
+
+/** Evenings with a server and a provider of their own; rounds at each table. */
+const SIZES: Record<'full' | 'short', Size> = {
+  full: { evenings: 12, tables: 84, rounds: 10, kills: 15 },
+  short: { evenings: 1, tables: 6, rounds: 3, kills: 2 },
+};
 const GUESTS = 4;
+const TABLES_AT_ONCE = 12;
 const SEED = 20_261_125;
-const NOTICES = [0, 1, 5] as const;
-const OUTCOMES = ['paid', 'paid', 'declined', 'cancelled', 'expired'] as const;
+/** How likely a guest whose payment had no answer leaves it at that. */
+const GIVE_UP = 0.2;
+const PATIENCE_MS = 120_000;
+const LOOK_MS = 250;
 
 const FAULT =
-  'Four guests of a table pay parts of its bill at once. Answers of the provider are lost, the server stops between asking it and storing what it said, notices come never, once or five times and in any order, guests give up, and money arrives after that.';
+  'Twelve tables at a time, four guests at each, pay parts of their bills at once, through Stripe, Mollie or Swish (fakes that speak their HTTP). The server is killed (kill -9) again and again: most often after the provider has made a payment and before it answers, but also during refunds, questions, notices and guests’ requests; it starts again on the same data. Answers of the provider get lost as well. Each notice comes never, once or five times, in any order; of money that arrives after its payment was stopped one comes. Guests retry, give up, cancel and pay late; staff give money back.';
 
 type Evening = {
-  served: TestApp;
-  provider: ScriptedProvider;
-  guests: TestGuest[];
-  close(): Promise<void>;
+  server: TestServer;
+  provider: Fake;
+  staff: PayingStaff;
+  kills: ServerKills;
+  presence: Presence;
+  order: object;
+  retries: { count: number };
+  notices: { count: number };
 };
-type Found = {
-  payments: number;
-  lost: number;
-  twice: number;
-  over: number;
-  unresolved: number;
-  off: number;
-};
+type Found = Compared & { beyond: number; retries: number; notices: number; kills: number[] };
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
-  const { evenings, rounds } = SIZES[form];
-  const random = seededRandom(SEED);
+  const size = SIZES[form];
   const all: Found[] = [];
-  for (let evening = 0; evening < evenings; evening += 1) {
-    all.push(await oneEvening(random, rounds));
+  for (let evening = 0; evening < size.evenings; evening += 1) {
+    const name = PAID_WITH[evening % PAID_WITH.length] ?? 'stripe';
+    all.push(await oneEvening(size, name, SEED + evening * 1_000));
+    process.stderr.write(`${evening + 1} of ${size.evenings}: ${JSON.stringify(all.at(-1))}\n`);
   }
-  const sum = (key: keyof Found) => all.reduce((total, found) => total + found[key], 0);
+  return toResult(size, all);
+}
+
+function toResult({ evenings, tables, rounds, kills }: Size, all: readonly Found[]): FaultResult {
+  const sum = (key: Exclude<keyof Found, 'kills'>) =>
+    all.reduce((total, found) => total + found[key], 0);
   const count = (name: string, value: number) => ({ name, value, unit: '' });
+  const killed = MOMENTS.map((_, at) =>
+    all.reduce((total, found) => total + (found.kills[at] ?? 0), 0),
+  );
+  const allKills = killed.reduce((total, each) => total + each, 0);
+  const over = sum('beyond') + sum('linesBeyond');
   return {
     fault: FAULT,
     figures: [
-      count('rounds', evenings * rounds),
-      count('payments', sum('payments')),
-      count('payments that arrived and were lost', sum('lost')),
-      count('payments made twice for one attempt', sum('twice')),
-      count('minor units taken beyond a bill', sum('over')),
-      count('payments and refunds unresolved at the end', sum('unresolved')),
-      count('evenings whose books differ from the provider’s', sum('off')),
+      count('rounds', evenings * tables * rounds),
+      count('payments', sum('attempts')),
+      count('kills', allKills),
+      count('of these between making a payment and the answer', killed[0] ?? 0),
+      count('of these between making a refund and the answer', killed[1] ?? 0),
+      count('requests of guests without an answer', sum('retries')),
+      count('notices', sum('notices')),
+      count('payments lost', sum('lost')),
+      count('guests charged twice', sum('twice')),
+      count('minor units taken beyond a bill or a line', over),
+      count('unresolved after the sweep', sum('unresolved')),
+      count('bills that are not payments − refunds', sum('inexact')),
     ],
     checks: [
       { text: 'no payment that arrived is lost', holds: sum('lost') === 0 },
-      { text: 'no attempt is paid for twice', holds: sum('twice') === 0 },
-      { text: 'never more is held and paid than the bill', holds: sum('over') === 0 },
+      { text: 'nobody is charged twice', holds: sum('twice') === 0 },
+      { text: 'never more is held and paid than the bill, or a line', holds: over === 0 },
       { text: 'nothing is unresolved after the sweep', holds: sum('unresolved') === 0 },
-      { text: 'received − refunded = paid + tips, every evening', holds: sum('off') === 0 },
+      { text: 'payments − refunds = bill, at every table', holds: sum('inexact') === 0 },
+      {
+        text: `the server was killed at least ${(evenings * kills) / 2} times`,
+        holds: allKills >= (evenings * kills) / 2,
+      },
     ],
   };
 }
 
-async function open(): Promise<Evening> {
-  const provider = scriptedProvider();
-  let close = async () => {};
-  const served = await testApp({
-    paymentProviders: provider,
-    onOpened: (end) => {
-      close = end;
-    },
+async function oneEvening(size: Size, name: PaidWith, seed: number): Promise<Found> {
+  const random = seededRandom(seed);
+  const running: { server?: TestServer } = {};
+  const kills = createServerKills(() => running.server, random);
+  const provider = await openFake(name, ({ path }, makes) => {
+    const made = path.includes('refunds') ? 'refund made' : 'payment made';
+    return kills.at(makes ? made : 'asked');
   });
-  const first = await guestAt(served);
-  await first.order([{ product: 'soup' }]);
-  const guests = [first];
-  while (guests.length < GUESTS) {
-    const guest = await guestAt(served, TABLE);
-    await letIn(first, guest);
-    guests.push(guest);
-  }
-  return { served, provider, guests, close };
-}
-
-async function oneEvening(random: SeededRandom, rounds: number): Promise<Found> {
-  const evening = await open();
-  const { guests, provider } = evening;
-  let over = 0;
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      await random.pick(guests).order([{ product: 'soup', quantity: random.between(1, 3) }]);
-      const ids = await payAtOnce(evening, random);
-      over += await takenBeyond(evening);
-      await haveOutcomes(evening, random, ids);
-      over += await takenBeyond(evening);
-      evening.served.clock.advance(60_000);
-    }
-    for (const [id, made] of provider.payments) {
-      if (made.state === 'open') provider.set(id, 'expired');
-    }
-    // Payments that only the sweep has made, with nobody to pay them, are stopped when their time is up.
-    evening.served.clock.advance(PAGE_PAYMENT_MS);
-    // As after a restart: it knows nothing of what was asked before. Refunds follow what was read.
-    await createPaymentSweep(evening.served.context)(true);
-    await createPaymentSweep(evening.served.context)(true);
-    await createPaymentSweep(evening.served.context)(true);
-    return { ...(await compare(evening)), over };
-  } finally {
-    await evening.close();
-  }
-}
-
-/** Each guest takes something of what is left, at the same moment. */
-async function payAtOnce({ guests, provider }: Evening, random: SeededRandom): Promise<string[]> {
-  const wishes = [];
-  for (const guest of guests) {
-    const { bill, orders } = (await guest.ask('GET', 'seating')).body;
-    const left = bill.remaining - (bill.held ?? 0);
-    const [line] = orders.at(-1).lines;
-    const take = random.pick([
-      { take: { kind: 'rest' }, amount: left },
-      { take: { kind: 'amount' }, amount: random.between(1, Math.max(1, left)) },
-      { take: { kind: 'equal', parts: 3 }, amount: Math.ceil(left / 3) },
-      {
-        take: { kind: 'lines', lines: [{ line: line.id, num: 1, den: 2 }] },
-        amount: Math.ceil(line.total / 2),
+    const server = await startServer(payingEnvironment(provider));
+    running.server = server;
+    const retries = { count: 0 };
+    const presence: Presence = {
+      up: () => kills.up(),
+      asked: () => void kills.at('request'),
+      lost: (path) => {
+        retries.count += 1;
+        return path !== 'payments' || !random.chance(GIVE_UP);
       },
-    ]);
-    wishes.push({
-      guest,
-      id: newOrderId(),
-      body: { ...take, tip: random.between(0, 2) * 100, locale: 'en' },
-    });
+    };
+    const evening: Evening = {
+      ...{ server, provider, kills, presence, retries, notices: { count: 0 } },
+      staff: await staffWithProvider(server, provider, presence),
+      order: await simpleOrder(server.url),
+    };
+    const beyond = await dine(evening, size, seed);
+    const compared = compareBooks(server.databasePath, provider.fake);
+    evening.staff.close();
+    const killed = MOMENTS.map((moment) => kills.done.get(moment) ?? 0);
+    return {
+      ...compared,
+      beyond,
+      retries: retries.count,
+      notices: evening.notices.count,
+      kills: killed,
+    };
+  } finally {
+    await running.server?.dispose();
+    await provider.fake.close();
   }
-  if (random.chance(0.3)) {
-    provider.fail('create', random.pick(['answer_lost', 'unreachable', 'refused']));
-  }
-  const answers = await Promise.all(
-    wishes.map(({ guest, id, body }) =>
-      guest.ask('POST', 'payments', body, { 'idempotency-key': id }),
-    ),
-  );
-  return wishes.filter((_, index) => answers[index]?.status === 201).map(({ id }) => id);
 }
 
-async function haveOutcomes(evening: Evening, random: SeededRandom, ids: string[]): Promise<void> {
-  const { provider, served, guests } = evening;
-  const notices: string[] = [];
-  for (const id of ids) {
-    if (random.chance(0.2)) await forgetAnswer(evening, id);
-    if (random.chance(0.2)) {
-      for (const guest of guests) await guest.ask('POST', `payments/${id}/cancel`);
+/** Returns how much was ever taken beyond a bill. */
+async function dine(evening: Evening, size: Size, seed: number): Promise<number> {
+  const { staff, server, kills, order, presence } = evening;
+  const tables = await staff.addTables(size.tables);
+  const parties: Party[] = [];
+  const perKill = Math.floor((size.tables * size.rounds) / (size.kills + 1));
+  let rounds = 0;
+  let beyond = 0;
+  await inTurns(tables, TABLES_AT_ONCE, async (table, number) => {
+    const seat = { urls: [server.url], table, order, presence };
+    const party = await seatParty(seat, GUESTS, number);
+    parties.push(party);
+    const random = seededRandom(seed + number + 1);
+    for (let round = 0; round < size.rounds; round += 1) {
+      rounds += 1;
+      if (rounds % perKill === 0) kills.plan();
+      beyond += await playRound(evening, party, random);
     }
-    const made = provider.payments.get(id);
-    // Also after it was given up: money does what it wants.
-    if (made !== undefined) provider.set(id, random.pick(OUTCOMES));
-    const times = made?.state === 'paid' ? random.pick([1, 5] as const) : random.pick(NOTICES);
-    notices.push(...Array.from({ length: times }, () => id));
-  }
-  for (const id of random.draw(notices, notices.length)) {
-    if (random.chance(0.2)) provider.fail('read', 'unreachable');
-    const headers = { 'x-signature': 'right', 'content-type': 'text/plain' };
-    await served.ask('POST', `payments/notices/test/${VENUE}`, `evt-${id} ref-${id}`, headers);
-    if (random.chance(0.1)) await createPaymentSweep(served.context)(true);
-  }
+  });
+  await kills.end();
+  await resolved(evening, true);
+  // Refunds on their way are looked up once a day, and after a restart.
+  await server.restart();
+  await resolved(evening, false);
+  await inTurns(parties, TABLES_AT_ONCE, async (party) => {
+    beyond += await payTheRest(evening, party);
+    for (const guest of party.guests) guest.close();
+  });
+  await resolved(evening, false);
+  return beyond;
 }
 
-/** As a server that stopped after it had asked the provider, and before it stored the answer. */
-async function forgetAnswer({ served }: Evening, id: string): Promise<void> {
-  await served.context.store.write((db) =>
-    db
-      .updateTable('payment_attempts')
-      .set({ state: 'created', next_kind: null, next_value: null })
-      .where('id', '=', id)
-      .where('state', '=', 'open')
-      .execute(),
+async function inTurns<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, number: number) => Promise<void>,
+): Promise<void> {
+  const waiting = items.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [number, item] of waiting) await work(item, number);
+    }),
   );
 }
 
-/** Minor units that are held and paid beyond the bill. */
-async function takenBeyond({ guests: [guest] }: Evening): Promise<number> {
-  const { bill } = (await guest?.ask('GET', 'seating'))?.body ?? {};
-  return Math.max(0, bill.paid + (bill.held ?? 0) - bill.total);
+/** Waits until the sweep has resolved everything; guests who have left pay nothing any more. */
+async function resolved({ server, provider: { fake } }: Evening, isSentDone: boolean) {
+  const giveUp = performance.now() + PATIENCE_MS;
+  const database = new DatabaseSync(server.databasePath, { readOnly: true });
+  try {
+    do {
+      for (const { ref, isOpen } of fake.payments()) if (isOpen) await fake.end(ref, 'expired');
+      await wait(LOOK_MS);
+    } while (unresolvedIn(database, isSentDone) > 0 && performance.now() < giveUp);
+  } finally {
+    database.close();
+  }
 }
 
-async function compare({ served, provider }: Evening): Promise<Omit<Found, 'over'>> {
-  const { reader } = served.context.store;
-  const attempts = await reader.selectFrom('payment_attempts').selectAll().execute();
-  const payments = await reader.selectFrom('payments').selectAll().execute();
-  const refunds = await reader.selectFrom('refunds').selectAll().execute();
-  const arrived = [...provider.payments].filter(([, { state }]) => state === 'paid');
-  const received = arrived.reduce((sum, [, made]) => sum + made.received, 0);
-  const back = [...provider.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
-  const booked = payments.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
-  const isPaid = (id: string) => attempts.some((each) => each.id === id && each.state === 'paid');
-  const open = attempts.filter(({ state }) => ['created', 'open', 'unknown'].includes(state));
-  return {
-    payments: attempts.length,
-    lost: arrived.filter(([id]) => !isPaid(id)).length,
-    twice: payments.length - new Set(payments.map(({ attempt_id }) => attempt_id)).size,
-    unresolved: open.length + refunds.filter(({ state }) => state !== 'done').length,
-    off: received - back === booked ? 0 : 1,
-  };
+/** One guest pays what is left, and nobody tells the server. */
+async function payTheRest({ provider: { fake } }: Evening, party: Party): Promise<number> {
+  const [guest] = party.guests;
+  if (guest === undefined) return 0;
+  const giveUp = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { bill } = await billOf(guest);
+    const left = bill.remaining - (bill.held ?? 0);
+    if (bill.remaining === 0 || performance.now() > giveUp) return takenBeyond(party);
+    const taken = left > 0 ? await take(guest, { take: { kind: 'rest' }, amount: left }, 0) : null;
+    if (taken !== null && 'next' in taken && taken.next !== null) {
+      await fake.end(fake.refAt(taken.next), 'paid');
+    }
+    await wait(LOOK_MS);
+  }
 }

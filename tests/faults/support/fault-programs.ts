@@ -18,6 +18,9 @@ export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed', 'kiosk-eve
 /** Programs that need PostgreSQL, which `npm test` installs where it can, and says where it cannot. */
 export const POSTGRES_PROGRAMS: readonly string[] = ['several-servers'];
 
+/** Programs whose short form starts too many servers for `npm test`; `payment-events` is a part of it. */
+export const LONG_PROGRAMS: readonly string[] = ['payments'];
+
 export async function loadFaultProgram(name: string): Promise<FaultProgram> {
   return (await import(`../${name}.ts`)) as FaultProgram;
 }

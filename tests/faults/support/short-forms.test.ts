@@ -3,12 +3,15 @@ import { findPostgres } from '../../../scripts/setup/postgres.mjs';
 import {
   BROWSER_PROGRAMS,
   faultNames,
+  LONG_PROGRAMS,
   loadFaultProgram,
   POSTGRES_PROGRAMS,
 } from './fault-programs.ts';
 import { readReliabilityPage, reliabilityPage } from './reliability-page.ts';
 
-for (const name of faultNames().filter((each) => !BROWSER_PROGRAMS.includes(each))) {
+const ELSEWHERE = [...BROWSER_PROGRAMS, ...LONG_PROGRAMS];
+
+for (const name of faultNames().filter((each) => !ELSEWHERE.includes(each))) {
   const isPossible = !POSTGRES_PROGRAMS.includes(name) || findPostgres() !== undefined;
   test.runIf(isPossible)(
     `${name}: what has to hold after it holds in the short form`,

@@ -1,10 +1,17 @@
-import { type FakeAnswer, type FakeProvider, type FakeRequest, fakeServer } from './fake-server.ts';
+import {
+  type Between,
+  type FakeAnswer,
+  type FakeProvider,
+  type FakeRequest,
+  fakeServer,
+} from './fake-server.ts';
 
 export const MOLLIE_KEY = 'test_plantedMollieSecret0001';
 
 type Amount = { currency: string; value: string };
 type Payment = {
   id: string;
+  attempt: string;
   amount: Amount;
   status: 'open' | 'paid' | 'failed' | 'canceled' | 'expired';
   isCancelable: boolean;
@@ -18,12 +25,13 @@ const refused = (field: string): FakeAnswer => ({
 });
 
 /** Payments, refunds and unsigned notices, in Mollie's words. */
-export async function fakeMollie(now: () => number): Promise<FakeProvider> {
+export async function fakeMollie(now: () => number, between?: Between): Promise<FakeProvider> {
   const payments = new Map<string, Payment>();
   const keys = new Map<string, FakeAnswer>();
 
-  const shown = ({ refunds, ...payment }: Payment) => ({
+  const shown = ({ refunds, attempt, ...payment }: Payment) => ({
     ...payment,
+    metadata: { attempt },
     ...(payment.status === 'open' && { expiresAt: new Date(now() + 900_000).toISOString() }),
     ...(payment.status === 'paid' && {
       amountRefunded: { ...payment.amount, value: sumOf(refunds.map(({ amount }) => amount)) },
@@ -32,7 +40,7 @@ export async function fakeMollie(now: () => number): Promise<FakeProvider> {
   });
 
   function create({ body }: FakeRequest): FakeAnswer {
-    const { amount, webhookUrl } = JSON.parse(body);
+    const { amount, webhookUrl, metadata } = JSON.parse(body);
     if (amount.currency === 'XTS') {
       return refused('amount.currency');
     }
@@ -42,7 +50,14 @@ export async function fakeMollie(now: () => number): Promise<FakeProvider> {
     }
     const id = `tr_${payments.size + 1}`;
     // Only some of its methods can be cancelled, as at Mollie.
-    const payment: Payment = { id, amount, status: 'open', isCancelable: false, refunds: [] };
+    const payment: Payment = {
+      id,
+      attempt: metadata.attempt,
+      amount,
+      status: 'open',
+      isCancelable: false,
+      refunds: [],
+    };
     payments.set(id, payment);
     return { status: 201, body: shown(payment) };
   }
@@ -104,7 +119,7 @@ export async function fakeMollie(now: () => number): Promise<FakeProvider> {
     return { status: 200, body: shown(payment) };
   }
 
-  const server = await fakeServer(answer, ({ method }) => method === 'POST');
+  const server = await fakeServer(answer, ({ method }) => method === 'POST', between);
   return {
     ...server,
     base: `http://127.0.0.1:${server.port}`,
@@ -114,6 +129,15 @@ export async function fakeMollie(now: () => number): Promise<FakeProvider> {
         payment.status = how === 'declined' ? 'failed' : how;
       }
     },
+    payments: () =>
+      [...payments.values()].map(({ id, attempt, amount, status, refunds }) => ({
+        ref: id,
+        of: attempt,
+        isOpen: status === 'open',
+        received: status === 'paid' ? Math.round(Number(amount.value) * 100) : 0,
+        refunded: Math.round(Number(sumOf(refunds.map((each) => each.amount))) * 100),
+      })),
+    refAt: (next) => next.split('/').at(-1) ?? '',
     payable: () => [...payments.values()].filter(({ status }) => status === 'open').length,
     refunds: () => {
       const all = [...payments.values()].flatMap(({ refunds }) => refunds);

@@ -39,30 +39,48 @@ export type Backstage = {
 };
 type Refunds = { count: number; sum: number };
 
+/** A payment in a provider's own books, in minor units. */
+export type FakePayment = {
+  ref: string;
+  /** What it was told to be for: the attempt's id, or its reference. */
+  of: string;
+  isOpen: boolean;
+  received: number;
+  refunded: number;
+};
+
 export type FakeProvider = Backstage & {
   base: string;
+  payments(): FakePayment[];
+  /** The payment that a guest finds at this address, or with this token. */
+  refAt(next: string): string;
   /** The next request that makes something fails so. */
   failNext(mode: FailMode): void;
   close(): Promise<void>;
 };
 
+/** What happens once a request has had its effect, and before it is answered. */
+export type Between = (request: FakeRequest, makes: boolean) => Promise<void> | undefined;
+
 /** A provider's HTTP with its failures; `answer` is the provider itself. */
 export async function fakeServer(
   answer: (request: FakeRequest) => FakeAnswer,
   makes: (request: FakeRequest) => boolean,
+  between?: Between,
   create: (listener: RequestListener) => Server = createServer,
 ): Promise<{ port: number; failNext(mode: FailMode): void; close(): Promise<void> }> {
   let next: FailMode | null = null;
   const server = create((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
       const body = Buffer.concat(chunks).toString();
       const asked = { method: request.method ?? '', path, query, headers: request.headers, body };
       const answered = answer(asked);
       const mode = makes(asked) ? next : null;
       next = mode === null ? next : null;
+      await between?.(asked, makes(asked));
       send(request, response, mode, answered);
     });
   });

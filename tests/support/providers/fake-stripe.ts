@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { type FakeAnswer, type FakeProvider, type FakeRequest, fakeServer } from './fake-server.ts';
+import {
+  type Between,
+  type FakeAnswer,
+  type FakeProvider,
+  type FakeRequest,
+  fakeServer,
+} from './fake-server.ts';
 
 export const STRIPE_KEY = 'rk_test_plantedStripeSecret0001';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_plantedStripeWebhook0001';
@@ -15,7 +21,7 @@ type Session = {
 const unknown: FakeAnswer = { status: 404, body: { error: { code: 'resource_missing' } } };
 
 /** Checkout Sessions and refunds, with idempotency keys, in Stripe's words. */
-export async function fakeStripe(now: () => number): Promise<FakeProvider> {
+export async function fakeStripe(now: () => number, between?: Between): Promise<FakeProvider> {
   const sessions = new Map<string, Session>();
   const keys = new Map<string, { body: string; answer: FakeAnswer }>();
   let events = 0;
@@ -138,6 +144,7 @@ export async function fakeStripe(now: () => number): Promise<FakeProvider> {
   const server = await fakeServer(
     answer,
     ({ method, path }) => method === 'POST' && !path.endsWith('/expire'),
+    between,
   );
   return {
     ...server,
@@ -150,6 +157,15 @@ export async function fakeStripe(now: () => number): Promise<FakeProvider> {
         session.received = how === 'paid' ? amount : 0;
       }
     },
+    payments: () =>
+      [...sessions.values()].map((session) => ({
+        ref: session.id,
+        of: session.fields.get('client_reference_id') ?? '',
+        isOpen: session.status === 'open',
+        received: session.received,
+        refunded: refundedOf(session),
+      })),
+    refAt: (next) => next.split('/').at(-1) ?? '',
     payable: () => [...sessions.values()].filter(({ status }) => status === 'open').length,
     refunds: () => {
       const all = [...sessions.values()].flatMap(({ refunds }) => refunds);

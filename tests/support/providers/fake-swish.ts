@@ -1,9 +1,18 @@
 import { createServer } from 'node:https';
-import { type FakeAnswer, type FakeProvider, type FakeRequest, fakeServer } from './fake-server.ts';
+import {
+  type Between,
+  type FakeAnswer,
+  type FakeProvider,
+  type FakeRequest,
+  fakeServer,
+} from './fake-server.ts';
 import { type Certificates, SWISH_NUMBER } from './throw-away-authority.ts';
 
 type Payment = {
   id: string;
+  /** The attempt's, as the guest's app shows it. */
+  reference: string;
+  token: string;
   amount: string;
   status: 'CREATED' | 'PAID' | 'DECLINED' | 'ERROR' | 'CANCELLED';
   errorCode: string | null;
@@ -18,7 +27,10 @@ const faults = (status: number, errorCode: string): FakeAnswer => ({
 });
 
 /** Payment requests and refunds in Swish's words, behind a required client certificate. */
-export async function fakeSwish({ ca, server: own }: Certificates): Promise<FakeProvider> {
+export async function fakeSwish(
+  { ca, server: own }: Certificates,
+  between?: Between,
+): Promise<FakeProvider> {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, Refund>();
 
@@ -39,10 +51,20 @@ export async function fakeSwish({ ca, server: own }: Certificates): Promise<Fake
     if (!/^[a-zA-ZåäöÅÄÖ0-9!?()":;,.\- ]{0,50}$/.test(wish.message)) {
       return faults(422, 'RP02');
     }
-    const { amount } = wish;
-    payments.set(id, { id, amount, status: 'CREATED', errorCode: null, paymentReference: null });
-    return { status: 201, headers: { PaymentRequestToken: `token${payments.size}` } };
+    const { amount, payeePaymentReference: reference } = wish;
+    const token = `token${payments.size + 1}`;
+    payments.set(id, {
+      ...{ id, reference, token, amount },
+      ...{ status: 'CREATED', errorCode: null, paymentReference: null },
+    });
+    return { status: 201, headers: { PaymentRequestToken: token } };
   }
+
+  /** Swish gives a token once. */
+  const shown = ({ token, reference, ...payment }: Payment) => ({
+    ...payment,
+    payeePaymentReference: reference,
+  });
 
   function refund(id: string, { body }: FakeRequest): FakeAnswer {
     const wish = JSON.parse(body);
@@ -86,12 +108,13 @@ export async function fakeSwish({ ca, server: own }: Certificates): Promise<Fake
       payment.status = 'CANCELLED';
     }
     // A number, as Swish writes it.
-    return { status: 200, body: { ...payment, amount: Number(payment.amount) } };
+    return { status: 200, body: { ...shown(payment), amount: Number(payment.amount) } };
   }
 
   const server = await fakeServer(
     answer,
     ({ method }) => method === 'PUT',
+    between,
     (listener) =>
       createServer({ ...own, ca, requestCert: true, rejectUnauthorized: true }, listener),
   );
@@ -108,12 +131,24 @@ export async function fakeSwish({ ca, server: own }: Certificates): Promise<Fake
       payment.errorCode = how === 'expired' ? 'TM01' : null;
       payment.paymentReference = how === 'paid' ? ref.slice(0, 16) : null;
     },
+    payments: () =>
+      [...payments.values()].map(({ id, reference, amount, status }) => ({
+        ref: id,
+        of: reference,
+        isOpen: status === 'CREATED',
+        received: status === 'PAID' ? Math.round(Number(amount) * 100) : 0,
+        refunded: sumOf([...refunds.values()].filter(({ original }) => original === id)),
+      })),
+    refAt: (next) => [...payments.values()].find(({ token }) => token === next)?.id ?? '',
     payable: () => [...payments.values()].filter(({ status }) => status === 'CREATED').length,
     refunds: () => ({ count: refunds.size, sum: sumOf([...refunds.values()]) }),
-    notice: (ref) => ({
-      headers: { 'content-type': 'application/json' },
-      raw: Buffer.from(JSON.stringify({ ...payments.get(ref), id: ref })),
-    }),
+    notice(ref) {
+      const payment = payments.get(ref);
+      return {
+        headers: { 'content-type': 'application/json' },
+        raw: Buffer.from(JSON.stringify({ ...(payment && shown(payment)), id: ref })),
+      };
+    },
   };
 }
 

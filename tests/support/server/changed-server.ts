@@ -7,6 +7,7 @@ import type { Context } from '../../../server/context.ts';
 import { seedDemo } from '../../../server/demo-seed.ts';
 import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
 import { pictureImport } from '../../../server/modules/menu/pictures.ts';
+import type { ProviderAddresses } from '../../../server/modules/payment-providers/provider-accounts.ts';
 import { type RunningServer, startServer } from '../../../server/start.ts';
 import type { MenuFile, MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
 
@@ -16,19 +17,22 @@ const DEMO = join(ROOT, 'demo');
 /**
  * The real server, as `server/main.ts` starts it. VENUE_CHANGES (JSON) is merged over the
  * demonstration's `venue` and PRICE_CHANGES (product ids to minor units) over its prices, and the
- * result is published as a new version.
+ * result is published as a new version. PROVIDER_ADDRESSES (JSON) is where payment providers are.
  */
 export function startChangedServer(env: Environment): Promise<RunningServer> {
   const config = readConfig(env);
   const changes = JSON.parse(env.VENUE_CHANGES ?? '{}') as Partial<MenuFileVenue>;
   const prices = JSON.parse(env.PRICE_CHANGES ?? '{}') as Record<string, number>;
   const isChanged = [changes, prices].some((each) => Object.keys(each).length > 0);
-  return startServer(config, systemClock, ROOT, async (context) => {
+  const seed = async (context: Context) => {
     if (config.mode === 'production') return null;
     const demo = await seedDemo(context, DEMO);
     if (isChanged) await publish(context, changes, prices);
     return demo;
-  });
+  };
+  const addresses = env.PROVIDER_ADDRESSES;
+  const providers: ProviderAddresses | undefined = addresses && JSON.parse(addresses);
+  return startServer(config, systemClock, ROOT, seed, { providers });
 }
 
 async function publish(

@@ -72,7 +72,8 @@ interface Running {
 
 /**
  * Starts the built product, in demo mode unless `env` says otherwise, on a free port, and waits until it is ready. `venue` is
- * laid over what the demonstration's menu file says of the venue. With `idle` it runs in one of
+ * laid over what the demonstration's menu file says of the venue; PROVIDER_ADDRESSES in `env` (JSON)
+ * says where payment providers are. With `idle` it runs in one of
  * these processes, or in a new one, which joins them when the server is stopped: half of a start
  * is reading the server's packages.
  */
@@ -94,7 +95,8 @@ export async function startServer(
       PORT: port,
     };
     if (idle) return launchServer(() => hostWith(idle, settings), output);
-    const program = venue || prices ? 'tests/support/server/venue-server.ts' : 'server/main.ts';
+    const isChanged = venue || prices || env.PROVIDER_ADDRESSES;
+    const program = isChanged ? 'tests/support/server/venue-server.ts' : 'server/main.ts';
     return launchServer(() => spawnProgram(program, settings), output);
   };
   let running = await launch('0');
