@@ -222,8 +222,8 @@ async function nightAt(dataDir: string) {
       return stopping;
     },
     newDevice,
-    async order(token = own) {
-      const lines = [{ product: 'water', options: [], quantity: 1 }];
+    async order(token = own, product = 'water') {
+      const lines = [{ product, options: [], quantity: 1 }];
       const answer = await send(
         'orders',
         { menuVersion: 1, age: 0, lines },
@@ -237,6 +237,19 @@ async function nightAt(dataDir: string) {
         id,
         status: answer.status,
         stations: [...new Set(made.map((each) => each.station))],
+      };
+    },
+    /** A guest pays on the phone, and the provider answers nothing from then on. */
+    async loseProvider() {
+      const placed = await this.order(own, 'soup');
+      const wish = { take: { kind: 'rest' }, amount: 9_500, tip: 0, locale: 'en' };
+      const key = { authorization: `Bearer ${own}`, 'idempotency-key': newOrderId() };
+      expect((await send('payments', wish, key)).status).toBe(201);
+      await this.endOrder(placed);
+      const { named } = context.paymentProviders;
+      context.paymentProviders.named = async () => null;
+      return () => {
+        context.paymentProviders.named = named;
       };
     },
     /** A board shows it, and somebody rejects it: it is finished, and the next one may follow. */
@@ -305,6 +318,13 @@ test.skipIf(!hasPromtool)(
     expectNow(await night.pass(7, () => ordinary(night)), 'DiskNearlyFull');
     night.disk.free = 80e9;
     expectNow(await night.pass(1, () => ordinary(night)));
+
+    const findProvider = await night.loseProvider();
+    expectNow(await night.pass(40, () => ordinary(night)));
+    expectNow(await night.pass(8, () => ordinary(night)), 'PaymentsUnresolved');
+    findProvider();
+    // It is asked less and less often, and at least twice an hour.
+    expectNow(await night.pass(32, () => ordinary(night)));
 
     const letGo = await night.connectPhones();
     await night.fillPhones();

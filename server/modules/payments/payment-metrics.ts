@@ -20,11 +20,14 @@ export function measurePayments(metrics: Metrics, { store, clock }: Context): vo
   );
   metrics.gauge(
     'servett_payments_unresolved',
-    'Payments on phones without an outcome after 15 minutes, and refunds that are not done',
+    'Payments on phones without an outcome after 15 minutes, and refunds that are not on their way',
     async () => {
       const before = clock.now() - OPEN_TOO_LONG_MS;
       const attempts = await listUnfinishedAttempts(store.reader);
-      const refunds = await listUnfinishedRefunds(store.reader);
+      // What a provider has begun takes banks days, and nobody can hasten it.
+      const refunds = (await listUnfinishedRefunds(store.reader)).filter(
+        ({ state }) => state !== 'sent',
+      );
       const late = attempts.filter(({ createdAt }) => createdAt <= before);
       return [{ value: late.length + refunds.length }];
     },
