@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
-import { press, tabTo } from './by-keyboard.ts';
+import { focused, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -43,7 +43,7 @@ test('by names alone a guest orders, reads the order’s state, asks for staff a
   await help.getByRole('button', { name: 'Call us to table 7' }).click();
   await expect(board.getByText('Would like water')).toBeVisible();
 
-  await press('Back to the menu');
+  await press('All right');
   await press(/^Done/);
   await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
   await press('För personal');
@@ -83,8 +83,10 @@ test('with the five keys of a keypad a guest orders, asks for staff and leaves, 
   await keyboard.press('Enter');
   await expect(board.getByText('Wants to order')).toBeVisible();
 
-  await tabTo(tablet, /^Back to the menu/, 'ArrowDown');
+  await tabTo(tablet, /^All right/, 'ArrowDown');
   await keyboard.press('Enter');
+  // Where the person was: in the order's sheet.
+  await expect.poll(() => focused(tablet)).toBe('Call us');
   await tabTo(tablet, /^Done/, 'ArrowDown');
   await keyboard.press('Enter');
   await tablet.getByRole('button', { name: /Start an order/ }).waitFor();

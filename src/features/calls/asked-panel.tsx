@@ -39,15 +39,14 @@ export function AskedPanel({ asked, calls, cancelLabel, children, action, onClos
         {error !== null && <p role="alert">{errorText(LL, error)}</p>}
       </div>
       <div className="foot alone stacked">
-        {asked.isRefused ? (
-          <Button kind="next" isBig isFull onClick={() => void calls.dismiss(asked.id)}>
-            {LL.guest.status.understood()}
-          </Button>
-        ) : (
-          <Button kind="next" isBig isFull onClick={onClose}>
-            {LL.guest.status.backToMenu()}
-          </Button>
-        )}
+        <Button
+          kind="next"
+          isBig
+          isFull
+          onClick={asked.isRefused ? () => void calls.dismiss(asked.id) : onClose}
+        >
+          {LL.guest.status.understood()}
+        </Button>
         {action}
         {asked.canCancel && (
           <Button

@@ -1,8 +1,9 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { inEnglish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
 import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
-import { GUEST, SEATING, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
+import { GUEST, makeOrder, SEATING, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
 
@@ -80,4 +81,17 @@ test('a call that waits for the network says so, and a refused one says why', as
   expect(await screen.findByRole('dialog', { name: 'Your call didn’t get through' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All right' }));
   expect(guest.asked).toEqual([`dismiss call ${uuid(71)}`]);
+});
+
+test('a guest who calls from an order’s sheet is back in it afterwards', async () => {
+  const { screen, user, guest } = await sit();
+  guest.orders.take(makeOrder());
+  await user.click(await screen.findByRole('button', { name: /Your order is sent/ }));
+  const order = await screen.findByRole('dialog', { name: 'Your order is sent' });
+  await user.click(within(order).getByRole('button', { name: 'Call us' }));
+  const help = await screen.findByRole('dialog', { name: 'How can we help?' });
+  guest.calls.take(makeCall());
+  await user.click(await within(help).findByRole('button', { name: 'All right' }));
+  expect(screen.queryByRole('dialog', { name: 'We’ve seen your call' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Your order is sent' })).toBe(order);
 });

@@ -19,9 +19,8 @@ export type Layer =
   | { readonly kind: 'table' }
   | { readonly kind: 'presence' }
   | { readonly kind: 'avoid' }
-  | { readonly kind: 'call' }
-  | { readonly kind: 'bill' }
-  | { readonly kind: 'pay' }
+  /** `id`: the order that was open, and stays open under it. */
+  | { readonly kind: 'call' | 'bill' | 'pay'; readonly id?: string | undefined }
   /** `from`: where closing leads back to. */
   | { readonly kind: 'profile'; readonly from: 'review' | 'table' };
 

@@ -25,14 +25,29 @@ import type { OrderingProps } from '../shared-props.ts';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
 
-/** What covers the menu: one sheet at a time. */
-export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
+type Props = OrderingProps & { canOrder: boolean };
+
+/** What covers the menu. An order stays under what was opened from it, and has the focus after it. */
+export function MenuSheets(props: Props) {
+  const { layer } = props.layers;
+  const id = 'id' in layer && layer.id;
+  return (
+    <>
+      {id && <OrderLayer {...props} id={id} isAsking={layer.kind === 'cancel'} />}
+      <TopSheet {...props} />
+    </>
+  );
+}
+
+function TopSheet(props: Props) {
   useSignals();
   const { guest, shown, sending, layers } = props;
   const { LL } = useI18n();
   const { layer, show, close } = layers;
   const { seating, orders } = guest;
   const label = guest.table.value?.label ?? '';
+  const id = 'id' in layer ? layer.id : undefined;
+  const back = id ? () => show({ kind: 'order', id }) : close;
   switch (layer.kind) {
     case 'none':
       return <Caller {...props} />;
@@ -79,7 +94,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
       );
     case 'order':
     case 'cancel':
-      return <OrderLayer {...props} id={layer.id} isAsking={layer.kind === 'cancel'} />;
+      return null;
     case 'table':
       return (
         <TableSheet
@@ -110,9 +125,9 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
           label={label}
           timeZone={shown.venue.timeZone}
           calls={guest.calls}
-          onBill={props.onBill}
-          onPay={props.onPay}
-          onClose={close}
+          onBill={props.onBill && (() => show({ kind: 'bill', id }))}
+          onPay={props.onPay && (() => show({ kind: 'pay', id }))}
+          onClose={back}
         />
       );
     case 'pay':
@@ -124,7 +139,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
           seating={seating}
           way={props.payWay}
           openPaying={guest.openPaying}
-          onClose={close}
+          onClose={back}
         />
       );
     case 'bill':
@@ -136,7 +151,7 @@ export function MenuSheets(props: OrderingProps & { canOrder: boolean }) {
           calls={guest.calls}
           orders={orders}
           seating={seating}
-          onClose={close}
+          onClose={back}
         />
       );
     case 'profile':

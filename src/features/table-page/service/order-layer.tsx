@@ -93,9 +93,9 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
           >
             {order !== null && (
               <AskButtons
-                onCall={() => layers.show({ kind: 'call' })}
-                onBill={props.onBill}
-                onPay={props.onPay}
+                onCall={() => layers.show({ kind: 'call', id })}
+                onBill={props.onBill && (() => layers.show({ kind: 'bill', id }))}
+                onPay={props.onPay && (() => layers.show({ kind: 'pay', id }))}
               />
             )}
             {props.afterOrder}
