@@ -2,7 +2,13 @@ import { computed, effect, signal } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
 import { LOCALE_FACTS, LOCALES, type Locale } from '../src/contract/codes.ts';
 import { pickLocale } from '../src/i18n/core.ts';
-import { createLanguage, type Language, loadDictionary, toLanguage } from '../src/i18n/language.ts';
+import {
+  createLanguage,
+  type Language,
+  type LoadDictionary,
+  loadDictionary,
+  toLanguage,
+} from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { readHealth, readModel } from '../src/platform/device/device-health.ts';
 import { fullyKiosk } from '../src/platform/device/fully.ts';
@@ -23,6 +29,7 @@ import { createDisplay } from './model/display.ts';
 import { createGuidance } from './model/guidance.ts';
 import { createUpdate } from './model/update.ts';
 import { readConfig } from './page-config.ts';
+import { inTabletWords } from './tablet-texts.ts';
 import '../src/styles/base.css';
 import '../src/styles/menu-parts.css';
 import '../src/styles/page.css';
@@ -45,9 +52,11 @@ async function faceOfHeadings(): Promise<void> {
   await Promise.race([document.fonts.load('700 1rem "Bricolage Grotesque"'), late]).catch(() => {});
 }
 
+const loadTexts: LoadDictionary = async (locale) => inTabletWords(await loadDictionary(locale));
+
 async function start(root: HTMLElement): Promise<void> {
   const { apiBase, appBase, build } = readConfig(document);
-  const language = createLanguage(pickLocale(navigator.languages));
+  const language = createLanguage(pickLocale(navigator.languages), loadTexts);
   const environment = {
     ...browserEnvironment(apiBase),
     storage: lazyStorage(() => openDeviceStorage(STORAGE)),
@@ -133,7 +142,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchArrowKeys(document);
   void link.start();
 
-  const load = async (locale: Locale) => toLanguage(locale, await loadDictionary(locale));
+  const load = async (locale: Locale) => toLanguage(locale, await loadTexts(locale));
   const first = language.locale.peek();
   const [shown] = await Promise.all([load(first), faceOfHeadings()]);
   const languages = signal<readonly Language[]>([shown]);
