@@ -1,6 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
-import { elementBuild } from './scripts/vite/element.ts';
+import { COMPILE_AT_ONCE, elementBuild, SMALL } from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
+import { kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
@@ -33,10 +34,30 @@ function page(
   return { ...runtime, root: here(`./${surface}`), base, build };
 }
 
+/** Smaller and sooner there, as it is compared with the element. */
+function kiosk(): UserConfig {
+  const { build, ...config } = page('kiosk', '/kiosk/', onPreact);
+  return {
+    ...config,
+    plugins: [config.plugins, kioskPreloads],
+    build: {
+      ...build,
+      minify: 'terser',
+      terserOptions: SMALL,
+      rolldownOptions: {
+        ...build?.rolldownOptions,
+        output: {
+          postBanner: ({ isDynamicEntry }) => (isDynamicEntry ? '' : COMPILE_AT_ONCE),
+        },
+      },
+    },
+  };
+}
+
 const surfaces: Record<Surface, (isBuild: boolean) => UserConfig> = {
   site: () => page('site', '/', onReact, { phone: 'demonstration/phone.html' }),
   venue: () => page('venue', '/venue/', onReact, { demonstration: 'demonstration.html' }),
-  kiosk: () => page('kiosk', '/kiosk/', onPreact),
+  kiosk,
   widget: elementBuild,
   demo: () => ({ ...onReact, root: here('./demo/react'), base: ADDRESSES.demo }),
 };

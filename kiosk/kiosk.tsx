@@ -1,8 +1,8 @@
-import type { ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
+import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
@@ -10,23 +10,16 @@ import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
 import { Done, OrderTools } from './order-parts.tsx';
 import { AttractScreen, offeredLanguages } from './screens/attract-screen.tsx';
-import { HelpSheet } from './screens/help-sheet.tsx';
-import { IdleQuestion } from './screens/idle-question.tsx';
-import { JoinSheet } from './screens/join-sheet.tsx';
 import { LanguageScreen } from './screens/language-screen.tsx';
 import { Message } from './screens/message.tsx';
-import { NoticeScreen } from './screens/notice-screens.tsx';
-import { PlaceScreen } from './screens/place-screen.tsx';
 import { useKeptFocus } from './screens/use-kept-focus.ts';
-import { WaitingScreen } from './screens/waiting-screen.tsx';
-import type { StaffParts } from './staff-parts.ts';
-import { StaffScreen } from './staff-screen.tsx';
 
 export interface KioskProps {
   kiosk: KioskModel;
   language: LanguageModel;
-  /** Those that have loaded. */
-  languages: ReadonlySignal<readonly Language[]>;
+  /** All of them. */
+  languages: readonly Language[];
+  later: Later;
   display: DisplayModel;
   guidance: Guidance;
   places: PlaceChoices;
@@ -35,43 +28,30 @@ export interface KioskProps {
   staffParts: StaffParts;
 }
 
-/** What lies over a screen until it is closed. */
-type Layer = 'none' | 'help' | 'join';
-
 /** The tablet's screens. */
 export function Kiosk(props: KioskProps) {
   useSignals();
-  const { kiosk, display, guidance } = props;
+  const { kiosk, later, display, guidance } = props;
   const [layer, setLayer] = useState<Layer>('none');
   const screen = kiosk.screen.value;
   useKeptFocus(screen);
-  const close = () => setLayer('none');
-  const left = kiosk.idle.left.value;
   const table = kiosk.visit.current.value?.start.table.value?.id;
   // A layer of the last guest does not stay for the next one.
-  const isOver = layer !== 'none' && screen !== 'pairing' && screen !== 'locked';
+  const isOver = screen !== 'pairing' && screen !== 'locked';
+  const parts = later.here.value;
+  const open = (next: Layer) => {
+    void later.load();
+    setLayer(next);
+  };
   return (
     <div className="servett text kiosk" data-variant="kiosk">
-      <Screen {...props} onLayer={setLayer} />
-      {isOver && layer === 'help' && (
-        <HelpSheet display={display} guidance={guidance} onClose={close} />
-      )}
-      {isOver && layer === 'join' && table !== undefined && (
-        <JoinSheet
-          guest={kiosk.visit.current.value?.guest.value ?? null}
-          address={props.tableAddress(table)}
-          onClose={close}
-        />
-      )}
-      {left !== null && (
-        <IdleQuestion
-          left={left}
-          onStay={kiosk.idle.stay}
-          onMore={kiosk.idle.moreTime}
-          onLeave={() => {
-            close();
-            kiosk.idle.leave();
-          }}
+      <Screen {...props} onLayer={open} />
+      {parts && (
+        <parts.Layers
+          {...{ kiosk, display, guidance }}
+          layer={isOver ? layer : 'none'}
+          address={table === undefined ? undefined : props.tableAddress(table)}
+          onClose={() => setLayer('none')}
         />
       )}
     </div>
@@ -89,18 +69,12 @@ function Screen(props: ScreenProps) {
   const device = link.device.value;
   const screen = kiosk.screen.value;
   const current = visit.current.value;
-  const offered = offeredLanguages(device, languages.value);
+  const offered = offeredLanguages(device, languages);
   const onHelp = () => onLayer('help');
   const onStart = () => void visit.touch();
   switch (screen) {
     case 'starting':
       return <main aria-busy="true" className="k-starting" />;
-    case 'pairing':
-    case 'pin':
-    case 'settings':
-      return <StaffScreen {...props.staffParts} kiosk={kiosk} language={props.language} />;
-    case 'waiting':
-      return <WaitingScreen kiosk={kiosk} />;
     case 'language':
       return (
         <LanguageScreen
@@ -110,19 +84,6 @@ function Screen(props: ScreenProps) {
           onHelp={onHelp}
           onBack={() => void visit.leave()}
         />
-      );
-    case 'place':
-      return (
-        device && (
-          <PlaceScreen
-            device={device}
-            isReachable={link.isReachable.value}
-            loadTables={props.places.tables}
-            onTable={props.places.sitAt}
-            onCollect={device.settings.collectTable === null ? null : props.places.collect}
-            onBack={() => void visit.leave()}
-          />
-        )
       );
     case 'order':
       return current && <Order {...props} current={current} offered={offered} />;
@@ -142,8 +103,19 @@ function Screen(props: ScreenProps) {
         )
       );
     default:
-      return <NoticeScreen kiosk={kiosk} onStart={onStart} onStaff={staff.ask} />;
+      return <LaterScreen {...props} onStart={onStart} />;
   }
+}
+
+function LaterScreen({ later, ...props }: LaterScreenProps & { later: Later }) {
+  useSignals();
+  useEffect(() => void later.load(), [later]);
+  const parts = later.here.value;
+  return parts === null ? (
+    <main aria-busy="true" className="k-starting" />
+  ) : (
+    <parts.LaterScreen {...props} />
+  );
 }
 
 interface OrderProps extends ScreenProps {

@@ -4,11 +4,11 @@ import { LOCALE_FACTS, LOCALES, type Locale } from '../src/contract/codes.ts';
 import { pickLocale } from '../src/i18n/core.ts';
 import {
   createLanguage,
-  type Language,
   type LoadDictionary,
   loadDictionary,
   toLanguage,
 } from '../src/i18n/language.ts';
+import { loadRestTexts } from '../src/i18n/rest-texts.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { readHealth, readModel } from '../src/platform/device/device-health.ts';
 import { fullyKiosk } from '../src/platform/device/fully.ts';
@@ -25,6 +25,7 @@ import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
 import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
 import { composeKiosk } from './compose.ts';
 import { Kiosk } from './kiosk.tsx';
+import { createLater } from './later.ts';
 import { createDisplay } from './model/display.ts';
 import { createGuidance } from './model/guidance.ts';
 import { createUpdate } from './model/update.ts';
@@ -52,11 +53,20 @@ async function faceOfHeadings(): Promise<void> {
   await Promise.race([document.fonts.load('700 1rem "Bricolage Grotesque"'), late]).catch(() => {});
 }
 
-const loadTexts: LoadDictionary = async (locale) => inTabletWords(await loadDictionary(locale));
+/** The texts of the first screens are loaded with the page, the rest with what shows them. */
+const loadRest: LoadDictionary = async (locale) => inTabletWords(await loadRestTexts(locale));
+/** Nobody needs the rest as soon as the page is there, and it must not delay who does. */
+const REST_MS = 3_000;
+
+/** The first use of Intl's formats takes long, and is done while the first answers are on their way. */
+function warmUp(): void {
+  new Date().toLocaleString('en', { timeZone: 'Europe/Stockholm' });
+  (1).toLocaleString('en', { style: 'currency', currency: 'SEK' });
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const { apiBase, appBase, build } = readConfig(document);
-  const language = createLanguage(pickLocale(navigator.languages), loadTexts);
+  const language = createLanguage(pickLocale(navigator.languages), loadDictionary, loadRest);
   const environment = {
     ...browserEnvironment(apiBase),
     storage: lazyStorage(() => openDeviceStorage(STORAGE)),
@@ -78,7 +88,10 @@ async function start(root: HTMLElement): Promise<void> {
     openGuestStorage: () =>
       lazyStorage(() => openDeviceStorage(GUEST_STORAGE), createMemoryStorage),
     eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
-    loadService: async () => (await import('./service.ts')).beginService,
+    async loadService() {
+      const [{ beginService }] = await Promise.all([import('./service.ts'), later.load()]);
+      return beginService;
+    },
     model: readModel,
     health: async () => ({
       ...(await readHealth(fully)),
@@ -98,6 +111,10 @@ async function start(root: HTMLElement): Promise<void> {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
   });
+  const later = createLater(async () => {
+    const [parts] = await Promise.all([import('./later-part.tsx'), language.complete()]);
+    return parts;
+  }, environment.clock);
   const guidance = createGuidance({
     voice: createVoice(),
     page: document,
@@ -141,16 +158,11 @@ async function start(root: HTMLElement): Promise<void> {
   keepAwake(environment.visibility);
   watchArrowKeys(document);
   void link.start();
+  setTimeout(warmUp);
 
-  const load = async (locale: Locale) => toLanguage(locale, await loadTexts(locale));
-  const first = language.locale.peek();
-  const [shown] = await Promise.all([load(first), faceOfHeadings()]);
-  const languages = signal<readonly Language[]>([shown]);
-  // The others follow the first screen: a guest may choose one of them.
-  const others = LOCALES.filter((locale) => locale !== first);
-  void Promise.all(others.map(load)).then((loaded) => {
-    languages.value = [shown, ...loaded];
-  });
+  const load = async (locale: Locale) => toLanguage(locale, await loadDictionary(locale));
+  // All of them before the first screen: what came later would move it under a finger.
+  const [languages] = await Promise.all([Promise.all(LOCALES.map(load)), faceOfHeadings()]);
   effect(() => {
     const spoken = language.language.value;
     if (!spoken) return;
@@ -159,12 +171,14 @@ async function start(root: HTMLElement): Promise<void> {
   });
   effect(() => {
     const isShown = kiosk.menu.value !== null || kiosk.pairing.code.value !== null;
-    if (isShown) requestAnimationFrame(() => (isPainted.value = true));
+    if (!isShown || isPainted.peek()) return;
+    requestAnimationFrame(() => (isPainted.value = true));
+    environment.clock.setTimeout(() => void later.load(), REST_MS);
   });
   createRoot(root).render(
     <I18nProvider model={language}>
       <Kiosk
-        {...{ kiosk, language, languages, display, guidance, places }}
+        {...{ kiosk, language, languages, later, display, guidance, places }}
         tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
         staffParts={{
           update,

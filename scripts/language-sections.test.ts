@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import sv from '../locales/sv.json' with { type: 'json' };
 import { createTexts } from '../src/i18n/core.ts';
-import { FIRST_TEXTS, SECTION_GROUPS, SECTIONS, writeTexts } from './vite/language-files.ts';
+import {
+  FIRST_TEXTS,
+  KIOSK_FIRST_TEXTS,
+  SECTION_GROUPS,
+  SECTIONS,
+  writeTexts,
+} from './vite/language-files.ts';
 
 /**
  * The folders that show each surface's texts; some shared components and features are used by the
@@ -84,8 +90,11 @@ function pathsIn(code: string): string[] {
 /** Passed on whole where only one of its groups is shown: the first file has that group. */
 const IN_PART = 'guest.reasons';
 
-test("the element's first file has every text that its first view can show", () => {
-  const files = closureOf('widget/element-entry.ts');
+test.each([
+  ['widget/element-entry.ts', FIRST_TEXTS],
+  ['kiosk/main.tsx', KIOSK_FIRST_TEXTS],
+])('the first language file has every text that the first view of %s can show', (entry, first) => {
+  const files = closureOf(entry);
   expect(files).toContain('src/features/menu/menu-product.tsx');
   expect(files).not.toContain('src/features/cart/review-sheet.tsx');
   const known = (path: string) =>
@@ -95,8 +104,7 @@ test("the element's first file has every text that its first view can show", () 
     [...used].some((other) => other.startsWith(`${path}.`)),
   );
   const missing = [...used].filter(
-    (path) =>
-      !groups.includes(path) && !FIRST_TEXTS.some((first) => `${path}.`.startsWith(`${first}.`)),
+    (path) => !groups.includes(path) && !first.some((each) => `${path}.`.startsWith(`${each}.`)),
   );
   expect(missing).toEqual([IN_PART]);
   expect(used.size).toBeGreaterThan(20);

@@ -31,6 +31,7 @@ const LISTS = [
   'site/payment.css',
   'site/demonstration/phone.css',
   'kiosk/kiosk.css',
+  'kiosk/later.css',
   'widget/widget.css',
   'venue/styles.css',
 ];

@@ -112,7 +112,8 @@ export function createVisit(deps: VisitDeps): VisitModel {
     const kept = deps.openStorage();
     const left = await kept.outbox.all().catch(() => []);
     kept.close();
-    if (left.length === 0) await deps.eraseStorage();
+    // The next guest's storage opens once it is gone: nothing else has to wait for that.
+    if (left.length === 0) erasing = deps.eraseStorage();
     prepare();
     if (left.length === 0) return;
     step.value = 'waiting';

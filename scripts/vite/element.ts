@@ -31,11 +31,19 @@ const widgetGroups = WIDGET_CHUNKS.map(([name, ...begins], index) => ({
 }));
 
 /**
- * Most of the first chunk's functions are called at once. Chromium then compiles them all beside the
+ * Most of a first chunk's functions are called at once. Chromium then compiles them all beside the
  * main thread while the chunk arrives, and not one by one in the middle of the first drawing: a
  * quarter of the script's time. https://developer.chrome.com/blog/explicit-javascript-compile-hints
  */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+export const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
+
+/** How terser makes the element and the tablet's page small. */
+export const SMALL = {
+  module: true,
+  ecma: 2020,
+  // What is put where it is used once compresses worse than one call more.
+  compress: { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 },
+} as const;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -74,12 +82,7 @@ export function elementBuild(isBuild: boolean): UserConfig {
       modulePreload: false,
       // 1.5 % less than what Vite minifies with by itself.
       minify: 'terser',
-      terserOptions: {
-        module: true,
-        ecma: 2020,
-        // What is put where it is used once compresses worse than one call more.
-        compress: { passes: 3, pure_getters: true, unsafe_arrows: true, inline: 1 },
-      },
+      terserOptions: SMALL,
       rolldownOptions: {
         input: {
           'table-order': here('./widget/table-order.ts'),

@@ -154,6 +154,28 @@ export const FIRST_TEXTS = [
   'widget',
 ];
 
+/** And those of a tablet: at rest, the choice of a language, the menu. */
+export const KIOSK_FIRST_TEXTS = [
+  ...FIRST_TEXTS.filter((path) => path !== 'widget'),
+  'kiosk.title',
+  'kiosk.chooseLanguage',
+  'kiosk.orderIn',
+  'kiosk.place',
+  'kiosk.done',
+  'kiosk.attract',
+  'kiosk.where.back',
+  'kiosk.after',
+  'kiosk.join.open',
+  'kiosk.help.open',
+  'kiosk.help.speechOn',
+  'kiosk.help.speechOff',
+];
+
+const FIRST_BY_SURFACE: Partial<Record<Surface, readonly string[]>> = {
+  widget: FIRST_TEXTS,
+  kiosk: KIOSK_FIRST_TEXTS,
+};
+
 interface Texts {
   [name: string]: string | Texts;
 }
@@ -173,9 +195,11 @@ function pickTexts(texts: Texts, isWanted: (path: string) => boolean, at = ''): 
 /** Whether a text is named in a list, by itself or with its group. */
 const isIn = (list: readonly string[], path: string) =>
   list.some((named) => `${path}.`.startsWith(`${named}.`));
-const isFirst = (path: string) => isIn(FIRST_TEXTS, path);
 
-/** Leaves out of a build's language files what its surface never shows, and parts the element's. */
+/**
+ * Leaves out of a build's language files what its surface never shows, and parts the element's and
+ * the tablet's.
+ */
 export function languageSections(surface: Surface): Plugin {
   return {
     name: 'language-sections',
@@ -185,7 +209,8 @@ export function languageSections(surface: Surface): Plugin {
       const texts: Record<string, Texts> = JSON.parse(code);
       const all = cutTo(texts, WHOLE[surface], surface);
       const isRest = id.endsWith('?rest');
-      const part = surface === 'widget' ? pickTexts(all, (path) => isFirst(path) !== isRest) : all;
+      const first = FIRST_BY_SURFACE[surface];
+      const part = first ? pickTexts(all, (path) => isIn(first, path) !== isRest) : all;
       return isRest
         ? { code: `export default ${writeTexts(part)}`, moduleType: 'js', map: null }
         : { code: writeTexts(part), map: null };

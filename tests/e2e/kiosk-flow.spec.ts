@@ -149,3 +149,46 @@ test('staff reach the settings by the PIN, which is slower after each wrong one'
   await tablet.getByRole('button', { name: 'Klar', exact: true }).click();
   await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
 });
+
+/** In the page: touches the resting tablet as soon as it is there, and adds up what moves. */
+function touchAtOnce(): void {
+  window.servettMoved = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      window.servettMoved += 'value' in entry ? Number(entry.value) : 0;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((_changes, observer) => {
+    const start = document.querySelector<HTMLElement>('.k-anywhere');
+    if (start === null) return;
+    observer.disconnect();
+    start.click();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+declare global {
+  interface Window {
+    servettMoved: number;
+  }
+}
+
+test('when a language arrives late, the tablet waits for it, and nothing moves under a finger', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE });
+  await tablet.addInitScript(touchAtOnce);
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  await tablet.route(/\/kiosk\/assets\/sv-[^/]+\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await tablet.goto('/kiosk/', { waitUntil: 'commit' });
+  const early = tablet.locator('.k-half').first().waitFor({ timeout: 3_000 });
+  await expect(early, 'one language alone').rejects.toThrow();
+  arrive();
+  await expect(tablet.getByRole('button', { name: 'Order in English' })).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Beställ på svenska' })).toBeVisible();
+  expect(await tablet.evaluate(() => window.servettMoved)).toBe(0);
+});

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { LaterScreenProps, LayersProps } from './later.ts';
+import { HelpSheet } from './screens/help-sheet.tsx';
+import { IdleQuestion } from './screens/idle-question.tsx';
+import { JoinSheet } from './screens/join-sheet.tsx';
+import { NoticeScreen } from './screens/notice-screens.tsx';
+import { PairingScreen } from './screens/pairing-screen.tsx';
+import { PinScreen } from './screens/pin-screen.tsx';
+import { PlaceScreen } from './screens/place-screen.tsx';
+import { SettingsScreen } from './screens/settings-screen.tsx';
+import { useKeptFocus } from './screens/use-kept-focus.ts';
+import { WaitingScreen } from './screens/waiting-screen.tsx';
+import './later.css';
+
+/** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */
+export function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScreenProps) {
+  useSignals();
+  const { link, staff, visit } = kiosk;
+  const { pairingAddress, ...parts } = staffParts;
+  const device = link.device.value;
+  const screen = kiosk.screen.value;
+  useKeptFocus(screen);
+  switch (screen) {
+    case 'pairing':
+      return (
+        <PairingScreen
+          pairing={kiosk.pairing}
+          wasRevoked={link.wasRevoked.value}
+          address={pairingAddress}
+          isInsecure={!window.isSecureContext}
+          onLanguage={(locale) => void language.choose(locale)}
+        />
+      );
+    case 'pin':
+      return <PinScreen staff={staff} device={device} />;
+    case 'settings':
+      return <SettingsScreen kiosk={kiosk} {...parts} />;
+    case 'waiting':
+      return <WaitingScreen kiosk={kiosk} />;
+    case 'place':
+      return (
+        device && (
+          <PlaceScreen
+            device={device}
+            isReachable={link.isReachable.value}
+            loadTables={places.tables}
+            onTable={places.sitAt}
+            onCollect={device.settings.collectTable === null ? null : places.collect}
+            onBack={() => void visit.leave()}
+          />
+        )
+      );
+    default:
+      return <NoticeScreen kiosk={kiosk} onStart={onStart} onStaff={staff.ask} />;
+  }
+}
+
+/** What lies over a screen: what makes it easier, phones at the table, the question to the idle. */
+export function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersProps) {
+  useSignals();
+  const left = kiosk.idle.left.value;
+  return (
+    <>
+      {layer === 'help' && <HelpSheet display={display} guidance={guidance} onClose={onClose} />}
+      {layer === 'join' && address !== undefined && (
+        <JoinSheet
+          guest={kiosk.visit.current.value?.guest.value ?? null}
+          address={address}
+          onClose={onClose}
+        />
+      )}
+      {left !== null && (
+        <IdleQuestion
+          left={left}
+          onStay={kiosk.idle.stay}
+          onMore={kiosk.idle.moreTime}
+          onLeave={() => {
+            onClose();
+            kiosk.idle.leave();
+          }}
+        />
+      )}
+    </>
+  );
+}

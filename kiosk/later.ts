@@ -1,0 +1,82 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ComponentType } from 'react';
+import type { LanguageModel } from '../src/i18n/language.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Fully } from '../src/platform/device/fully.ts';
+import type { Theme } from '../src/platform/page/theme.ts';
+import type { DisplayModel } from './model/display.ts';
+import type { Guidance } from './model/guidance.ts';
+import type { KioskModel } from './model/kiosk-model.ts';
+import type { PlaceChoices } from './model/place-choices.ts';
+import type { UpdateModel } from './model/update.ts';
+
+/** What only staff see. */
+export interface StaffParts {
+  update: UpdateModel;
+  build: string;
+  theme: Theme;
+  fully: Fully | null;
+  /** Of the console's page that approves codes. */
+  pairingAddress: string;
+}
+
+export interface LaterScreenProps {
+  kiosk: KioskModel;
+  language: LanguageModel;
+  places: PlaceChoices;
+  staffParts: StaffParts;
+  onStart: () => void;
+}
+
+/** What lies over a screen until it is closed. */
+export type Layer = 'none' | 'help' | 'join';
+
+export interface LayersProps {
+  kiosk: KioskModel;
+  display: DisplayModel;
+  guidance: Guidance;
+  layer: Layer;
+  /** Of the table's page, for phones; absent without a table. */
+  address: string | undefined;
+  onClose: () => void;
+}
+
+/** Everything but rest, languages and menu, with its styles and texts. */
+export interface LaterParts {
+  LaterScreen: ComponentType<LaterScreenProps>;
+  Layers: ComponentType<LayersProps>;
+}
+
+export interface Later {
+  /** Null until loaded. */
+  readonly here: ReadonlySignal<LaterParts | null>;
+  /** Resolves when it is here; a network that is gone is asked again. */
+  load(): Promise<void>;
+}
+
+const AGAIN_MS = 2_000;
+
+export function createLater(
+  fetchParts: () => Promise<LaterParts>,
+  clock: Pick<Clock, 'setTimeout'>,
+): Later {
+  const here = signal<LaterParts | null>(null);
+  let loading: Promise<void> | null = null;
+
+  async function attempt(): Promise<void> {
+    try {
+      here.value = await fetchParts();
+    } catch {
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, AGAIN_MS));
+      await attempt();
+    }
+  }
+
+  return {
+    here,
+    load() {
+      loading ??= attempt();
+      return loading;
+    },
+  };
+}
