@@ -190,6 +190,16 @@ describe.each(REMOTE_NAMES)('%s', (name) => {
   });
 });
 
+test('a payment whose answers Swish lost too often, and that nobody can pay, is over', async () => {
+  const { fake, again } = await opened('swish');
+  const wish = wishOf();
+  // Each time a process that stops before it has stored what it was told.
+  for (let tries = 0; tries < 4; tries += 1) await again().create(wish);
+  // Unknown for ever, it would keep its part of the bill for ever.
+  await expect(again().create(wish)).rejects.toThrow(PaymentRefusedError);
+  expect(await fake.payable()).toBe(0);
+});
+
 describe.each(['stripe', 'mollie'] as const)('%s', (name) => {
   test.each(['JPY', 'ISK', 'HUF', 'EUR', 'DKK'])(
     'an amount in %s is the same before and after',

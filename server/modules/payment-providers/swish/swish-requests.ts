@@ -60,7 +60,8 @@ export async function createSwishPayment(
       throw new OutcomeUnknownError('unreachable', `The attempt has a request that is ${state}.`);
     }
   }
-  throw new OutcomeUnknownError('unreachable', 'The answers of Swish were lost too often.');
+  // All of them are over: the guest begins another payment.
+  throw new PaymentRefusedError('other', 'The answers of Swish were lost too often.');
 }
 
 function nextId(attempt: string, tries: number): string {
