@@ -4,6 +4,7 @@ import { seededRandom } from '../support/fixtures/seeded-random.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type Compared, compareBooks, unresolvedIn } from './support/paying/books.ts';
+import { inTurns } from './support/paying/in-turns.ts';
 import { billOf, type Party, seatParty, take, takenBeyond } from './support/paying/party.ts';
 import { playRound } from './support/paying/paying-round.ts';
 import {
@@ -23,7 +24,7 @@ type Size = { evenings: number; tables: number; rounds: number; kills: number };
 
 /** Evenings with a server and a provider of their own; rounds at each table. */
 const SIZES: Record<'full' | 'short', Size> = {
-  full: { evenings: 12, tables: 84, rounds: 10, kills: 15 },
+  full: { evenings: 12, tables: 84, rounds: 10, kills: 12 },
   short: { evenings: 1, tables: 6, rounds: 3, kills: 2 },
 };
 const GUESTS = 4;
@@ -157,7 +158,8 @@ async function dine(evening: Evening, size: Size, seed: number): Promise<number>
     for (let round = 0; round < size.rounds; round += 1) {
       rounds += 1;
       if (rounds % perKill === 0) kills.plan();
-      beyond += await playRound(evening, party, random);
+      const more = await playRound(evening, party, random);
+      beyond += more;
     }
   });
   await kills.end();
@@ -166,24 +168,12 @@ async function dine(evening: Evening, size: Size, seed: number): Promise<number>
   await server.restart();
   await resolved(evening, false);
   await inTurns(parties, TABLES_AT_ONCE, async (party) => {
-    beyond += await payTheRest(evening, party);
+    const more = await payTheRest(evening, party);
+    beyond += more;
     for (const guest of party.guests) guest.close();
   });
   await resolved(evening, false);
   return beyond;
-}
-
-async function inTurns<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item, number: number) => Promise<void>,
-): Promise<void> {
-  const waiting = items.entries();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [number, item] of waiting) await work(item, number);
-    }),
-  );
 }
 
 /** Waits until the sweep has resolved everything; guests who have left pay nothing any more. */

@@ -19,7 +19,7 @@ export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed', 'kiosk-eve
 export const POSTGRES_PROGRAMS: readonly string[] = ['several-servers'];
 
 /** Programs whose short form starts too many servers for `npm test`; `payment-events` is a part of it. */
-export const LONG_PROGRAMS: readonly string[] = ['payments'];
+export const LONG_PROGRAMS: readonly string[] = ['payments', 'split-bills'];
 
 export async function loadFaultProgram(name: string): Promise<FaultProgram> {
   return (await import(`../${name}.ts`)) as FaultProgram;

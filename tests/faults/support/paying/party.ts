@@ -94,6 +94,37 @@ export async function takeSomething(
   return null;
 }
 
+/** Each guest takes a part by what all have just read: some are told that it is taken. */
+export async function takeAtOnce(
+  { guests }: Party,
+  random: SeededRandom,
+  isLast: boolean,
+): Promise<Taken[]> {
+  const { bill, orders } = await billOf(guests[0]);
+  const left = bill.remaining - (bill.held ?? 0);
+  const rest = { take: { kind: 'rest' }, amount: left };
+  const wishes = guests.map((guest) => {
+    const wish = isLast ? rest : wishOf(random, left, orders);
+    return { guest, wish, tip: random.between(0, 2) * 100 };
+  });
+  const all = await Promise.all(wishes.map(({ guest, wish, tip }) => take(guest, wish, tip)));
+  return all.filter((each) => 'next' in each);
+}
+
+/** Minor units that are taken of lines beyond what these cost. */
+export async function linesBeyond({ guests: [guest] }: Party): Promise<number> {
+  const { bill, orders } = await billOf(guest);
+  type Part = { line: string; amount: number };
+  const parts: Part[] = bill.claims.flatMap(({ lines = [] }: { lines?: Part[] }) => lines);
+  const lines: { id: string; total: number }[] = orders.flatMap(
+    (order: { lines: object[] }) => order.lines,
+  );
+  return lines.reduce((sum, { id, total }) => {
+    const taken = parts.filter(({ line }) => line === id);
+    return sum + Math.max(0, taken.reduce((all, { amount }) => all + amount, 0) - total);
+  }, 0);
+}
+
 type Wish = { take: object; amount: number };
 
 // biome-ignore lint/suspicious/noExplicitAny: what the server's own schemas have serialized.

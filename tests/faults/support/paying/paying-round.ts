@@ -86,7 +86,8 @@ async function haveOutcomes(
       const notice = byRef.get(ref);
       if (notice === undefined) return;
       const sender = { up: presence.up, asked: () => void kills.at('notice') };
-      notices.count += await deliver(server, provider.name, notice, sender);
+      const tries = await deliver(server, provider.name, notice, sender);
+      notices.count += tries;
     }),
   );
   return paid;
