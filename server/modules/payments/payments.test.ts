@@ -136,6 +136,23 @@ test('when the answer of the provider is lost, the payment is asked for again an
   expect(scripted.payments.size).toBe(1);
 });
 
+test('a payment is looked up every second, also when the answer takes a part of it', async () => {
+  const { served, scripted, anna, total, sweep } = await dinner();
+  await pay(anna, { kind: 'rest' }, total);
+  const { read } = scripted.provider;
+  scripted.provider.read = async (ref) => {
+    served.clock.advance(40);
+    return read(ref);
+  };
+  for (let seconds = 0; seconds < 10; seconds += 1) {
+    const began = served.clock.now();
+    await sweep();
+    // A timer comes a little early or late.
+    served.clock.advance(began + (seconds % 2 === 0 ? 995 : 1_005) - served.clock.now());
+  }
+  expect(scripted.calls.read).toBe(10);
+});
+
 test('a payment that the provider refuses leaves the bill as it was', async () => {
   const { scripted, anna, total } = await dinner();
   scripted.fail('create', 'refused');

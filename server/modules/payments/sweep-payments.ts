@@ -9,8 +9,10 @@ import { listUnfinishedRefunds, type Refund } from './refunds.repository.ts';
 import { advanceRefund } from './send-refund.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** How much too early a round may come, so that what is due every second is not left to the next. */
+const EARLY_MS = 100;
 
-/** When each was asked about last, and how often in a row that told nothing. */
+/** When each was asked about last, or failed to tell, and how often in a row that told nothing. */
 type Asked = { at: number; failures: number };
 
 /** What waits for a provider: of which venue's account, and how long it may wait. */
@@ -31,13 +33,15 @@ export function createPaymentSweep(context: Context): PaymentSweep {
 
   async function ask({ id, work }: Waiting): Promise<void> {
     const failures = asked.get(id)?.failures ?? 0;
+    const began = context.clock.monotonic();
     const isTold = await work();
-    asked.set(id, { at: context.clock.monotonic(), failures: isTold ? 0 : failures + 1 });
+    const at = isTold ? began : context.clock.monotonic();
+    asked.set(id, { at, failures: isTold ? 0 : failures + 1 });
   }
 
   function isDue({ id, wait }: Waiting): boolean {
     const known = asked.get(id);
-    return known === undefined || context.clock.monotonic() - known.at >= wait;
+    return known === undefined || context.clock.monotonic() - known.at >= wait - EARLY_MS;
   }
 
   async function askAbout(waiting: readonly Waiting[], all: boolean): Promise<void> {
