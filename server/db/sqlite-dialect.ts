@@ -28,6 +28,7 @@ export type SqliteDatabase = {
   run: RunDirectly;
   /** For single statements, between transactions. */
   runBetween: RunDirectly;
+  close(): Promise<void>;
 };
 
 /** Asking a statement for its columns takes as long as running it. */
@@ -142,8 +143,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Kysely on node:sqlite, with a way past its queue. */
-export function openSqlite(path: string, begin: Begin): SqliteDatabase {
-  const database = openSqliteFile(path);
+export function openSqlite(path: string, begin: Begin, content?: Uint8Array): SqliteDatabase {
+  const database = openSqliteFile(path, content);
   const connection = new NodeSqliteConnection(database);
   const db = new Kysely<Schema>({
     dialect: {
@@ -159,6 +160,11 @@ export function openSqlite(path: string, begin: Begin): SqliteDatabase {
     // Within somebody's transaction it would see, or change, what is theirs.
     runBetween: (sql, parameters) =>
       connection.isInTransaction ? null : connection.run(sql, parameters).rows,
+    close: async () => {
+      await db.destroy();
+      // Kysely leaves a connection open on which it has run nothing.
+      if (database.isOpen) database.close();
+    },
   };
 }
 
@@ -166,12 +172,13 @@ export function openSqlite(path: string, begin: Begin): SqliteDatabase {
 const LOCK_WAIT_MS = 20;
 
 /**
- * Opens a file, or `:memory:`. WAL lets readers continue while one writes; FULL means that a commit
- * is on the disk when it returns.
+ * Opens a file, or `:memory:`, there with a serialized database's content. WAL lets readers continue
+ * while one writes; FULL means that a commit is on the disk when it returns.
  */
-export function openSqliteFile(path: string): DatabaseSync {
+export function openSqliteFile(path: string, content?: Uint8Array): DatabaseSync {
   // Waiting here would block the whole process; the store waits for a lock instead.
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
+  if (content !== undefined) database.deserialize(content);
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');

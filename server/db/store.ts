@@ -52,13 +52,16 @@ export type Store = {
 /** More than the database's own free pages may hold. */
 const PROBE_BYTES = 262_144;
 
-/** Opens a SQLite store in a file, or in memory for `:memory:` (lost when it is closed). */
-export function openSqliteStore(path: string): Store {
+/**
+ * Opens a SQLite store in a file, or in memory for `:memory:` (lost when it is closed), where it
+ * may begin with the content of a serialized database.
+ */
+export function openSqliteStore(path: string, content?: Uint8Array): Store {
   const isMemory = path === ':memory:';
   if (!isMemory) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   }
-  const forWrites = openSqlite(path, 'begin immediate');
+  const forWrites = openSqlite(path, 'begin immediate', content);
   // A database in memory belongs to its one connection.
   const forReads = isMemory ? forWrites : openSqlite(path, 'begin deferred');
   const { db: writer } = forWrites;
@@ -107,10 +110,8 @@ export function openSqliteStore(path: string): Store {
     migrate: (migrations) => migrateToLatest(writer, migrations),
     close: async () => {
       await group.idle();
-      if (reader !== writer) {
-        await reader.destroy();
-      }
-      await writer.destroy();
+      if (!isMemory) await forReads.close();
+      await forWrites.close();
     },
   };
 }

@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqliteStore, type Store } from '../../../server/db/store.ts';
 import { clusterUrl, postgresTestStore } from '../postgres/test-databases.ts';
-import { applySchema } from './migrated-schema.ts';
+import { migratedDatabase } from './migrated-schema.ts';
 
 /**
  * A migrated and empty store for one test: in memory, or in a file in `folder`, or on PostgreSQL in
@@ -9,9 +10,11 @@ import { applySchema } from './migrated-schema.ts';
  */
 export async function testStore(folder: string, database?: 'file' | 'memory'): Promise<Store> {
   if (database === undefined && isOnPostgres()) return (await postgresTestStore()).store;
-  const store = openSqliteStore(database === 'file' ? join(folder, 'test.db') : ':memory:');
-  await applySchema(store);
-  return store;
+  const content = await migratedDatabase();
+  if (database !== 'file') return openSqliteStore(':memory:', content);
+  const path = join(folder, 'test.db');
+  writeFileSync(path, content);
+  return openSqliteStore(path);
 }
 
 /** Whether this is the run of the tests on PostgreSQL. */
