@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './setup/install.mjs';
-import { command, NODE, ROOT } from './setup/steps.mjs';
+import { COMPILED, command, NODE, ROOT } from './setup/steps.mjs';
 
 // "npx servett <command>": the commands for the operator of an installation.
 
@@ -15,7 +15,7 @@ if (args[0] === 'start' && args.length === 1) {
     await ensureInstalled();
     const child = spawn(NODE, ['server/command/main.ts', ...args], {
       cwd: ROOT,
-      env: { ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+      env: { ...COMPILED, ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
       stdio: 'inherit',
     });
     child.on('exit', (code) => {

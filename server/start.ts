@@ -14,7 +14,6 @@ import type { DemoSignIn } from './demo-seed.ts';
 import { startJobs } from './jobs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
 import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
-import { createMailer } from './mail/mailer.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
@@ -25,7 +24,6 @@ import { startPaymentSweep } from './modules/payments/start-payment-sweep.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
-import { createMetrics } from './monitoring/metrics.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
 import { shareDatabase } from './share-database.ts';
@@ -41,6 +39,10 @@ export type RunningServer = {
   /** Finishes the requests in progress, ends the streams and closes the database. */
   stop(): Promise<void>;
 };
+
+/** What only some installations use is loaded there only: it takes a tenth of a start. */
+const loadMailer = () => import('./mail/mailer.ts');
+const loadMetrics = () => import('./monitoring/metrics.ts');
 
 /** How often a stopping server looks for idle connections. Milliseconds. */
 const SWEEP_MS = 50;
@@ -83,7 +85,7 @@ export async function startServer(
     readings: createSharedReadings(),
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
-    mailer: config.smtp === null ? null : createMailer(config.smtp, clock),
+    mailer: config.smtp === null ? null : (await loadMailer()).createMailer(config.smtp, clock),
     backups: createAutomaticBackups(config, clock, makeBackupApart),
   };
   let demo: DemoSignIn | null = null;
@@ -97,7 +99,9 @@ export async function startServer(
   const metrics =
     config.metrics === null
       ? undefined
-      : createMetrics((error) => app.log.error({ err: error }, 'a metric could not be read'));
+      : (await loadMetrics()).createMetrics((error) =>
+          app.log.error({ err: error }, 'a metric could not be read'),
+        );
   let isStopping = false;
   const app = await createApp(context, projectRoot, {
     holdRefusal: createRefusalHold(),

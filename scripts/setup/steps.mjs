@@ -7,6 +7,12 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The project's pinned Node, whatever the machine has. */
 export const NODE = `${ROOT}node_modules/.bin/node`;
 
+/**
+ * For the server's processes: what Node has compiled once it need not compile at the next start,
+ * which is a fifth faster with it.
+ */
+export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}.cache/compiled` };
+
 /** Commands write to a pipe; their output is coloured where people read it. */
 const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 

@@ -1,7 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-
-/** Seconds: from a fast response to one that nobody waits for. */
-export const ANSWER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 type Labels = Readonly<Record<string, string>>;
 export type Sample = { value: number; labels?: Labels };
@@ -24,8 +21,10 @@ export type Metrics = {
   readonly registry: Registry;
 };
 
+/** Metrics of the process, to which modules add theirs. */
 export function createMetrics(onError: (error: unknown) => void): Metrics {
   const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
     registry,

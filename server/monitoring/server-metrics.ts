@@ -1,5 +1,4 @@
 import { stat, statfs } from 'node:fs/promises';
-import { collectDefaultMetrics } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,9 +10,8 @@ export const readDisk: ReadDisk = async (folder) => {
   return { free: bavail * bsize, size: blocks * bsize };
 };
 
-/** Metrics of the process, the disk and all queues. */
+/** Metrics of the disk and all queues. */
 export function measureServer(metrics: Metrics, context: Context, disk: ReadDisk): void {
-  collectDefaultMetrics({ register: metrics.registry });
   measureStorage(metrics, context, disk);
   measureMail(metrics, context);
   measureBackups(metrics, context);

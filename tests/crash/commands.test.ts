@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { COMPILED } from '../../scripts/setup/steps.mjs';
 import { migrationStateOf } from '../../server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
 import { runServett as servett } from '../support/servett.ts';
@@ -23,7 +24,14 @@ function temporaryFolder(): string {
 async function serve(env: Record<string, string>): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...COMPILED,
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
+import { COMPILED } from '../../scripts/setup/steps.mjs';
 import { openStore } from '../../server/db/open-store.ts';
 import { staffBoard } from '../faults/support/staff-board.ts';
 import { guestAtTable, simpleOrder, tableId } from '../faults/support/table-guests.ts';
@@ -338,7 +339,7 @@ describe.runIf(findPostgres() !== undefined)('moving to PostgreSQL', () => {
       database.close();
       const to = await emptyDatabase();
       const child = spawn(process.execPath, ['server/command/main.ts', 'move', '--to', to], {
-        env: { PATH: process.env.PATH, DATA_DIR },
+        env: { ...COMPILED, PATH: process.env.PATH, DATA_DIR },
         stdio: 'ignore',
       });
       const gone = once(child, 'exit');

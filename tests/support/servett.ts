@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from '../../scripts/setup/steps.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,7 +12,7 @@ export function runServett(env: Record<string, string>, ...args: string[]): Prom
     const child = execFile(
       process.execPath,
       ['server/command/main.ts', ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH, ...env } },
+      { cwd: ROOT, env: { ...COMPILED, PATH: process.env.PATH, ...env } },
       (_error, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
     );
   });

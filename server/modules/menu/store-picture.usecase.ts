@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { PICTURE_PIXELS_MAX } from '../../../src/contract/limits.ts';
 import { PICTURE_WIDTH, PICTURE_WIDTHS } from '../../../src/domain/menu/picture-widths.ts';
 import { createMutex } from '../../db/mutex.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken, sha256 } from '../../random.ts';
+
+/** Loaded at first use: it takes a twentieth of a start. */
+const loadSharp = async () => (await import('sharp')).default;
 
 const HASH_LENGTH = 24;
 /** The usual formats of photographs. SVG can contain scripts, and GIF is animated. */
@@ -32,6 +34,7 @@ export async function storePicture(content: Buffer, folder: string): Promise<str
   }
   await mkdir(folder, { recursive: true });
   await oneAtATime.run(async () => {
+    const sharp = await loadSharp();
     await requirePicture(content);
     // The default width last: if it exists, the others do too.
     for (const width of [...PICTURE_WIDTHS].sort((a) => (a === PICTURE_WIDTH ? 1 : -1))) {
@@ -47,18 +50,20 @@ export async function storePicture(content: Buffer, folder: string): Promise<str
 }
 
 async function requirePicture(content: Buffer): Promise<void> {
-  const { format } = await readable(() => open(content).metadata());
+  const { format } = await readable(async () => (await open(content)).metadata());
   if (!FORMATS.includes(format)) {
     throw new ProblemError('pictures.not_a_picture');
   }
 }
 
-function open(content: Buffer) {
+async function open(content: Buffer) {
+  const sharp = await loadSharp();
   return sharp(content, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' });
 }
 
-function squared(content: Buffer, width: number): Promise<Buffer> {
-  return open(content)
+async function squared(content: Buffer, width: number): Promise<Buffer> {
+  const picture = await open(content);
+  return picture
     .autoOrient()
     .resize({ width, height: width, fit: 'cover' })
     .png({ compressionLevel: 0 })

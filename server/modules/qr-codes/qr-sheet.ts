@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import type { SheetFormat } from '../../../src/contract/codes.ts';
 import { type Card, type CardLook, drawQrCard } from './qr-card.ts';
 import { MM, SHEETS, type SheetPage } from './sheet-formats.ts';
 import { registerFonts } from './sheet-text.ts';
+
+/** Loaded at first use: it takes a tenth of a start. */
+const loadPdfKit = () => import('pdfkit');
 
 const MARK = '#8a827b';
 const MARK_MM = 3;
@@ -19,6 +21,7 @@ export async function qrSheet(
   facts: { title: string; lang: string },
 ): Promise<Buffer> {
   const sheet = SHEETS[format];
+  const { default: PDFDocument } = await loadPdfKit();
   const document = new PDFDocument({
     autoFirstPage: false,
     margin: 0,

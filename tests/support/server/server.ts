@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { COMPILED } from '../../../scripts/setup/steps.mjs';
 import type { MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
 import { untilAnswered } from '../network/until-answered.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NODE = join(ROOT, 'node_modules/.bin/node');
-/**
- * A compile cache shared by all servers: it saves a fifth of each start, and most tests start one.
- */
-const COMPILED = join(ROOT, '.cache/compiled');
 /**
  * A start takes a second of processor time; where a dozen processes share two cores, twenty times
  * that.
@@ -160,7 +157,7 @@ function spawnProgram(program: string, settings: Record<string, string>): ChildP
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED,
+      ...COMPILED,
       ...settings,
     },
     // The last argument tells a host what to run; other programs ignore it.

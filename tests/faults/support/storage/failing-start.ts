@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { COMPILED } from '../../../../scripts/setup/steps.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A successful start would never end. */
@@ -13,6 +14,7 @@ export async function startOn(dataDir: string): Promise<FailedStart> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
+      ...COMPILED,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
