@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectNoSidewaysScroll, orientationLocks, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { addWithOptions } from './steps.ts';
 
@@ -130,4 +130,6 @@ test('the board has no accessibility violation, with a ticket in each column, in
   await board.getByRole('article').first().waitFor();
   expect(await violationsInBothThemes(board)).toEqual([]);
   expect(await violationsInBothThemes(anna)).toEqual([]);
+  expect(await orientationLocks(board)).toEqual([]);
+  expect(await orientationLocks(anna)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Locale } from '../../src/contract/codes.ts';
 import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
-import { violationsInBothThemes } from './accessible.ts';
+import { orientationLocks, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 
 const SIZES = [
@@ -129,6 +129,7 @@ for (const locale of ['en', 'sv'] as const) {
       const id = await pairTablet(tablet, server, { table: 'servett00007' });
       await tablet.locator('.k-plates img').first().waitFor({ state: 'attached' });
       await walkAsGuest(tablet, WORDS[locale], check);
+      expect(await orientationLocks(tablet)).toEqual([]);
       await walkAsStaff(tablet, await manager(server), { device: id, locale }, check);
     });
   }

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RunningServer } from '../../../server/start.ts';
 import { programLines } from '../../../server/start-message.ts';
 import { startChangedServer } from './changed-server.ts';
@@ -9,14 +12,31 @@ import { startChangedServer } from './changed-server.ts';
  */
 let running: RunningServer | undefined;
 
+/** The data of a demonstration that nobody has used: filling it is half of a start. */
+let unused: Promise<string> | undefined;
+
+async function seedOnce(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-seeded-'));
+  const env = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };
+  const server = await startChangedServer({ ...env, SERVETT_MODE: 'demo' });
+  await server.stop();
+  process.on('exit', () => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 process.on('message', async (order: Record<string, string> | 'stop') => {
   if (order === 'stop') {
     await running?.stop();
     running = undefined;
     process.send?.('stopped');
-  } else {
-    running = await startChangedServer(order);
-    process.stdout.write(`${programLines(running).join('\n')}\n`);
+    return;
   }
+  const { DATA_DIR: folder, SERVETT_MODE: mode } = order;
+  if (folder !== undefined && mode === 'demo' && readdirSync(folder).length === 0) {
+    unused ??= seedOnce();
+    cpSync(await unused, folder, { recursive: true });
+  }
+  running = await startChangedServer(order);
+  process.stdout.write(`${programLines(running).join('\n')}\n`);
 });
 process.on('disconnect', () => process.exit());
