@@ -128,7 +128,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#database.close();
+    closeIfOpen(this.#database);
   }
 }
 
@@ -163,9 +163,13 @@ export function openSqlite(path: string, begin: Begin, content?: Uint8Array): Sq
     close: async () => {
       await db.destroy();
       // Kysely leaves a connection open on which it has run nothing.
-      if (database.isOpen) database.close();
+      closeIfOpen(database);
     },
   };
+}
+
+function closeIfOpen(database: DatabaseSync): void {
+  if (database.isOpen) database.close();
 }
 
 /** For short locks, such as another program's commit. */
