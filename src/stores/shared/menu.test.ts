@@ -194,3 +194,13 @@ test('an early menu that fails, or is in another language, is requested by the v
     expect(store.menu.value?.locale).toBe('sv');
   }
 });
+
+test('a response that arrives once the guest has left starts nothing', async () => {
+  const { asked, clock, store } = createSubject();
+  const loading = store.load('kajkanten', 'en');
+  store.dispose();
+  asked[0]?.answer(makeMenu());
+  await loading;
+  store.setClock(clock.now());
+  expect(clock.pendingTimers).toBe(0);
+});

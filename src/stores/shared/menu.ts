@@ -57,6 +57,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
   });
   let wanted: { venue: string; locale: Locale } | null = null;
   let loads = 0;
+  let isOver = false;
   let latest: Promise<void> = Promise.resolve();
   const recent = createRecentEvents();
   now.start();
@@ -121,7 +122,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
     }
     status.value = 'ready';
     error.value = null;
-    now.start();
+    if (!isOver) now.start();
   }
 
   function change(event: VenueEvent): void {
@@ -144,7 +145,9 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
     error,
     now: now.at,
     venueState,
-    setClock: now.set,
+    setClock(at) {
+      if (!isOver) now.set(at);
+    },
     ...createProductsStore({ menu, loaded, now: now.at }),
     load,
     refresh,
@@ -157,7 +160,11 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
         change(event);
       }
     },
-    dispose: now.stop,
+    dispose() {
+      // What is still on its way must not start the time again: it would run for ever.
+      isOver = true;
+      now.stop();
+    },
   };
 }
 
