@@ -60,6 +60,15 @@ test('an order from another source is stored only if nothing is known about it',
   expect(states(collection)).toEqual(['seen']);
 });
 
+test('a snapshot that was asked for before an order was answered does not take it away, the next one may', () => {
+  const collection = createOrderCollection();
+  collection.add(makeOrder());
+  collection.replace([], 5);
+  expect(collection.orders.value).toHaveLength(1);
+  collection.replace([], 6);
+  expect(collection.orders.value).toEqual([]);
+});
+
 test('of ended orders, the newest hundred stay', () => {
   const collection = createOrderCollection();
   for (let number = 1; number <= 120; number += 1) {

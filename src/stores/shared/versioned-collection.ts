@@ -2,15 +2,21 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 
 interface Held<Item> {
   readonly item: Item;
-  /** Number of its event or snapshot. */
+  /** Number of its event or snapshot; of a response, `ANSWERED`, and `MISSED` after one snapshot. */
   readonly sequence: number;
 }
+
+const ANSWERED = 0;
+const MISSED = -1;
 
 /** Items by id from snapshots, events and responses, in whatever order these arrive. */
 export interface VersionedCollection<Item> {
   readonly items: ReadonlySignal<readonly Item[]>;
   get(id: string): Item | undefined;
-  /** A snapshot: items that it lacks are removed, unless a later event added them. */
+  /**
+   * A snapshot: items that it lacks are removed, unless a later event added them. It may have been
+   * asked for before a response came: an item known from that alone is removed by the next one.
+   */
   replace(items: readonly Item[], sequence: number): void;
   apply(item: Item, sequence: number): void;
   /**
@@ -61,6 +67,8 @@ export function createVersionedCollection<Item extends { readonly id: string }>(
       for (const [id, each] of held) {
         if (each.sequence > sequence) {
           next.set(id, each);
+        } else if (each.sequence === ANSWERED && !next.has(id)) {
+          next.set(id, { ...each, sequence: MISSED });
         }
       }
       hold(next);
@@ -76,13 +84,13 @@ export function createVersionedCollection<Item extends { readonly id: string }>(
       return (item) => {
         const after = held.get(id)?.sequence;
         if (after === before) {
-          put(item, after ?? 0);
+          put(item, after ?? ANSWERED);
         }
       };
     },
     add(item) {
       if (!held.has(item.id)) {
-        put(item, 0);
+        put(item, ANSWERED);
       }
     },
     clear: () => hold(new Map()),
