@@ -112,8 +112,11 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   const later = createLater(async () => {
-    const [parts] = await Promise.all([import('./later-part.tsx'), language.complete()]);
-    return parts;
+    const [{ LaterScreen, Layers }] = await Promise.all([
+      import('./later-part.tsx'),
+      language.complete(),
+    ]);
+    return { LaterScreen, Layers };
   }, environment.clock);
   const guidance = createGuidance({
     voice: createVoice(),
