@@ -17,7 +17,7 @@ const LET_PASS_MAX = 8;
 export type ServerKills = {
   /** The server runs, as far as anybody knows. */
   up(): Promise<void>;
-  /** Has it killed soon, once what was planned before is over. */
+  /** Has it killed soon, instead of at a moment that was planned and has not come. */
   plan(): void;
   /** It is one of these moments; waits while the server is killed. */
   at(moment: Moment): Promise<void> | undefined;
@@ -46,7 +46,7 @@ export function createServerKills(
     done,
     up: () => up,
     plan() {
-      next ??= { moment: random.pick(WEIGHTED), left: random.between(0, LET_PASS_MAX) };
+      next = { moment: random.pick(WEIGHTED), left: random.between(0, LET_PASS_MAX) };
     },
     async end() {
       next = null;
