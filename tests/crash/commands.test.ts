@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMPILED } from '../../scripts/setup/steps.mjs';
 import { migrationStateOf } from '../../server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
-import { runServett as servett } from '../support/servett.ts';
+import { runServett as servett, spawnServer } from '../support/servett.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 120_000;
 const VENUE = 'kajkanten';
 
@@ -22,17 +18,7 @@ function temporaryFolder(): string {
 
 /** A running server of this data folder. */
 async function serve(env: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...COMPILED,
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-  });
+  const child = spawnServer(env);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -11,12 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMPILED } from '../../scripts/setup/steps.mjs';
 import { openStream } from '../support/server/stream-reader.ts';
+import { spawnServer } from '../support/servett.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIMIT_MS = 60_000;
 
 type Run = {
@@ -37,17 +34,7 @@ function temporaryFolder(): string {
 }
 
 function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...COMPILED,
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-  });
+  const child = spawnServer(env);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

@@ -6,18 +6,16 @@ import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type Compared, compareBooks, unresolvedIn } from './support/paying/books.ts';
 import { inTurns } from './support/paying/in-turns.ts';
 import { billOf, type Party, seatParty, take, takenBeyond } from './support/paying/party.ts';
-import { playRound } from './support/paying/paying-round.ts';
+import { type Evening, playRound } from './support/paying/paying-round.ts';
 import {
-  type Fake,
   openFake,
   PAID_WITH,
   type PaidWith,
-  type PayingStaff,
   type Presence,
   payingEnvironment,
   staffWithProvider,
 } from './support/paying/paying-venue.ts';
-import { createServerKills, MOMENTS, type ServerKills } from './support/paying/server-kills.ts';
+import { createServerKills, MOMENTS } from './support/paying/server-kills.ts';
 import { simpleOrder } from './support/table-guests.ts';
 
 type Size = { evenings: number; tables: number; rounds: number; kills: number };
@@ -38,16 +36,6 @@ const LOOK_MS = 250;
 const FAULT =
   'Twelve tables at a time, four guests at each, pay parts of their bills at once, through Stripe, Mollie or Swish (fakes that speak their HTTP). The server is killed (kill -9) again and again: most often after the provider has made a payment and before it answers, but also during refunds, questions, notices and guests’ requests; it starts again on the same data. Answers of the provider get lost as well. Each notice comes never, once or five times, in any order; of money that arrives after its payment was stopped one comes. Guests retry, give up, cancel and pay late; staff give money back.';
 
-type Evening = {
-  server: TestServer;
-  provider: Fake;
-  staff: PayingStaff;
-  kills: ServerKills;
-  presence: Presence;
-  order: object;
-  retries: { count: number };
-  notices: { count: number };
-};
 type Found = Compared & { beyond: number; retries: number; notices: number; kills: number[] };
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
@@ -111,17 +99,17 @@ async function oneEvening(size: Size, name: PaidWith, seed: number): Promise<Fou
   try {
     const server = await startServer(payingEnvironment(provider));
     running.server = server;
-    const retries = { count: 0 };
+    let retries = 0;
     const presence: Presence = {
       up: () => kills.up(),
       asked: () => void kills.at('request'),
       lost: (path) => {
-        retries.count += 1;
+        retries += 1;
         return path !== 'payments' || !random.chance(GIVE_UP);
       },
     };
     const evening: Evening = {
-      ...{ server, provider, kills, presence, retries, notices: { count: 0 } },
+      ...{ server, provider, kills, presence, notices: { count: 0 } },
       staff: await staffWithProvider(server, provider, presence),
       order: await simpleOrder(server.url),
     };
@@ -132,7 +120,7 @@ async function oneEvening(size: Size, name: PaidWith, seed: number): Promise<Fou
     return {
       ...compared,
       beyond,
-      retries: retries.count,
+      retries,
       notices: evening.notices.count,
       kills: killed,
     };

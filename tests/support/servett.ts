@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { COMPILED } from '../../scripts/setup/steps.mjs';
 
@@ -15,5 +15,14 @@ export function runServett(env: Record<string, string>, ...args: string[]): Prom
       { cwd: ROOT, env: { ...COMPILED, PATH: process.env.PATH, ...env } },
       (_error, out, said) => resolve({ code: child.exitCode ?? -1, out, said }),
     );
+  });
+}
+
+/** The server as `npm start` runs it once everything is built, on a free port of this machine. */
+export function spawnServer(env: Record<string, string>): ChildProcessWithoutNullStreams {
+  const defaults = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' };
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...COMPILED, PATH: process.env.PATH, ...defaults, ...env },
   });
 }

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RunningServer } from '../../../server/start.ts';
 import { programLines } from '../../../server/start-message.ts';
 import { startChangedServer } from './changed-server.ts';
@@ -13,15 +13,23 @@ import { startChangedServer } from './changed-server.ts';
 let running: RunningServer | undefined;
 
 /** The data of a demonstration that nobody has used: filling it is half of a start. */
-let unused: Promise<string> | undefined;
+let unused: Promise<StoredFile[]> | undefined;
 
-async function seedOnce(): Promise<string> {
+/** A path within the data folder, and its content. */
+type StoredFile = readonly [path: string, content: Buffer];
+
+async function seedOnce(): Promise<StoredFile[]> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-seeded-'));
   const env = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: folder };
   const server = await startChangedServer({ ...env, SERVETT_MODE: 'demo' });
   await server.stop();
-  process.on('exit', () => rmSync(folder, { recursive: true }));
-  return folder;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path): StoredFile => [path.slice(folder.length), readFileSync(path)]);
+  // In memory from here on: a host that is killed leaves no folder.
+  rmSync(folder, { recursive: true });
+  return files;
 }
 
 process.on('message', async (order: Record<string, string> | 'stop') => {
@@ -34,7 +42,10 @@ process.on('message', async (order: Record<string, string> | 'stop') => {
   const { DATA_DIR: folder, SERVETT_MODE: mode } = order;
   if (folder !== undefined && mode === 'demo' && readdirSync(folder).length === 0) {
     unused ??= seedOnce();
-    cpSync(await unused, folder, { recursive: true });
+    for (const [path, content] of await unused) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content, { mode: 0o600 });
+    }
   }
   running = await startChangedServer(order);
   process.stdout.write(`${programLines(running).join('\n')}\n`);

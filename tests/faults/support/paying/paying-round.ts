@@ -14,7 +14,8 @@ import type { ServerKills } from './server-kills.ts';
 const OUTCOMES = ['paid', 'paid', 'paid', 'paid', 'declined', 'expired', 'left'] as const;
 const NOTICES = [0, 1, 5] as const;
 
-type Evening = {
+/** A server and a provider, and what happens to them. */
+export type Evening = {
   server: TestServer;
   provider: Fake;
   staff: PayingStaff;
