@@ -14,7 +14,7 @@ import type { Reader } from '../../db/store.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listUnfinishedOrders } from '../orders/orders.repository.ts';
 import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
-import { listUnfinishedRefunds } from '../payments/refunds.repository.ts';
+import { listUnresolvedRefunds } from '../payments/refunds.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findLastClosed } from './closed-days.repository.ts';
 import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
@@ -70,7 +70,7 @@ export async function readOpenThings(
   const calls = (await listUnfinishedCalls(db, venue)).map((record) => record.call);
   const payments =
     (await listUnfinishedAttempts(db, venue)).length +
-    (await listUnfinishedRefunds(db, venue)).length;
+    (await listUnresolvedRefunds(db, venue)).length;
   return {
     orders: unfinished.map(({ id, seating, number, table, state }) => ({
       id,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Metrics } from '../../monitoring/metrics.ts';
 import { countAttempts, listUnfinishedAttempts } from './attempts.repository.ts';
-import { listUnfinishedRefunds } from './refunds.repository.ts';
+import { listUnresolvedRefunds } from './refunds.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A guest on a provider's page takes minutes; what takes longer is a question. */
@@ -24,10 +24,7 @@ export function measurePayments(metrics: Metrics, { store, clock }: Context): vo
     async () => {
       const before = clock.now() - OPEN_TOO_LONG_MS;
       const attempts = await listUnfinishedAttempts(store.reader);
-      // What a provider has begun takes banks days, and nobody can hasten it.
-      const refunds = (await listUnfinishedRefunds(store.reader)).filter(
-        ({ state }) => state !== 'sent',
-      );
+      const refunds = await listUnresolvedRefunds(store.reader);
       const late = attempts.filter(({ createdAt }) => createdAt <= before);
       return [{ value: late.length + refunds.length }];
     },

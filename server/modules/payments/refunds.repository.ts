@@ -19,8 +19,10 @@ export type Refund = {
   at: number;
 };
 
-/** Those that are not over. */
-const UNFINISHED_REFUNDS = ['proposed', 'asked', 'sent', 'failed'] as const;
+/** Those that somebody has to look at. */
+const UNRESOLVED_REFUNDS = ['proposed', 'asked', 'failed'] as const;
+/** Those that a provider was asked for. What it has begun takes banks days, and nobody can hasten it. */
+const REFUNDS_ON_THEIR_WAY = ['asked', 'sent'] as const;
 
 function toRefund(row: Selectable<Schema['refunds']>): Refund {
   return {
@@ -56,9 +58,15 @@ export async function listRefundsOf(db: Reader, attempts: readonly string[]): Pr
   return rows.map(toRefund);
 }
 
-/** Refunds that are not over, of one venue or of all; oldest first. */
-export async function listUnfinishedRefunds(db: Reader, venue?: string): Promise<Refund[]> {
-  let query = select(db).where('state', 'in', [...UNFINISHED_REFUNDS]);
+/** Refunds that their providers were asked for and have not ended, oldest first. */
+export async function listRefundsOnTheirWay(db: Reader): Promise<Refund[]> {
+  const rows = await select(db).where('state', 'in', REFUNDS_ON_THEIR_WAY).orderBy('id').execute();
+  return rows.map(toRefund);
+}
+
+/** Refunds that somebody has to look at, of one venue or of all; oldest first. */
+export async function listUnresolvedRefunds(db: Reader, venue?: string): Promise<Refund[]> {
+  let query = select(db).where('state', 'in', UNRESOLVED_REFUNDS);
   if (venue !== undefined) {
     query = query.where('venue_id', '=', venue);
   }

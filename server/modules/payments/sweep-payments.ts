@@ -5,7 +5,7 @@ import { createLanes } from './lanes.ts';
 import { listOpenNotices } from './notices.repository.ts';
 import { readAttempt } from './read-attempt.ts';
 import { applyNotice } from './receive-notice.usecase.ts';
-import { listUnfinishedRefunds, type Refund } from './refunds.repository.ts';
+import { listRefundsOnTheirWay } from './refunds.repository.ts';
 import { advanceRefund } from './send-refund.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -73,7 +73,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
       }));
     await askAbout([...notices, ...attempts], all);
     // After these: what has just turned out to be too much goes back at once.
-    const refunds = (await listUnfinishedRefunds(reader)).filter(isOnItsWay).map((refund) => ({
+    const refunds = (await listRefundsOnTheirWay(reader)).map((refund) => ({
       id: refund.id,
       account: `${refund.venue} refunds`,
       wait: refundWait(refund.ref, failuresOf(refund.id)),
@@ -86,11 +86,6 @@ export function createPaymentSweep(context: Context): PaymentSweep {
 
 function accountOf({ venue, provider }: { venue: string; provider: string }): string {
   return `${venue} ${provider}`;
-}
-
-/** `failed` and `proposed` ones wait for staff. */
-function isOnItsWay({ state }: Refund): boolean {
-  return state === 'asked' || state === 'sent';
 }
 
 /** What was sent takes banks a day or more. */

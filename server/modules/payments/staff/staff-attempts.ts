@@ -20,7 +20,7 @@ import {
   ordersOf,
 } from '../attempts.repository.ts';
 import { listPrepaid, type Prepaid } from '../pay-first/prepaid-orders.repository.ts';
-import { listRefundsOf, listUnfinishedRefunds, type Refund } from '../refunds.repository.ts';
+import { listRefundsOf, listUnresolvedRefunds, type Refund } from '../refunds.repository.ts';
 
 /** An open payment is somebody's on the phone; one that stays so this long is a question. */
 const OPEN_TOO_LONG_MS = 15 * 60_000;
@@ -118,7 +118,7 @@ export function readUnresolved(context: Context, venue: string): Promise<Unresol
       ({ state, createdAt }) =>
         isUnfinishedAttempt(state) && (state !== 'open' || now - createdAt >= OPEN_TOO_LONG_MS),
     );
-    const refunds = await listUnfinishedRefunds(db, venue);
+    const refunds = await listUnresolvedRefunds(db, venue);
     const refunded: Attempt[] = [];
     for (const id of new Set(refunds.map(({ attempt }) => attempt))) {
       refunded.push(await requireAttempt(db, venue, id));

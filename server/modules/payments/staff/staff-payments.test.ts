@@ -112,6 +112,22 @@ test('a refund that fails waits for a decision, and is unresolved until then', a
   expect((await bill()).bill).toMatchObject({ paid: order.total - 100, remaining: 0 });
 });
 
+test('a refund that its provider has begun keeps no day open until it fails', async () => {
+  const { pay, owner, scripted, sweep } = await dinner();
+  const id = await pay();
+  scripted.refundState = 'sent';
+  const wish = { id: newOrderId(), amount: 100, tip: 0, reduces: true, reason: 'Late' };
+  await owner('POST', `venues/${VENUE}/attempts/${id}/refund`, wish);
+  const inList = async () =>
+    (await owner('GET', `venues/${VENUE}/payments/unresolved`)).body.refunds.length;
+  const inDay = async () =>
+    (await owner('GET', `venues/${VENUE}/days/2026-11-20`)).body.open.payments;
+  expect([await inList(), await inDay()]).toEqual([0, undefined]);
+  for (const refund of scripted.refunds.values()) refund.state = 'failed';
+  await sweep(true);
+  expect([await inList(), await inDay()]).toEqual([1, 1]);
+});
+
 test('a day with a payment that nobody knows the outcome of is not closed without a reason', async () => {
   const { owner, pay, scripted, sweep } = await dinner();
   const day = `venues/${VENUE}/days/2026-11-20`;
