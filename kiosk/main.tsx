@@ -161,7 +161,12 @@ async function start(root: HTMLElement): Promise<void> {
   keepAwake(environment.visibility);
   watchArrowKeys(document);
   void link.start();
-  setTimeout(warmUp);
+  const stopWarming = effect(() => {
+    // Its menu has just been asked for.
+    if (kiosk.visit.current.value === null) return;
+    setTimeout(warmUp);
+    queueMicrotask(() => stopWarming());
+  });
 
   const load = async (locale: Locale) => toLanguage(locale, await loadDictionary(locale));
   // All of them before the first screen: what came later would move it under a finger.

@@ -2,7 +2,7 @@ import { createBuilds } from './builds.ts';
 import { GUARD_SCRIPT, guarded } from './guard.ts';
 import { asMessage } from './messages.ts';
 import { createPictureCache } from './picture-cache.ts';
-import { createSlotCache, PAGE } from './slot-cache.ts';
+import { createSlotCache } from './slot-cache.ts';
 import { servedBuild } from './slots.ts';
 import { wayOf } from './ways.ts';
 
@@ -53,17 +53,12 @@ async function open(): Promise<{ page: Response | undefined; trial: string | nul
   const slots = await builds.happen({ type: 'opened' });
   const build = servedBuild(slots);
   const trial = slots.next?.phase === 'running' ? slots.next.build : null;
-  const page = await cache.find(build, PAGE);
+  const page = await cache.findPage(build);
   return { page: page && trial !== null ? await guarded(page, trial) : page, trial };
 }
 
-/** Files have names of their own for each content: whichever build has it, it is the right one. */
 async function file(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const { current, next } = await builds.slots();
-  const kept =
-    (await cache.find(current, pathname)) ?? (await cache.find(next?.build ?? null, pathname));
-  return kept ?? self.fetch(request);
+  return (await cache.findFile(new URL(request.url).pathname)) ?? self.fetch(request);
 }
 
 self.addEventListener('message', (event) => {

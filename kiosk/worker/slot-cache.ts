@@ -22,8 +22,10 @@ export interface SlotCache {
   fetch(list: BuildList): Promise<void>;
   /** Removes every build that is in no slot, finished or not; except the one that is coming. */
   tidy(slots: Slots, incoming: string | null): Promise<void>;
-  /** A file of a build. */
-  find(build: string | null, path: string): Promise<Response | undefined>;
+  /** A build's page. */
+  findPage(build: string | null): Promise<Response | undefined>;
+  /** A file by its name, which is another one for each content: any build's is the right one. */
+  findFile(path: string): Promise<Response | undefined>;
 }
 
 export const PAGE = '/kiosk/';
@@ -93,10 +95,11 @@ export function createSlotCache({ caches, fetch }: World): SlotCache {
       );
       await Promise.all(gone.map((name) => caches.delete(name)));
     },
-    async find(build, path) {
+    async findPage(build) {
       if (build === null) return undefined;
-      return (await caches.open(nameOf(build))).match(path, ANY);
+      return (await caches.open(nameOf(build))).match(PAGE, ANY);
     },
+    findFile: (path) => caches.match(path, ANY),
   };
 }
 

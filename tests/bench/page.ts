@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { BUSY_WIFI, SLOW_4G, type SlowNetwork } from '../support/network/throttle.ts';
 import { startSeededServer } from './page/start-seeded-server.ts';
 import { median, table } from './page/statistics.ts';
 import { type Surface, surfaces } from './page/surfaces.ts';
@@ -9,8 +10,9 @@ import { measureTaps, type Taps } from './page/taps.ts';
 import { measureVisit, type Visit } from './page/visit.ts';
 
 /**
- * `npm run bench page -- [--runs 5] [--surface site] [--cpu 4]`: how soon a cheap phone on slow 4G
- * can order from a small and from a huge menu, and how soon a tap shows in the cart of the huge one.
+ * `npm run bench page -- [--runs 5] [--surface site] [--cpu 4] [--network wifi]`: how soon a
+ * cheap phone on slow 4G can order from a small and from a huge menu, and how soon a tap shows in the
+ * cart of the huge one. `wifi` is a venue's own network instead, where tablets are.
  * `kiosk` is a tablet's very first load, `kiosk start` each later one, from its service worker.
  */
 const SMALL = 50;
@@ -27,10 +29,15 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     surface: { type: 'string', multiple: true },
     cpu: { type: 'string', default: '4' },
+    network: { type: 'string', default: 'slow-4g' },
   },
 });
 const runs = Number(values.runs);
 const cpu = Number(values.cpu);
+const NETWORKS = new Map([
+  ['slow-4g', { name: 'Slow 4G', network: SLOW_4G }],
+  ['wifi', { name: 'Busy wireless network', network: BUSY_WIFI }],
+]);
 
 interface Figures {
   surface: string;
@@ -46,13 +53,14 @@ async function measure(
   browser: Browser,
   chosen: readonly Surface[],
   origins: { small: string; huge: string },
+  network: SlowNetwork,
 ): Promise<Figures[]> {
   const visits = chosen.map((surface) => ({ surface, small: [] as Visit[], huge: [] as Visit[] }));
   for (let run = 0; run < runs; run += 1) {
     say(`… run ${run + 1}`);
     for (const { surface, small, huge } of visits) {
-      small.push(await measureVisit(browser, origins.small, surface, cpu));
-      huge.push(await measureVisit(browser, origins.huge, surface, cpu));
+      small.push(await measureVisit(browser, origins.small, surface, { network, cpu }));
+      huge.push(await measureVisit(browser, origins.huge, surface, { network, cpu }));
     }
   }
   const figures: Figures[] = [];
@@ -122,6 +130,11 @@ function kioskVerdicts(figures: readonly Figures[]): { text: string; holds: bool
 async function main(): Promise<void> {
   const chosen = surfaces.filter(({ name }) => values.surface?.includes(name) ?? true);
   if (chosen.length === 0) throw new Error(`There is no surface "${values.surface}".`);
+  const chosenNetwork = NETWORKS.get(values.network);
+  if (chosenNetwork === undefined) {
+    throw new Error(`--network must be ${[...NETWORKS.keys()].join(' or ')}.`);
+  }
+  const { name, network } = chosenNetwork;
   if (!(runs >= 1)) throw new Error(`--runs must be a number from 1, not "${values.runs}".`);
   const small = await startSeededServer(SMALL);
   const huge = await startSeededServer(HUGE);
@@ -132,16 +145,19 @@ async function main(): Promise<void> {
   });
   let figures: Figures[] = [];
   try {
-    figures = await measure(browser, chosen, { small: small.url, huge: huge.url });
+    figures = await measure(browser, chosen, { small: small.url, huge: huge.url }, network);
   } finally {
     await browser.close();
     await Promise.all([small.stop(), huge.stop()]);
   }
-  report(figures);
+  report(
+    figures,
+    `${name} (${network.roundTrip} ms, ${network.down / 1e6}/${network.up / 1e6} Mbit/s)`,
+  );
 }
 
-function report(figures: readonly Figures[]): void {
-  say(`\nSlow 4G (150 ms, 1.6/0.75 Mbit/s), processor ${cpu} times slower, median of ${runs}:`);
+function report(figures: readonly Figures[], network: string): void {
+  say(`\n${network}, processor ${cpu} times slower, median of ${runs}:`);
   say(
     table([
       ['surface', 'products', '+ seen', 'usable', 'from–to', 'transferred', 'shift'],

@@ -2,11 +2,12 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { SLOW_4G } from '../support/network/throttle.ts';
 import { serveFloor } from './floors/serve-floor.ts';
 import { startSeededServer } from './page/start-seeded-server.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 import { type Surface, surfaces } from './page/surfaces.ts';
-import { measureVisit, type Visit } from './page/visit.ts';
+import { type Circumstances, measureVisit, type Visit } from './page/visit.ts';
 
 /**
  * `npm run bench widget -- [--runs 5]`: how soon a guest on a cheap phone and slow 4G sees the menu
@@ -37,6 +38,7 @@ const [small, huge, floor] = await Promise.all([
 const menu = encodeURIComponent(`${small.url}/api/v1/venues/kajkanten/menu?locale=en`);
 const least: Surface = { ...element, name: 'floor', path: `/?menu=${menu}` };
 const executablePath = process.env.SERVETT_BROWSER;
+const CHEAP_PHONE: Circumstances = { network: SLOW_4G, cpu: 4 };
 const browser = await chromium.launch({
   args: BROWSER_FLAGS,
   ...(executablePath && { executablePath }),
@@ -50,7 +52,7 @@ const rows: { name: string; origin: string; surface: Surface; visits: Visit[] }[
 try {
   for (let run = 0; run < runs; run += 1) {
     for (const { origin, surface, visits } of rows) {
-      visits.push(await measureVisit(browser, origin, surface));
+      visits.push(await measureVisit(browser, origin, surface, CHEAP_PHONE));
     }
   }
 } finally {

@@ -51,6 +51,19 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
+/** A browser keeps what it has compiled of a script that it has run before. */
+const STARTS_BEFORE = 2;
+const COMPILED_MS = 2_500;
+
+/** As a tablet that was started on other days. */
+async function startBefore(page: Page): Promise<void> {
+  for (let start = 0; start < STARTS_BEFORE; start += 1) {
+    await page.reload();
+    await page.locator('.k-attract').waitFor();
+    await page.waitForTimeout(COMPILED_MS);
+  }
+}
+
 const kiosk = { path: '/kiosk/', device: tablet, before: ['.k-anywhere', '.k-half'] };
 
 export const surfaces: readonly Surface[] = [
@@ -64,6 +77,7 @@ export const surfaces: readonly Surface[] = [
     async prepare(page) {
       await pair(page);
       await untilKept(page);
+      await startBefore(page);
     },
   },
 ];

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
-import { SLOW_4G, throttle } from '../../support/network/throttle.ts';
+import { type SlowNetwork, throttle } from '../../support/network/throttle.ts';
 import { type ProbeState, probe } from './probe.ts';
 import { QUICK, type Surface } from './surfaces.ts';
 
-/** A cheap phone's processor is this machine's, four times slower. */
-const SLOW_CPU = 4;
 const PATIENCE_MS = 60_000;
 const SETTLE_MS = 1_000;
 
@@ -22,12 +20,17 @@ export interface Visit {
   shifted: readonly string[];
 }
 
-/** A visit on slow 4G, with a processor so many times slower than this machine's. */
+/** How slow: the network, and how many times slower than this machine the processor is. */
+export interface Circumstances {
+  network: SlowNetwork;
+  cpu: number;
+}
+
 export async function measureVisit(
   browser: Browser,
   origin: string,
   surface: Surface,
-  cpu = SLOW_CPU,
+  circumstances: Circumstances,
 ): Promise<Visit> {
   const context = await browser.newContext(contextOf(surface));
   try {
@@ -35,7 +38,7 @@ export async function measureVisit(
     page.setDefaultTimeout(PATIENCE_MS);
     await prepare(page, origin, surface);
     await page.addInitScript(probe, [...surface.before, QUICK]);
-    const session = await throttle(page, { network: SLOW_4G, cpu });
+    const session = await throttle(page, circumstances);
     await session.send('Network.clearBrowserCache');
     const transfer = countBytes(session);
     await page.goto(origin + surface.path, { waitUntil: 'commit' });

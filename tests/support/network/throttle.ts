@@ -9,6 +9,9 @@ export interface SlowNetwork {
   up: number;
 }
 
+/** A venue's own wireless network on a busy evening, where its tablets are. */
+export const BUSY_WIFI: SlowNetwork = { roundTrip: 20, down: 20_000_000, up: 10_000_000 };
+
 export const SLOW_4G: SlowNetwork = { roundTrip: 150, down: 1_600_000, up: 750_000 };
 
 /** Takes commands for a page (Chrome DevTools Protocol). */

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { findPostgres } from '../../../scripts/setup/postgres.mjs';
-import {
-  BROWSER_PROGRAMS,
-  faultNames,
-  LONG_PROGRAMS,
-  loadFaultProgram,
-  POSTGRES_PROGRAMS,
-} from './fault-programs.ts';
-import { readReliabilityPage, reliabilityPage } from './reliability-page.ts';
+import { loadFaultProgram, POSTGRES_PROGRAMS } from './fault-programs.ts';
 
-const ELSEWHERE = [...BROWSER_PROGRAMS, ...LONG_PROGRAMS];
-
-for (const name of faultNames().filter((each) => !ELSEWHERE.includes(each))) {
+/** What has to hold after a fault program, tested after its short form; on PostgreSQL where it needs it. */
+export function testShortForm(name: string): void {
   const isPossible = !POSTGRES_PROGRAMS.includes(name) || findPostgres() !== undefined;
   test.runIf(isPossible)(
     `${name}: what has to hold after it holds in the short form`,
@@ -25,7 +17,3 @@ for (const name of faultNames().filter((each) => !ELSEWHERE.includes(each))) {
     240_000,
   );
 }
-
-test('docs/reliability.md says what the kept results say', () => {
-  expect(readReliabilityPage()).toBe(reliabilityPage());
-});
