@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { Locale } from '../../src/contract/codes.ts';
+import type { SettingsAnswer } from '../../src/contract/venue/settings.schema.ts';
 import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { orientationLocks, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
@@ -21,6 +22,17 @@ const WORDS = {
     staff: 'For staff',
     open: 'Open',
     done: 'Done',
+    clear: 'Done, clear the screen',
+    stay: 'Yes, go on',
+    message: 'The kitchen closes at ten tonight.',
+    paused: 'We are catching up',
+    closed: /^We open at|^We are closed/,
+    noTable: 'This tablet has no table',
+    noMenu: 'We cannot reach the menu',
+    outdated: 'This menu may be out of date',
+    lost: 'We have lost the network',
+    wanted: 'Is the order still wanted?',
+    withdraw: 'Withdraw the order',
   },
   sv: {
     start: /Börja beställa/,
@@ -35,6 +47,17 @@ const WORDS = {
     staff: 'För personal',
     open: 'Öppna',
     done: 'Klart',
+    clear: 'Klart, rensa skärmen',
+    stay: 'Ja, fortsätt',
+    message: 'Köket stänger klockan tio i kväll.',
+    paused: 'Vi hinner ikapp',
+    closed: /^Vi öppnar|^Vi har stängt/,
+    noTable: 'Plattan har inget bord',
+    noMenu: 'Vi når inte menyn',
+    outdated: 'Menyn kan vara gammal',
+    lost: 'Nätet är borta',
+    wanted: 'Ska beställningen fortfarande göras?',
+    withdraw: 'Dra tillbaka beställningen',
   },
 } as const;
 
@@ -107,6 +130,116 @@ async function walkAsStaff(
   await check('removed, and to be paired again');
 }
 
+/** A guest who goes quiet, and the screens on which the venue takes no orders. */
+async function walkAsVenue(
+  tablet: Page,
+  by: Manager,
+  { device, locale }: { device: string; locale: Locale },
+  check: Check,
+): Promise<void> {
+  const words = WORDS[locale];
+  const heading = (name: string | RegExp) => tablet.getByRole('heading', { name });
+  const { settings } = await by.devices();
+  await by.ask('PUT', '/kiosks', { ...settings, startLocale: locale });
+  await by.change(device, '/message', { message: words.message });
+  await tablet.getByText(words.message).waitFor();
+  await check('a message');
+  await by.change(device, '/message', { message: null });
+
+  await tablet.getByRole('button', { name: words.start }).click();
+  await tablet.getByRole('button', { name: words.add }).waitFor();
+  await tablet.clock.fastForward(settings.idleSeconds * 1_000);
+  await tablet.getByRole('button', { name: words.stay }).waitFor();
+  await check('the question to somebody who is quiet');
+  await tablet.getByRole('button', { name: words.stay }).click();
+  await tablet.getByRole('button', { name: words.done, exact: true }).click();
+
+  await by.ask('PUT', '/pauses', { station: null, paused: true });
+  await heading(words.paused).waitFor();
+  await check('paused');
+  await by.ask('PUT', '/pauses', { station: null, paused: false });
+
+  const kept = (await by.ask('GET', '/settings')) as SettingsAnswer;
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: kept.settings.timeZone });
+  // The day before too: a night belongs to the day on which it began.
+  const dates = [86_400_000, 0].map((ago) => today.format(Date.now() - ago));
+  await by.ask('PUT', '/settings', {
+    revision: kept.revision,
+    settings: { ...kept.settings, exceptions: dates.map((date) => ({ date, opening: [] })) },
+  });
+  await heading(words.closed).waitFor();
+  await check('closed');
+}
+
+/** The screens of a tablet that reaches no server, and of one without a table. */
+async function walkWithoutServer(
+  tablet: Page,
+  by: Manager,
+  locale: Locale,
+  check: Check,
+): Promise<void> {
+  const words = WORDS[locale];
+  const heading = (name: string) => tablet.getByRole('heading', { name });
+  const { settings } = await by.devices();
+  await by.ask('PUT', '/kiosks', { ...settings, startLocale: locale });
+  const start = tablet.getByRole('button', { name: words.start });
+  await start.waitFor();
+  const api = '**/api/**';
+  await tablet.route(api, (route) => route.abort());
+  await tablet.reload();
+  await start.waitFor();
+  await check('at rest without a server');
+  await start.click();
+  await tablet.getByRole('button', { name: words.add }).click();
+  await check('the menu without a server');
+  const view = tablet.getByRole('button', { name: words.view });
+  if ((await view.count()) > 0) await view.first().click();
+  await tablet.getByRole('button', { name: words.send }).last().click();
+  await tablet.getByRole('button', { name: words.clear }).waitFor();
+  await check('an order that waits for the network');
+  await tablet.getByRole('button', { name: words.clear }).click();
+  await heading(words.lost).waitFor();
+  await check('an order that a guest has left behind');
+  await tablet.clock.fastForward('10:00');
+  await heading(words.wanted).waitFor();
+  await check('an order that is too old to go by itself');
+  await tablet.getByRole('button', { name: words.withdraw }).click();
+  await start.waitFor();
+  await tablet.clock.fastForward('25:00:00');
+  await heading(words.outdated).waitFor();
+  await check('out of date');
+  await tablet.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await tablet.reload();
+  await heading(words.noMenu).waitFor();
+  await check('without a menu');
+
+  await tablet.unroute(api);
+  await start.waitFor();
+  await by.ask('DELETE', `/tables/${TABLE}`);
+  await heading(words.noTable).waitFor();
+  await check('without a table');
+}
+
+const TABLE = 'servett00007';
+
+/** A tablet may be turned on any screen: each is looked at in every size on one way through. */
+function checkOf(tablet: Page, walked: { width: number; height: number }): Check {
+  return async (name) => {
+    for (const viewport of [UPRIGHT, LYING, LARGE]) {
+      const at = `${name}, ${viewport.width} × ${viewport.height}`;
+      await tablet.setViewportSize(viewport);
+      expect(await violationsInBothThemes(tablet), at).toEqual([]);
+      const isTooWide = await tablet.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      );
+      expect(isTooWide, `${at}: wider than the screen`).toBe(false);
+    }
+    await tablet.setViewportSize(walked);
+  };
+}
+
 for (const [locale, walked] of [
   ['en', UPRIGHT],
   ['sv', LYING],
@@ -117,27 +250,31 @@ for (const [locale, walked] of [
   }) => {
     test.slow();
     const tablet = await device({ locale, viewport: walked });
-    await tablet.emulateMedia({ reducedMotion: 'reduce' });
     await tablet.goto('/kiosk/');
     await tablet.locator('.k-qr path').waitFor({ state: 'attached' });
-    // A tablet may be turned on any screen: each is looked at in every size on one way through.
-    const check: Check = async (name) => {
-      for (const viewport of [UPRIGHT, LYING, LARGE]) {
-        const at = `${name}, ${viewport.width} × ${viewport.height}`;
-        await tablet.setViewportSize(viewport);
-        expect(await violationsInBothThemes(tablet), at).toEqual([]);
-        const isTooWide = await tablet.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        );
-        expect(isTooWide, `${at}: wider than the screen`).toBe(false);
-      }
-      await tablet.setViewportSize(walked);
-    };
+    const check = checkOf(tablet, walked);
     await check('pairing');
-    const id = await pairTablet(tablet, server, { table: 'servett00007' });
+    const id = await pairTablet(tablet, server, { table: TABLE });
     await tablet.locator('.k-plates img').first().waitFor({ state: 'attached' });
     await walkAsGuest(tablet, WORDS[locale], check);
     expect(await orientationLocks(tablet)).toEqual([]);
     await walkAsStaff(tablet, await manager(server), { device: id, locale }, check);
+  });
+  test(`nor has one on which nobody can order, in ${locale}`, async ({ device, server }) => {
+    test.slow();
+    const tablet = await device({ locale, viewport: walked });
+    await tablet.clock.install();
+    const id = await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    await walkAsVenue(tablet, by, { device: id, locale }, checkOf(tablet, walked));
+  });
+
+  test(`nor has one without a server or a table, in ${locale}`, async ({ device, server }) => {
+    test.slow();
+    const tablet = await device({ locale, viewport: walked });
+    await tablet.clock.install();
+    await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    await walkWithoutServer(tablet, by, locale, checkOf(tablet, walked));
   });
 }
