@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { COMPILE_AT_ONCE, elementBuild, SMALL } from './scripts/vite/element.ts';
 import { inlineScripts } from './scripts/vite/inline-scripts.ts';
-import { kioskPreloads } from './scripts/vite/kiosk.ts';
+import { EARLY, kioskPreloads } from './scripts/vite/kiosk.ts';
 import { buildConstants, languageSections, namedSections } from './scripts/vite/language-files.ts';
 import { onPreact, onReact } from './scripts/vite/runtimes.ts';
 import { ADDRESSES, DEV_PORTS, here, SURFACES, type Surface } from './scripts/vite/surfaces.ts';
@@ -36,7 +36,7 @@ function page(
 
 /** Smaller and sooner there, as it is compared with the element. */
 function kiosk(): UserConfig {
-  const { build, ...config } = page('kiosk', '/kiosk/', onPreact);
+  const { build, ...config } = page('kiosk', '/kiosk/', onPreact, { [EARLY]: 'early.ts' });
   return {
     ...config,
     plugins: [config.plugins, kioskPreloads],

@@ -7,6 +7,7 @@ import type { LanguageModel } from '../src/i18n/language.ts';
 import type { Environment } from '../src/platform/environment.ts';
 import type { DeviceStorage } from '../src/platform/storage/storage.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
+import type { KeptDevice } from './model/kept-device.ts';
 import { createKiosk } from './model/kiosk-model.ts';
 import { createPairing } from './model/pairing.ts';
 import { createPlaceChoices } from './model/place-choices.ts';
@@ -18,6 +19,7 @@ export interface KioskOptions {
   apiBase: string;
   /** The tablet's own storage; each guest has another. */
   environment: Environment;
+  keptDevice: Promise<KeptDevice>;
   openGuestStorage(): DeviceStorage;
   eraseGuestStorage(): Promise<void>;
   loadService(): Promise<BeginService>;

@@ -24,6 +24,7 @@ import { eraseDatabase } from '../src/platform/storage/erase-database.ts';
 import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
 import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
 import { composeKiosk } from './compose.ts';
+import { keptDevice, storage } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createLater } from './later.ts';
 import { createDisplay } from './model/display.ts';
@@ -37,8 +38,7 @@ import '../src/styles/page.css';
 import '../src/styles/heading-font.css';
 import './kiosk.css';
 
-/** The tablet's own database, and that of its present guest, which is deleted with them. */
-const STORAGE = 'servett-kiosk';
+/** The database of the tablet's present guest, which is deleted with them. */
 const GUEST_STORAGE = 'servett-kiosk-guest';
 /** When a network takes longer than this for 28 kB, the font is not waited for. */
 const FACE_MS = 2_000;
@@ -69,7 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
   const language = createLanguage(pickLocale(navigator.languages), loadDictionary, loadRest);
   const environment = {
     ...browserEnvironment(apiBase),
-    storage: lazyStorage(() => openDeviceStorage(STORAGE)),
+    storage,
     fetch: keepAnswers({
       fetch: (input, init) => globalThis.fetch(input, init),
       caches: globalThis.caches,
@@ -84,6 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { kiosk, link, places } = composeKiosk({
     apiBase,
     environment,
+    keptDevice,
     language,
     openGuestStorage: () =>
       lazyStorage(() => openDeviceStorage(GUEST_STORAGE), createMemoryStorage),

@@ -6,6 +6,7 @@ import type { LinkState } from '../../src/platform/connection.ts';
 import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
 import { createTestClock } from '../../tests/support/components/clock.ts';
 import { createDeviceLink } from './device-link.ts';
+import { readKeptDevice } from './kept-device.ts';
 
 const DEVICE = {
   id: '1',
@@ -50,6 +51,7 @@ async function setUp({ storage = createMemoryStorage(), token = 'old' as string 
     },
     token: held,
     storage,
+    keptDevice: readKeptDevice(storage),
     clock,
     stream,
     health: async () => ({ failedBuild: null }) as never,

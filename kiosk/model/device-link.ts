@@ -13,6 +13,7 @@ import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
 import type { Clock, Timer } from '../../src/platform/clock.ts';
 import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
 import { failureOf } from '../../src/stores/shared/failure.ts';
+import { DEVICE, type KeptDevice, type LastAnswer, TOKEN } from './kept-device.ts';
 
 /** `starting` lasts until the storage has been read. */
 export type PairingState = 'starting' | 'unpaired' | 'paired';
@@ -21,7 +22,9 @@ export interface DeviceLinkDeps {
   api: Pick<DeviceApi, 'getDevice' | 'sendHeartbeat' | 'renewToken'>;
   /** The bearer token of the tablet's requests: this model alone writes it. */
   token: Signal<string | null>;
-  storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
+  storage: Pick<DeviceStorage, 'set' | 'delete'>;
+  /** What the storage has from before this start. */
+  keptDevice: Promise<KeptDevice>;
   clock: Clock;
   stream: Pick<EventStream, 'start' | 'stop' | 'state'>;
   /** How the tablet is. */
@@ -56,8 +59,6 @@ export interface DeviceLink {
   dispose(): void;
 }
 
-const TOKEN = 'kiosk:token';
-const DEVICE = 'kiosk:device';
 const SECOND = 1_000;
 /** An unreachable server is asked this often: guests must not wait for it. Milliseconds. */
 const PROBE_MS = 2_000;
@@ -84,12 +85,9 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
   }
 
   async function start(): Promise<void> {
-    const [kept, known] = await Promise.all(
-      ([TOKEN, DEVICE] as const).map((key) => storage.get(key).catch(() => undefined)),
-    );
+    const { token: kept, last } = await deps.keptDevice;
     batch(() => {
-      token.value = typeof kept === 'string' ? kept : null;
-      const last = token.value !== null && isKept(known) ? known : null;
+      token.value = kept;
       device.value = last?.device ?? null;
       heardAt.value = last?.heardAt ?? null;
       reloadAt = device.value?.reloadAt ?? null;
@@ -141,7 +139,7 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
     if (next.state === 'revoked') return revoke();
     device.value = next;
     heardAt.value = clock.now();
-    const kept: Kept = { device: next, heardAt: heardAt.value };
+    const kept: LastAnswer = { device: next, heardAt: heardAt.value };
     await storage.set(DEVICE, kept).catch(() => {});
     if (!isFollowing) {
       isFollowing = true;
@@ -188,7 +186,7 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
       pairing.value = 'unpaired';
     });
     deps.onRevoked();
-    await Promise.all([TOKEN, DEVICE].map((key) => storage.delete(key as typeof TOKEN)));
+    await Promise.all(([TOKEN, DEVICE] as const).map((key) => storage.delete(key)));
   }
 
   const stopWatching = effect(() => {
@@ -228,16 +226,4 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
       stream.stop();
     },
   };
-}
-
-/** What is kept of the server's last answer. */
-interface Kept {
-  readonly device: Device;
-  readonly heardAt: number;
-}
-
-/** Only this tablet writes it, as a whole; an older version's is fetched again. */
-function isKept(value: unknown): value is Kept {
-  const { device, heardAt } = Object(value) as Partial<Kept>;
-  return typeof heardAt === 'number' && Boolean(device?.venue) && Boolean(device?.settings);
 }

@@ -4,7 +4,13 @@ const LANGUAGE = /\/locales\/\w+\.json$/;
 const FONT = /\.woff2$/;
 const BASE = '/kiosk/';
 
-/** The page asks for its languages and its font at once, not when its script has been read. */
+/** The script that reads the storage: it runs while the rest is still being compiled. */
+export const EARLY = 'early';
+
+/**
+ * The page asks for its languages and its font at once, not when its script has been read, and runs
+ * the early script first.
+ */
 export const kioskPreloads: Plugin = {
   name: 'kiosk-preloads',
   transformIndexHtml: {
@@ -17,6 +23,10 @@ export const kioskPreloads: Plugin = {
 
 function preloadOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): HtmlTagDescriptor[] {
   const href = `${BASE}${file.fileName}`;
+  if (file.type === 'chunk' && file.isEntry && file.name === EARLY) {
+    const attrs = { type: 'module', crossorigin: '', src: href };
+    return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+  }
   const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
     tag: 'link',
     attrs: { ...attrs, crossorigin: '', href },
