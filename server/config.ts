@@ -73,7 +73,7 @@ export class ConfigError extends Error {}
 /** Reads the environment. Throws {@link ConfigError} for a value it cannot use. */
 export function readConfig(env: Environment): Config {
   const mode = oneOf(env, 'SERVETT_MODE', ['demo', 'production'], 'demo');
-  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
+  const dataDir = dataFolder(env);
   return {
     mode,
     port: port(env, 'PORT', '3000'),
@@ -97,6 +97,11 @@ export function readConfig(env: Environment): Config {
     metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
+}
+
+/** The folder that everything is kept in, whatever else the environment says. */
+export function dataFolder(env: Environment): string {
+  return resolve(text(env, 'DATA_DIR') ?? './data');
 }
 
 /** At night, after the last bar has closed. */

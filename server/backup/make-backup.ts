@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase, faultOfNewCopy, migrationStateOf } from '../db/snapshot.ts';
+import { notWritten } from '../file-errors.ts';
 import { PICTURE_NAME } from '../modules/menu/pictures.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE, writeArchive } from './archive.ts';
@@ -38,9 +39,7 @@ export async function makeBackup(
     throw new StartError(`${to} is there already: name another file.`);
   }
   const folder = dirname(to);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await requireRoom(folder, databasePath);
-  const scratch = await mkdtemp(`${to}.part-`);
+  const scratch = await scratchFor(to, databasePath);
   try {
     const copy = join(scratch, DATABASE);
     const fault = copyDatabase(databasePath, copy) ?? faultOfNewCopy(copy);
@@ -70,6 +69,18 @@ export async function makeBackup(
     return { pictures: pictures.length, bytes: (await stat(to)).size };
   } finally {
     await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** A new folder beside the backup. */
+async function scratchFor(to: string, databasePath: string): Promise<string> {
+  const folder = dirname(to);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await requireRoom(folder, databasePath);
+    return await mkdtemp(`${to}.part-`);
+  } catch (error) {
+    throw error instanceof StartError ? error : notWritten(to, error);
   }
 }
 

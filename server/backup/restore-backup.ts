@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockForServer } from '../db/process-lock.ts';
 import { faultOfCopy } from '../db/snapshot.ts';
+import { notRead } from '../file-errors.ts';
 import { StartError } from '../start-error.ts';
 import { ArchiveError, DATABASE, readArchive } from './archive.ts';
 import { type Places, picturesFolder, stamp, syncFolder } from './places.ts';
@@ -23,9 +24,7 @@ export async function restoreBackup(
   from: string,
   { passphrase, now }: Options,
 ): Promise<string[]> {
-  if (!existsSync(from)) {
-    throw new StartError(`There is no file ${from}.`);
-  }
+  await requireReadable(from);
   const { databasePath, dataDir } = places;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await mkdir(dirname(databasePath), { recursive: true, mode: 0o700 });
@@ -42,6 +41,14 @@ export async function restoreBackup(
       // Without a database it would tell the next start that one was lost.
       await rm(`${databasePath}.lock`, { force: true });
     }
+  }
+}
+
+async function requireReadable(path: string): Promise<void> {
+  try {
+    await access(path, constants.R_OK);
+  } catch (error) {
+    throw notRead(path, error);
   }
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, dataFolder, readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { backup, restore } from './backup-commands.ts';
@@ -10,6 +10,7 @@ import { exportMenuCommand, importMenu } from './menu-commands.ts';
 import { move } from './move-command.ts';
 import { addOwner, passwordLink } from './people-commands.ts';
 import { progressLine } from './progress-line.ts';
+import { workAsOwner } from './work-as-owner.ts';
 
 // `npx servett <command>`, with the environment of the server.
 
@@ -103,7 +104,13 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     process.stdout.write(helpOf(command));
     return DONE;
   }
-  return (await command.run(callOf(command, args))) ?? DONE;
+  const call = callOf(command, args);
+  const dataDir = dataFolder(call.env);
+  const owner = workAsOwner(dataDir);
+  if (owner !== null) {
+    call.say(`Working as user ${owner}, to whom ${dataDir} belongs.`);
+  }
+  return (await command.run(call)) ?? DONE;
 }
 
 keepFilesPrivate();

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { IMPORT_FORMATS, type ImportFormat } from '../../src/contract/codes.ts';
 import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
+import { notRead, notWritten } from '../file-errors.ts';
 import { readDraft } from '../modules/menu/menu-drafts.ts';
 import { publishDraft } from '../modules/menu/publish-draft.usecase.ts';
 import {
@@ -8,7 +9,6 @@ import {
   exportMenu,
   previewImport,
 } from '../modules/menu-import/menu-import.usecases.ts';
-import { StartError } from '../start-error.ts';
 import { type Call, type Command, pathOf, UsageError, wordAt } from './command.ts';
 import { withInstallation } from './installation.ts';
 
@@ -79,7 +79,7 @@ export const exportMenuCommand: Command = {
       return undefined;
     }
     const path = pathOf(call, wordAt(call, 1));
-    await writeFile(path, text, { flag: 'wx' });
+    await writeNew(path, text);
     call.say(`${path} is written.`);
     return undefined;
   },
@@ -98,9 +98,15 @@ async function contentOf(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (error) {
-    throw new StartError(
-      `${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`,
-    );
+    throw notRead(path, error);
+  }
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (error) {
+    throw notWritten(path, error);
   }
 }
 

@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -143,6 +153,56 @@ test(
     expect(await servett({ DATA_DIR }, 'check')).toMatchObject({
       code: 1,
       out: expect.stringMatching(/^✗ .*servett\.db: its database cannot be read/m),
+    });
+  },
+  LIMIT_MS,
+);
+
+test.runIf(process.getuid?.() === 0)(
+  "root's commands work as the owner of the data folder, and say which files that user cannot use",
+  async () => {
+    const NOBODY = 65_534;
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    const DATA_DIR = join(folder, 'data');
+    mkdirSync(DATA_DIR);
+    chownSync(DATA_DIR, NOBODY, NOBODY);
+    const own = join(folder, 'of-root');
+    mkdirSync(own, { mode: 0o700 });
+    expect(await servett({ DATA_DIR }, 'seed')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`Working as user ${NOBODY}, to whom ${DATA_DIR} belongs.`),
+    });
+    expect(await servett({ DATA_DIR }, 'backup')).toMatchObject({ code: 0 });
+    const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' });
+    expect(names.filter((name) => name.endsWith('.tar.zst'))).toHaveLength(1);
+    expect(names.map((name) => statSync(join(DATA_DIR, name)).uid)).toEqual(
+      names.map(() => NOBODY),
+    );
+    const file = join(own, 'friday.tar.zst');
+    for (const command of [
+      ['backup', file],
+      ['export-menu', VENUE, file],
+    ]) {
+      expect(await servett({ DATA_DIR }, ...command)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(`\n${file} cannot be written by user ${NOBODY} (EACCES`),
+      });
+    }
+    writeFileSync(file, '');
+    for (const command of [
+      ['restore', file],
+      ['import-menu', VENUE, file],
+    ]) {
+      expect(await servett({ DATA_DIR }, ...command)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(`\n${file} cannot be read by user ${NOBODY} (EACCES`),
+      });
+    }
+    chmodSync(folder, 0o700);
+    expect(await servett({ DATA_DIR }, 'backup')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`belongs to user ${NOBODY}, who cannot reach it from here`),
     });
   },
   LIMIT_MS,

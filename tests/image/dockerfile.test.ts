@@ -75,3 +75,18 @@ test('unit and proxies match the image', () => {
   const [entry] = stepsOf('ENTRYPOINT').map(({ rest }) => execForm(rest)[1]);
   expect(read('deploy/servett.service')).toContain(`${entry} start`);
 });
+
+test("the commands that the guide runs beside systemd's unit have its user, folder and variables", () => {
+  const unit = read('deploy/servett.service');
+  const [command = ''] = /^ +systemd-run [\s\S]*?"\$@"$/m.exec(read('docs/operating.md')) ?? [];
+  const named = [...command.matchAll(/--property=(\w+=\S+)/g)].map(([, each = '']) => each);
+  // The user of a unit without one has the unit's name.
+  expect(named.filter((each) => !unit.includes(`\n${each}\n`))).toEqual(['User=servett']);
+  expect(named).toContain('EnvironmentFile=-/etc/servett.env');
+  const variables = [...command.matchAll(/--setenv=(\S+)/g)].map(([, each = '']) => each);
+  expect(variables.filter((each) => !unit.includes(each))).toEqual([]);
+  expect(unit).toContain('\nWorkingDirectory=/opt/servett\n');
+  expect(command).toContain('--working-directory=/opt/servett ');
+  const [, program = ''] = /^ExecStart=(.*) start$/m.exec(unit) ?? [];
+  expect(command).toContain(`${program} "$@"`);
+});
