@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ function withLabels(name: string): string {
 
 /** The alerts that fire at each of these minutes, according to promtool; throws its errors. */
 async function holdTo(
-  record: ReturnType<typeof createRecord>,
+  series: readonly { name: string; values: readonly (string | null)[] }[],
   expected: readonly { minute: number; alerts: readonly string[] }[],
 ): Promise<void> {
   const file = {
@@ -101,7 +101,7 @@ async function holdTo(
     tests: [
       {
         interval: '1m',
-        input_series: record.all().map(({ name, values }) => ({
+        input_series: series.map(({ name, values }) => ({
           series: name,
           values: values.map((value) => (value === 'NaN' ? '_' : (value ?? 'stale'))).join(' '),
         })),
@@ -184,10 +184,9 @@ async function nightAt(dataDir: string) {
     closeBoard: () => board.abort(),
     /**
      * Phones that are connected and take nothing, as out of reach of the network. Answers how to let
-     * them go. They look at another venue, whose events are of no account here.
+     * them go. They look at the other venue, whose events are of no account here.
      */
     async connectPhones() {
-      await addOtherVenue(context);
       const phones = Array.from({ length: PHONES }, () =>
         connect(Number(new URL(server.url).port), '127.0.0.1'),
       );
@@ -217,6 +216,25 @@ async function nightAt(dataDir: string) {
     /** The jobs of this minute are over: they take real time, which simulated minutes do not wait for. */
     roundOver: () =>
       expect.poll(scrape, { timeout: 10_000 }).toMatch(/^servett_jobs_last_round_age_seconds 0$/m),
+    /** The other venue's certificate for Swish ends soon. Answers how to renew it. */
+    async endCertificate() {
+      const provider = { venue_id: OTHER, provider: 'swish', is_on: 1 } as const;
+      const certificate_expires_at = clock.now() + 20 * 24 * 60 * MINUTE;
+      await context.store.write((db) =>
+        db
+          .insertInto('payment_providers')
+          .values({ ...provider, certificate_expires_at })
+          .execute(),
+      );
+      return () =>
+        context.store.write((db) =>
+          db
+            .updateTable('payment_providers')
+            .set({ certificate_expires_at: certificate_expires_at + 365 * 24 * 60 * MINUTE })
+            .where('venue_id', '=', OTHER)
+            .execute(),
+        );
+    },
     stop() {
       stopping ??= server.stop();
       return stopping;
@@ -299,7 +317,7 @@ test.skipIf(!hasPromtool)(
     const night = await begin();
     await night.pass(60, () => ordinary(night));
     const every = Array.from({ length: 60 }, (_, minute) => ({ minute, alerts: [] }));
-    await holdTo(night.record, every);
+    await holdTo(night.record.all(), every);
   },
   120_000,
 );
@@ -319,12 +337,16 @@ test.skipIf(!hasPromtool)(
     night.disk.free = 80e9;
     expectNow(await night.pass(1, () => ordinary(night)));
 
+    await addOtherVenue(context);
+    const renewCertificate = await night.endCertificate();
     const findProvider = await night.loseProvider();
     expectNow(await night.pass(40, () => ordinary(night)));
     expectNow(await night.pass(8, () => ordinary(night)), 'PaymentsUnresolved');
     findProvider();
     // It is asked less and less often, and at least twice an hour.
-    expectNow(await night.pass(32, () => ordinary(night)));
+    expectNow(await night.pass(32, () => ordinary(night)), 'CertificateEnds');
+    await renewCertificate();
+    expectNow(await night.pass(1, () => ordinary(night)));
 
     const letGo = await night.connectPhones();
     await night.fillPhones();
@@ -416,7 +438,38 @@ test.skipIf(!hasPromtool)(
 
     await night.stop();
     expectNow(await night.pass(4), 'ServettDown');
-    await holdTo(record, expected);
+    await holdTo(record.all(), expected);
+    const rules = [...readFileSync(RULES, 'utf8').matchAll(/alert: (\w+)/g)];
+    const raised = new Set(expected.flatMap(({ alerts }) => alerts));
+    expect([...raised].sort()).toEqual(rules.map(([, name = '']) => name).sort());
   },
   120_000,
+);
+
+test.skipIf(!hasPromtool)(
+  'of two servers on one database one board is enough, and what both say of it is one alert',
+  async () => {
+    const minutes = 12;
+    const isBad = (minute: number) => minute >= 6;
+    const series = (name: string, instance: string, valueAt: (minute: number) => number) => ({
+      name: withLabels(name).replace('instance="bar"', `instance="${instance}"`),
+      values: Array.from({ length: minutes }, (_, minute) => String(valueAt(minute))),
+    });
+    const both = (name: string, valueAt: (minute: number) => number) =>
+      ['bar-1', 'bar-2'].map((instance) => series(name, instance, valueAt));
+    const listeners = 'servett_stream_listeners{kind="staff"}';
+    await holdTo(
+      [
+        ...both('up', () => 1),
+        ...both('servett_orders_unfinished{state="placed"}', () => 3),
+        ...both('servett_orders_unseen_oldest_seconds', (minute) => (isBad(minute) ? 300 : 10)),
+        series(listeners, 'bar-1', (minute) => (isBad(minute) ? 0 : 1)),
+        series(listeners, 'bar-2', () => 0),
+      ],
+      [
+        { minute: 5, alerts: [] },
+        { minute: 11, alerts: ['NoBoardOpen', 'OrdersUnseen'] },
+      ],
+    );
+  },
 );
