@@ -3,13 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
 import { createRefusalHold } from './app/limits/refusal-hold.ts';
 import { createAutomaticBackups } from './backup/automatic-backups.ts';
-import { backupBeforeMigrating } from './backup/backup-before-migrating.ts';
 import { makeBackupApart } from './backup/make-backup-apart.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { protectDataFolder } from './data-folder.ts';
-import { claimDatabase, openMigratedStore } from './db/open-store.ts';
+import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
 import { startJobs } from './jobs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
@@ -27,6 +26,7 @@ import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
 import { shareDatabase } from './share-database.ts';
+import { updateDatabase } from './update-database.ts';
 
 export type RunningServer = {
   /** Its address on this machine. */
@@ -69,8 +69,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   protectDataFolder(config.dataDir);
   const unlock = claimDatabase(config);
-  await backupBeforeMigrating(config, new Date(clock.now()));
-  const store = await openMigratedStore(config);
+  const { store } = await updateDatabase(config, new Date(clock.now()));
   const limits = createLimitStore(store, clock);
   const menus = createMenuLibrary();
   const context: Context = {

@@ -38,6 +38,11 @@ function backupsIn(folder: string): Kept[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** The names of the backups in the folder, oldest first. */
+export function listBackups(folder: string): string[] {
+  return backupsIn(folder).map(({ name }) => name);
+}
+
 /**
  * When the newest one was made, by anyone; null if there is none. A date after `now` is a wrong
  * clock's and is ignored.

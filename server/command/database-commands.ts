@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { backupBeforeMigrating } from '../backup/backup-before-migrating.ts';
 import { protectDataFolder } from '../data-folder.ts';
-import { claimDatabase, openStore } from '../db/open-store.ts';
+import { claimDatabase } from '../db/open-store.ts';
 import { seedDemo } from '../demo-seed.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
 import { StartError } from '../start-error.ts';
+import { updateDatabase } from '../update-database.ts';
 import type { Call, Command } from './command.ts';
 import { refuseMemory, withInstallation } from './installation.ts';
 
@@ -71,14 +71,9 @@ async function alone<Result>(call: Call, work: () => Promise<Result>): Promise<R
 }
 
 async function migrateHere(call: Call): Promise<string[]> {
-  const backup = await backupBeforeMigrating(call.config(), new Date());
-  if (backup !== null) {
-    call.say(`A backup of what is there: ${backup}`);
-  }
-  const store = openStore(call.config());
-  try {
-    return await store.migrate();
-  } finally {
-    await store.close();
-  }
+  const { store, ran } = await updateDatabase(call.config(), new Date(), (backup) =>
+    call.say(`A backup of what is there: ${backup}`),
+  );
+  await store.close();
+  return ran;
 }

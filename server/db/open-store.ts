@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 import { OWNER_ONLY_FOLDER } from '../data-folder.ts';
+import { StartError } from '../start-error.ts';
 import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './check-database-file.ts';
+import { migrationState } from './migrate.ts';
 import { postgresStartErrorOf } from './postgres/postgres-start-error.ts';
 import { openPostgresStore } from './postgres/postgres-store.ts';
 import { lockForServer } from './process-lock.ts';
@@ -35,18 +37,35 @@ export function claimDatabase({ databasePath: path, databaseUrl }: Place): () =>
   }
 }
 
+/** A store of this version, and the migrations that made it one. */
+export type Migrated = { store: Store; ran: string[] };
+
 /** Opens the store and migrates it. Throws `StartError` for what an operator can fix. */
-export async function openMigratedStore(place: Place): Promise<Store> {
+export async function openMigratedStore(place: Place): Promise<Migrated> {
   let store: Store | undefined;
+  let isUpdate = false;
   try {
     store = openStore(place);
-    await store.migrate();
-    return store;
+    const { ran, pending } = await migrationState(store.reader);
+    isUpdate = ran.length > 0 && pending.length > 0;
+    return { store, ran: await store.migrate() };
   } catch (error) {
     await store?.close();
-    const cause = error instanceof StorageError ? error.cause : error;
-    throw place.databaseUrl === null
-      ? startErrorOf(place.databasePath, cause)
-      : postgresStartErrorOf(place.databaseUrl, cause);
+    const said = startErrorAt(place, error instanceof StorageError ? error.cause : error);
+    throw isUpdate && !(said instanceof StartError) ? failedUpdate(said) : said;
   }
+}
+
+function startErrorAt({ databasePath, databaseUrl }: Place, error: unknown): unknown {
+  return databaseUrl === null
+    ? startErrorOf(databasePath, error)
+    : postgresStartErrorOf(databaseUrl, error);
+}
+
+/** Migrations run all or none. */
+function failedUpdate(error: unknown): StartError {
+  const why = error instanceof Error ? error.message : String(error);
+  return new StartError(
+    `The database could not be updated to this version (${why.replaceAll(/\s+/g, ' ')}). Nothing in it was changed: the version from before the update can go on with it.`,
+  );
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationStateOf } from '../../server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
@@ -137,6 +138,38 @@ test(
     expect(await servett(other, 'password-link', 'owner@kajkanten.example')).toMatchObject({
       code: 0,
     });
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a migration that fails says so in a sentence at every start, and keeps one backup of the same data',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    const path = firstVersionDatabase(DATA_DIR);
+    const alter = (sql: string) => {
+      const database = new DatabaseSync(path);
+      database.exec(sql);
+      database.close();
+    };
+    // A table of the same name is in the way of a migration that comes late.
+    alter('create table devices (id text)');
+    const backups = () => readdirSync(join(DATA_DIR, 'backups')).sort();
+    const failure = () =>
+      `The database could not be updated to this version (table "devices" already exists). Nothing in it was changed: the version from before the update can go on with it. A backup of it: ${join(DATA_DIR, 'backups', backups().at(-1) ?? '')}\n`;
+    for (const command of ['start', 'start', 'migrate']) {
+      const { code, said } = await servett({ DATA_DIR, PORT: '0' }, command);
+      expect([code, said.slice(said.indexOf('The database'))]).toEqual([1, failure()]);
+    }
+    expect(backups()).toHaveLength(1);
+    expect(migrationStateOf(path).ran).toHaveLength(14);
+
+    alter("update venues set name = 'Kaj'");
+    expect(await servett({ DATA_DIR }, 'migrate')).toMatchObject({ code: 1 });
+    expect(backups()).toHaveLength(2);
+
+    alter('drop table devices');
+    expect(await servett({ DATA_DIR }, 'migrate')).toMatchObject({ code: 0 });
   },
   LIMIT_MS,
 );
