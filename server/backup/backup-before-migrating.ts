@@ -6,18 +6,21 @@ import { migrationStateOf } from '../db/snapshot.ts';
 import { listBackups, removeOldBackups } from './kept-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { backupPath, backupsFolder } from './places.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 /**
  * Makes a backup of a database before it is migrated, or finds the one that an attempt to do so has
  * left: a server that is started again and again would push out those of earlier versions. Returns
  * its path, or null if there is nothing to migrate. Throws {@link StartError} if it fails: the
- * database's own version can continue. To be called with the database's lock.
+ * database's own version can continue. Deletes what killed programs have left beside it. To be called
+ * with the database's lock.
  */
 export async function backupBeforeMigrating(config: Config, at: Date): Promise<string | null> {
   const { databasePath, backups } = config;
   if (databasePath === ':memory:' || !existsSync(databasePath)) {
     return null;
   }
+  await removeLeftovers(config, at.getTime());
   const { ran, pending, newer } = migrationStateOf(databasePath);
   const [first] = pending;
   // The migration itself refuses a newer version.

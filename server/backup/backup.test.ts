@@ -5,14 +5,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { lockForServer } from '../db/process-lock.ts';
 import { openSqliteStore, type Store } from '../db/store.ts';
+import { backupBeforeMigrating } from './backup-before-migrating.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -151,6 +154,33 @@ test('while a server runs, a restore is refused', async () => {
   await expect(restore('bar', file)).rejects.toThrow(/Another server uses/);
   unlock();
   expect(await emailsAt('bar')).toEqual(['anna@bar.example']);
+});
+
+test('a restore and a start delete what killed ones have left, and no backup that is being made by hand', async () => {
+  const file = await backupOfBar();
+  const { dataDir, databasePath } = places('bar');
+  const backups = join(dataDir, 'backups');
+  const beside = [join(dataDir, 'restoring-x'), join(backups, 'before-0015-a-Z.tar.zst.part-x')];
+  const old = join(backups, 'servett-20261123T190000Z.tar.zst.part-x');
+  const young = join(backups, 'servett-20261124T190000Z.tar.zst.part-x');
+  const leave = () => {
+    for (const folder of [...beside, old, young]) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'servett.db'), 'guests');
+    }
+    writeFileSync(`${databasePath}.restoring`, 'guests');
+    utimesSync(old, AT, new Date(AT.getTime() - 25 * 3_600_000));
+    utimesSync(young, AT, new Date(AT.getTime() - 3_600_000));
+  };
+  const left = () =>
+    [...beside, old, young, `${databasePath}.restoring`].filter((path) => existsSync(path));
+  leave();
+  await restore('bar', file);
+  expect(left()).toEqual([young]);
+  leave();
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(await backupBeforeMigrating(config, AT)).toBeNull();
+  expect(left()).toEqual([young]);
 });
 
 test('a backup never overwrites another file', async () => {

@@ -16,7 +16,7 @@ const UNFINISHED = /^auto-.*\.part-/;
 type Kept = { name: string; kind: string; at: number };
 
 /** Empty if nothing can be read: the next backup then fails, and says why. */
-function namesIn(folder: string): string[] {
+export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -7,6 +7,7 @@ import { notRead } from '../file-errors.ts';
 import { StartError } from '../start-error.ts';
 import { ArchiveError, DATABASE, readArchive } from './archive.ts';
 import { type Places, picturesFolder, stamp, syncFolder } from './places.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 type Options = {
   /** For an encrypted backup. */
@@ -57,6 +58,7 @@ async function restoreLocked(
   from: string,
   { passphrase, now }: Options,
 ): Promise<string[]> {
+  await removeLeftovers(places, now.getTime());
   const scratch = await mkdtemp(join(places.dataDir, 'restoring-'));
   const staged = `${places.databasePath}.restoring`;
   try {
