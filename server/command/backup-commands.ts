@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
-import { backupPath } from '../backup/places.ts';
+import { backupPath, backupsFolder } from '../backup/places.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { yieldToOthers } from '../backup/yield-to-others.ts';
+import type { Config } from '../config.ts';
 import { type Call, type Command, pathOf, wordAt } from './command.ts';
 import { requireFile } from './installation.ts';
 
@@ -37,12 +40,13 @@ export const restore: Command = {
   takes: '<file>',
   about: 'puts a backup back, while no server runs; what stood there is kept',
   more: `All of the backup is read and verified before anything is replaced. What stood there is kept beside it,
-under names that end in ".before-" and the time. One that is encrypted takes its BACKUP_PASSPHRASE.`,
+under names that end in ".before-" and the time. One that is encrypted takes its BACKUP_PASSPHRASE. A name without
+a folder is also looked for in DATA_DIR/backups.`,
   async run(call) {
     const config = call.config();
     requireFile(config);
     call.say('Verifying the backup …');
-    const kept = await restoreBackup(config, pathOf(call, wordAt(call, 0)), {
+    const kept = await restoreBackup(config, backupNamed(call, config), {
       passphrase: config.backups.passphrase,
       now: new Date(),
     });
@@ -51,6 +55,14 @@ under names that end in ".before-" and the time. One that is encrypted takes its
     return undefined;
   },
 };
+
+/** Backups are known by their names in the server's own folder. */
+function backupNamed(call: Call, config: Config): string {
+  const name = wordAt(call, 0);
+  const here = pathOf(call, name);
+  const known = join(backupsFolder(config), name);
+  return basename(name) === name && !existsSync(here) && existsSync(known) ? known : here;
+}
 
 function sayKept({ say }: Call, kept: readonly string[]): void {
   for (const path of kept) {

@@ -135,6 +135,10 @@ test(
       code: 0,
       said: expect.stringMatching(/A backup of what is there: .*before-0015/),
     });
+    const [own = ''] = readdirSync(join(other.DATA_DIR, 'backups'));
+    expect(await servett(other, 'restore', own)).toMatchObject({ code: 0 });
+    expect(await servett(other, 'restore', `./${own}`)).toMatchObject({ code: 1 });
+    expect(await servett(other, 'migrate')).toMatchObject({ code: 0 });
     expect(await servett(other, 'password-link', 'owner@kajkanten.example')).toMatchObject({
       code: 0,
     });
