@@ -2,6 +2,8 @@ import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { LOCALES } from '../../src/contract/codes.ts';
 import { opensOnPhones, readAddress } from '../../src/domain/venue/public-address.ts';
+import { newestBackup } from '../backup/kept-backups.ts';
+import { backupsFolder } from '../backup/places.ts';
 import type { Config } from '../config.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
 import type { Command } from './command.ts';
@@ -17,7 +19,7 @@ const TIME_SYNC = '/run/systemd/timesync';
 export const check: Command = {
   name: 'check',
   takes: '',
-  about: 'looks at configuration, database, disk, clock and the address on printed codes',
+  about: 'looks at configuration, database, backups, disk, clock and the address on printed codes',
   more: 'Changes nothing; the server may run. Exits with 1 where something is wrong.',
   async run(call) {
     const config = call.config();
@@ -28,6 +30,7 @@ export const check: Command = {
       ...addresses(config, facts),
       ...(await data(config)),
       ...facts.findings,
+      ...backups(config, facts, Date.now()),
       ...(await room(config, facts)),
       ...clock(facts, Date.now()),
     ];
@@ -90,6 +93,39 @@ async function data({ dataDir }: Config): Promise<Finding[]> {
   } catch {
     return [wrong(`${dataDir} cannot be written to by this user.`)];
   }
+}
+
+/** As docs/monitoring/alerts.yaml has it: one a day, and some hours for a late one. */
+const BACKUP_AGE_MAX_MS = 28 * 3_600_000;
+
+/** The newest one in the server's own folder, whoever made it. */
+function backups(config: Config, { bytes }: DatabaseFacts, now: number): Finding[] {
+  if (config.databaseUrl !== null || bytes === 0) {
+    return [];
+  }
+  const folder = backupsFolder(config);
+  const at = newestBackup(folder, now);
+  const isDue = config.backups.times.length > 0;
+  if (at === null) {
+    const text = `There is no backup in ${folder}`;
+    return [
+      note(
+        isDue
+          ? `${text} yet: a running server makes the first one when it is due.`
+          : `${text}, and BACKUP_TIMES is off: make them with "servett backup".`,
+      ),
+    ];
+  }
+  const text = `The newest backup in ${folder} is ${ageOf(now - at)} old`;
+  return now - at > BACKUP_AGE_MAX_MS && isDue
+    ? [wrong(`${text}: if the server runs, its log says why ("No backup could be made").`)]
+    : [good(`${text}.`)];
+}
+
+function ageOf(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / 3_600_000);
+  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return count === 0 ? 'less than an hour' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Orders, a backup and the copy that a backup is made from have to fit. */

@@ -25,6 +25,8 @@ export type Command = {
   name: string;
   /** The arguments after the name: `<venue> [file]`. Those in square brackets are optional. */
   takes: string;
+  /** The options as its usage names them; `[options]` if it has some and names none. */
+  flags?: string;
   /** For the list of commands: one line. */
   about: string;
   /** For `help <command>`: the full text. */
@@ -33,6 +35,12 @@ export type Command = {
   /** Returns the exit code, 0 by default. Throws StartError and ConfigError. */
   run(call: Call): Promise<number | undefined>;
 };
+
+/** How it is called: `move --to <address>`. */
+export function synopsisOf({ name, takes, flags, options }: Command): string {
+  const named = flags ?? (options === undefined ? '' : '[options]');
+  return [name, takes, named].filter((part) => part !== '').join(' ');
+}
 
 /** Relative to where the command was typed; npm runs it elsewhere. */
 export function pathOf({ env }: Pick<Call, 'env'>, argument: string): string {

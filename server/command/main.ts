@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, dataFolder, readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { backup, restore } from './backup-commands.ts';
 import { check } from './check-command.ts';
-import { type Call, type Command, UsageError } from './command.ts';
+import { type Call, type Command, synopsisOf, UsageError } from './command.ts';
 import { migrate, seed, start } from './database-commands.ts';
 import { exportMenuCommand, importMenu } from './menu-commands.ts';
 import { move } from './move-command.ts';
@@ -33,24 +34,26 @@ const NOT_DONE = 1;
 const NOT_UNDERSTOOD = 2;
 
 function overview(): string {
-  const rows = COMMANDS.map(({ name, takes, about }): [string, string] => [
-    `${name} ${takes}`.trim(),
-    about,
-  ]);
+  const rows = COMMANDS.map((each): [string, string] => [synopsisOf(each), each.about]);
   const width = Math.max(...rows.map(([synopsis]) => synopsis.length));
   return [
     'Usage: npx servett <command>, with the environment of the server',
     '',
     ...rows.map(([synopsis, about]) => `  ${synopsis.padEnd(width)}  ${about}`),
     '',
-    '"npx servett help <command>" says more. Exit codes: 0 done, 1 not done (the reason stands on',
-    'the standard error), 2 not understood.',
+    '"npx servett help <command>" says more, "npx servett --version" which version this is. Exit codes:',
+    '0 done, 1 not done (the reason stands on the standard error), 2 not understood.',
     '',
   ].join('\n');
 }
 
-function helpOf({ name, takes, about, more }: Command): string {
-  return `Usage: npx servett ${`${name} ${takes}`.trim()}\n\n${about}\n\n${more}\n`;
+function helpOf(command: Command): string {
+  return `Usage: npx servett ${synopsisOf(command)}\n\n${command.about}\n\n${command.more}\n`;
+}
+
+function version(): string {
+  const about = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return String(JSON.parse(about).version);
 }
 
 function commandOf(name: string): Command {
@@ -62,7 +65,8 @@ function commandOf(name: string): Command {
 }
 
 /** What was typed after the command, as many words as it takes. */
-function callOf({ name, takes, options }: Command, args: readonly string[]): Call {
+function callOf(command: Command, args: readonly string[]): Call {
+  const { takes, options } = command;
   const slots = takes === '' ? [] : takes.split(' ');
   const needed = slots.filter((slot) => slot.startsWith('<')).length;
   try {
@@ -72,7 +76,7 @@ function callOf({ name, takes, options }: Command, args: readonly string[]): Cal
       allowPositionals: true,
     });
     if (positionals.length < needed || positionals.length > slots.length) {
-      throw new UsageError(`Usage: npx servett ${`${name} ${takes}`.trim()}`);
+      throw new UsageError(`Usage: npx servett ${synopsisOf(command)}`);
     }
     return {
       words: positionals,
@@ -97,6 +101,10 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   }
   if (['help', '--help', '-h'].includes(name)) {
     process.stdout.write(about === undefined ? overview() : helpOf(commandOf(about)));
+    return DONE;
+  }
+  if (name === '--version') {
+    process.stdout.write(`${version()}\n`);
     return DONE;
   }
   const command = commandOf(name);

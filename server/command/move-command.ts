@@ -11,8 +11,8 @@ import { refuseMemory } from './installation.ts';
 export const move: Command = {
   name: 'move',
   takes: '',
-  about:
-    'copies a SQLite database to an empty PostgreSQL one (--to postgres://…), while no server runs',
+  flags: '--to <address>',
+  about: 'copies a SQLite database to an empty PostgreSQL one, while no server runs',
   more: `Every row of every table is copied, read again and compared, in one transaction: a move that fails or is
 killed leaves the PostgreSQL database empty. The SQLite file is not changed. Pictures stay in DATA_DIR.
 

@@ -69,6 +69,12 @@ test(
     for (const name of ['start', 'migrate', 'seed', 'import-menu', 'export-menu', 'add-owner']) {
       expect(out).toContain(`  ${name}`);
     }
+    const usage = async (name: string) => (await servett({ DATA_DIR }, 'help', name)).out;
+    expect(await usage('move')).toMatch(/^Usage: npx servett move --to <address>\n/);
+    expect(await usage('import-menu')).toMatch(/import-menu <venue> <file> \[options\]\n/);
+    expect(await usage('backup')).toMatch(/^Usage: npx servett backup \[file\]\n/);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(await servett({}, '--version')).toMatchObject({ code: 0, out: `${version}\n` });
   },
   LIMIT_MS,
 );
@@ -92,12 +98,30 @@ test(
       code: 0,
       said: expect.stringMatching(/1 changed[\s\S]*Guests see version 2 now/),
     });
-    expect(await servett({ DATA_DIR }, 'add-owner', VENUE, 'Bo')).toMatchObject({
+    // Nothing but this computer can reach a server that listens there.
+    const alone = { DATA_DIR, HOST: '127.0.0.1' };
+    expect(await servett(alone, 'add-owner', VENUE, 'Bo')).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringMatching(/^No link was made.*APP_BASE.*--address/),
+    });
+    const address = ['--address', 'http://localhost:3000/'];
+    expect(await servett(alone, 'add-owner', VENUE, 'Bo', ...address)).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/\/venue\/#link=/),
+      out: expect.stringMatching(/^\n {2}http:\/\/localhost:3000\/venue\/#link=/),
+    });
+    expect(await servett(alone, 'add-owner', VENUE, '--address', 'the bar')).toMatchObject({
+      code: 2,
+    });
+    expect(await servett({ DATA_DIR }, 'export-menu', VENUE, menu)).toMatchObject({
+      code: 1,
+      said: `${menu} is there already: name another file.\n`,
     });
     expect(await servett({ DATA_DIR }, 'add-owner', 'nowhere')).toMatchObject({ code: 1 });
-    expect(await servett({ DATA_DIR }, 'check')).toMatchObject({ code: 0 });
+    expect(await servett({ DATA_DIR }, 'check')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^· There is no backup in .*, and BACKUP_TIMES is off/m),
+    });
     for (const command of [['restore', file], ['migrate'], ['seed']]) {
       expect(await servett({ DATA_DIR }, ...command)).toMatchObject({
         code: 1,
@@ -139,8 +163,24 @@ test(
     expect(await servett(other, 'restore', own)).toMatchObject({ code: 0 });
     expect(await servett(other, 'restore', `./${own}`)).toMatchObject({ code: 1 });
     expect(await servett(other, 'migrate')).toMatchObject({ code: 0 });
-    expect(await servett(other, 'password-link', 'owner@kajkanten.example')).toMatchObject({
+    const APP_BASE = 'https://order.venue.example';
+    const owner = 'owner@kajkanten.example';
+    expect(await servett({ ...other, HOST: '127.0.0.1' }, 'password-link', owner)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^No link was made/),
+    });
+    expect(await servett({ ...other, APP_BASE }, 'password-link', owner)).toMatchObject({
       code: 0,
+      out: expect.stringContaining(`${APP_BASE}/venue/#link=`),
+    });
+    const check = () => servett({ ...other, APP_BASE, SERVETT_MODE: 'production' }, 'check');
+    expect((await check()).out).toMatch(/^✓ The newest backup in .* is less than an hour old/m);
+    const backups = join(other.DATA_DIR, 'backups');
+    for (const each of readdirSync(backups)) rmSync(join(backups, each));
+    writeFileSync(join(backups, 'auto-20200101T050000Z.tar.zst'), '');
+    expect(await check()).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^✗ The newest backup in .* is \d+ days old/m),
     });
   },
   LIMIT_MS,
