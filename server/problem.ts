@@ -36,7 +36,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'Another menu was published than the one the draft was compared with.',
   },
   'menu.nothing_to_publish': { status: 409, title: 'The draft is what is published.' },
-  'menu.incomplete': { status: 409, title: 'Something that guests would see has no name.' },
+  'menu.incomplete': {
+    status: 409,
+    title: 'Something that guests would see has no name, or a question about it is open.',
+  },
   'sessions.required': { status: 401, title: 'A guest session is required.' },
   'sessions.ended': { status: 401, title: 'The guest session has ended.' },
   'seatings.ended': { status: 409, title: 'The seating has ended.' },

@@ -87,7 +87,8 @@ async function requireThisVersion(store: Store): Promise<void> {
   await store.migrate();
 }
 
-function sentenceOf({ message, details }: ProblemError): string {
+/** What the API would say of it, with its fields. */
+export function sentenceOf({ message, details }: ProblemError): string {
   const fields = (details.fields ?? []).map((each) => `\n  ${each.path}: ${each.message}`);
   return [message, ...fields].join('');
 }

@@ -139,6 +139,47 @@ test(
 );
 
 test(
+  'an import of new products is published once their questions are answered, and says which are open',
+  async () => {
+    const folder = temporaryFolder();
+    const DATA_DIR = join(folder, 'data');
+    const file = join(folder, 'menu.csv');
+    expect(await servett({ DATA_DIR }, 'seed')).toMatchObject({ code: 0 });
+    const importMenu = (...options: string[]) =>
+      servett({ DATA_DIR }, 'import-menu', VENUE, file, ...options);
+
+    writeFileSync(file, 'Category;Name;Price\nStarters;Gratinated onion soup;95\n');
+    expect(await importMenu('--publish')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /Nothing was published: the import stands in the draft.*\n {2}Gratinated onion soup: its station, its VAT, whether it has alcohol\n.*--accept-suggestions/,
+      ),
+    });
+    // It is in the draft already, so nothing in the file is new.
+    expect(await importMenu('--publish', '--accept-suggestions')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/accepted for: 1\.[\s\S]*Guests see version 2 now/),
+    });
+    expect(await importMenu('--publish')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/There is nothing to publish/),
+    });
+
+    const rows = ['Category;Name;Price', 'Starters;Oxtail soup;105', 'Wunderkammer;Xyzzy;10'];
+    writeFileSync(file, [...rows, 'Starters;Pea soup;cheap', ''].join('\n'));
+    const { code, said } = await importMenu('--publish', '--accept-suggestions');
+    expect(code).toBe(1);
+    expect(said).toContain(
+      'rejected: row 4, Pea soup: This is no price. Write it as 95 or 95.50. (Price: cheap)\n',
+    );
+    expect(said).toMatch(/questions about its products are open:\n {2}Xyzzy: .*\nNothing is sugg/);
+    expect(await importMenu()).toMatchObject({ code: 1 });
+    expect(await importMenu('--dry-run')).toMatchObject({ code: 1 });
+  },
+  LIMIT_MS,
+);
+
+test(
   'before a database is migrated a backup of its previous state is made',
   async () => {
     const DATA_DIR = temporaryFolder();

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
+import { answeredMenu } from '../../src/domain/menu/menu-questions.ts';
+import type { Context } from '../context.ts';
+import { notRead } from '../file-errors.ts';
+import { type Editor, readDraft, writeDraft } from '../modules/menu/menu-drafts.ts';
+import { publishDraft } from '../modules/menu/publish-draft.usecase.ts';
+import { applyImport, previewImport } from '../modules/menu-import/menu-import.usecases.ts';
+import { ProblemError } from '../problem.ts';
+import { StartError } from '../start-error.ts';
+import { readTexts } from '../texts.ts';
+import { type Call, type Command, pathOf, wordAt } from './command.ts';
+import { sentenceOf, withInstallation } from './installation.ts';
+import { describeQuestions, openQuestions, suggestedAnswers } from './open-questions.ts';
+
+const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export const importMenu: Command = {
+  name: 'import-menu',
+  takes: '<venue> <file>',
+  about: "takes a file into the draft of a venue's menu",
+  more: `The file is servett-menu.json, schema.org JSON-LD, a page with it, or CSV. The server may run. Exits with 1
+where rows were rejected; the others are taken over.
+
+  --dry-run             only says what would change
+  --sweep               removes what the file does not name
+  --accept-suggestions  answers what no file says of new products (station, VAT, alcohol) as the console suggests
+                        it, by their names and categories
+  --publish             publishes the draft at once, where no question in it is open`,
+  options: {
+    'dry-run': { type: 'boolean' },
+    sweep: { type: 'boolean' },
+    'accept-suggestions': { type: 'boolean' },
+    publish: { type: 'boolean' },
+  },
+  async run(call) {
+    const venue = wordAt(call, 0);
+    const bytes = await contentOf(pathOf(call, wordAt(call, 1)));
+    const upload = { bytes, locale: undefined, isSweeping: call.options.sweep === true };
+    call.say('Reading the file, and comparing it with the draft …');
+    return withInstallation(call.config(), async (context) => {
+      const editor = { venue, staff: '' };
+      const preview = await previewImport(context, venue, upload);
+      sayPreview(call, preview);
+      const code = preview.rejected.length === 0 ? 0 : 1;
+      if (isEmpty(preview)) {
+        call.say('There is nothing in it to take over.');
+      }
+      if (call.options['dry-run'] === true) {
+        return code;
+      }
+      if (!isEmpty(preview)) {
+        call.say('Taking it into the draft …');
+        await applyImport(context, editor, { ...upload, revision: preview.revision });
+      }
+      // Also where nothing is new: an earlier run may have left questions open.
+      if (call.options['accept-suggestions'] === true) {
+        await acceptSuggestions(call, context, editor);
+      }
+      if (call.options.publish === true) {
+        await publish(call, context, editor);
+      } else if (!isEmpty(preview)) {
+        call.say('It stands in the draft: look through it in the console, and publish it there.');
+      }
+      return code;
+    });
+  },
+};
+
+async function acceptSuggestions(call: Call, context: Context, editor: Editor): Promise<void> {
+  const { revision, menu } = await readDraft(context, editor.venue);
+  const answers = suggestedAnswers(openQuestions(menu));
+  if (answers.length > 0) {
+    await writeDraft(context, editor, { revision, menu: answeredMenu(menu, answers) });
+  }
+  call.say(`Products that suggestions were accepted for: ${answers.length}.`);
+}
+
+async function publish(call: Call, context: Context, editor: Editor): Promise<void> {
+  const { revision, menu, menuVersion, changed } = await readDraft(context, editor.venue);
+  if (changed === null) {
+    call.say('There is nothing to publish: guests see this menu already.');
+    return;
+  }
+  const asked = openQuestions(menu);
+  if (asked.length > 0) {
+    throw new StartError(
+      [
+        'Nothing was published: the import stands in the draft, and questions about its products are open:',
+        ...describeQuestions(asked),
+        call.options['accept-suggestions'] === true
+          ? 'Nothing is suggested for these. Answer them in the console, and publish it there.'
+          : 'Answer them in the console and publish it there, or run this again with --accept-suggestions.',
+      ].join('\n'),
+    );
+  }
+  call.say('Publishing …');
+  try {
+    const published = await publishDraft(context, editor, { revision, menuVersion });
+    call.say(`Guests see version ${published.menuVersion} now.`);
+  } catch (error) {
+    throw error instanceof ProblemError
+      ? new StartError(
+          `Nothing was published: the import stands in the draft. ${sentenceOf(error)}`,
+        )
+      : error;
+  }
+}
+
+async function contentOf(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw notRead(path, error);
+  }
+}
+
+function isEmpty({ added, changed, removed }: ImportPreview): boolean {
+  return added.length + changed.length + removed.length === 0;
+}
+
+function sayPreview({ say }: Call, preview: ImportPreview): void {
+  const { added, changed, removed, unchanged, rejected } = preview;
+  say(
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} rejected`,
+  );
+  const { reasons } = readTexts(PROJECT_ROOT)('en').LL.menuImport;
+  for (const { row, name, problems } of rejected) {
+    const where = [row === null ? null : `row ${row}`, name].filter((part) => part !== null);
+    const why = problems.map(({ reason, column, value }) => {
+      const cell = [column, value].filter((part) => part !== null).join(': ');
+      return `${reasons[reason]()}${cell === '' ? '' : ` (${cell})`}`;
+    });
+    say(`  rejected: ${where.join(', ') || 'the file'}: ${why.join(' ')}`);
+  }
+}
