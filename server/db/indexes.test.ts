@@ -113,6 +113,11 @@ test('frequent queries find their rows by an index, however many there are', asy
       .orderBy('placed_at', 'desc')
       .limit(20),
     openSums: openSeatingSums(reader, VENUE),
+    endedToRead: reader
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('read_again_at', '<=', 1)
+      .orderBy('read_again_at'),
     unfinishedCalls: reader
       .selectFrom('calls')
       .select('id')

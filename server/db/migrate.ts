@@ -38,6 +38,7 @@ import * as onlinePayments from './migrations/0045-online-payments.ts';
 import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import * as prepaidOrders from './migrations/0048-prepaid-orders.ts';
 import * as ordersPaidFirst from './migrations/0049-orders-paid-first.ts';
+import * as lateReadings from './migrations/0050-late-readings.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -81,6 +82,7 @@ export const MIGRATIONS: Migrations = {
   '0047-payment-providers': paymentProviders,
   '0048-prepaid-orders': prepaidOrders,
   '0049-orders-paid-first': ordersPaidFirst,
+  '0050-late-readings': lateReadings,
 };
 
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */

@@ -315,6 +315,8 @@ export type Schema = {
     expires_at: Milliseconds;
     /** The order that it pays before anybody makes it; null for a part of a bill. */
     order_id: Generated<string | null>;
+    /** When its provider is asked again although it has ended; null for never. */
+    read_again_at: Generated<Milliseconds | null>;
   };
   /** Orders that are paid before anybody makes them; the id is that of the later order. */
   prepaid_orders: {

@@ -3,7 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../support/fixtures/seeded-random.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
-import { type Compared, compareBooks, unresolvedIn } from './support/paying/books.ts';
+import {
+  type Compared,
+  compareBooks,
+  readEndedAgain,
+  unresolvedIn,
+} from './support/paying/books.ts';
 import { inTurns } from './support/paying/in-turns.ts';
 import { billOf, type Party, seatParty, take, takenBeyond } from './support/paying/party.ts';
 import { type Evening, playRound } from './support/paying/paying-round.ts';
@@ -34,7 +39,7 @@ const PATIENCE_MS = 120_000;
 const LOOK_MS = 250;
 
 const FAULT =
-  'Twelve tables at a time, four guests at each, pay parts of their bills at once, through Stripe, Mollie or Swish (fakes that speak their HTTP). The server is killed (kill -9) again and again: most often after the provider has made a payment and before it answers, but also during refunds, questions, notices and guests’ requests; it starts again on the same data. Answers of the provider get lost as well. Each notice comes never, once or five times, in any order; of money that arrives after its payment was stopped one comes. Guests retry, give up, cancel and pay late; staff give money back.';
+  'Twelve tables at a time, four guests at each, pay parts of their bills at once, through Stripe, Mollie or Swish (fakes that speak their HTTP). The server is killed (kill -9) again and again: most often after the provider has made a payment and before it answers, but also during refunds, questions, notices and guests’ requests; it starts again on the same data. Answers of the provider get lost as well. Each notice comes never, once or five times, in any order. Guests retry, give up, cancel and pay late; staff give money back. Before the books are compared, payments that have ended are read once more, as within an hour.';
 
 type Found = Compared & { beyond: number; retries: number; notices: number; kills: number[] };
 
@@ -151,6 +156,11 @@ async function dine(evening: Evening, size: Size, seed: number): Promise<number>
     }
   });
   await kills.end();
+  await resolved(evening, true);
+  // What has ended is read once more; what that finds goes back.
+  await server.stop();
+  readEndedAgain(server.databasePath);
+  await server.restart();
   await resolved(evening, true);
   // Refunds on their way are looked up once a day, and after a restart.
   await server.restart();

@@ -21,7 +21,7 @@ export async function askProvider(context: Context, attempt: Attempt): Promise<v
     const now = await findAttempt(unit.db, attempt.id);
     if (started === 'unknown' || now === undefined) {
       if (now?.state === 'created') {
-        await setAttemptState(unit.db, now.id, { ...now, state: 'unknown' }, unit.at);
+        await setAttemptState(unit.db, now, { ...now, state: 'unknown' }, unit.at);
       }
       return;
     }

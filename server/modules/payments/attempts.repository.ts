@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { AttemptState, Locale, ProviderName } from '../../../src/contract/codes.ts';
-import { UNFINISHED_ATTEMPTS } from '../../../src/domain/billing/settlement.ts';
+import { nextLateReading } from '../../../src/domain/billing/reading-times.ts';
+import {
+  isUnfinishedAttempt,
+  UNFINISHED_ATTEMPTS,
+} from '../../../src/domain/billing/settlement.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StartedPayment } from '../payment-providers/payment-provider.ts';
@@ -103,6 +107,15 @@ export async function listUnfinishedAttempts(db: Reader, venue?: string): Promis
     query = query.where('venue_id', '=', venue);
   }
   return (await query.orderBy('id').execute()).map(toAttempt);
+}
+
+/** Attempts that have ended and are to be read again by `until`; those that wait longest first. */
+export async function listEndedToRead(db: Reader, until: number): Promise<Attempt[]> {
+  const rows = await select(db)
+    .where('read_again_at', '<=', until)
+    .orderBy('read_again_at')
+    .execute();
+  return rows.map(toAttempt);
 }
 
 /** A guest's attempts, newest first. */
@@ -237,23 +250,41 @@ export async function setStarted(
     .execute();
 }
 
-/** Once it is over there is nowhere to go. */
+/** Once it is over there is nowhere to go, and its provider is asked again at times. */
 export async function setAttemptState(
   db: Writer,
-  id: string,
+  { id, ref }: Pick<Attempt, 'id' | 'ref'>,
   { state, received }: { state: AttemptState; received: number },
   at: number,
 ): Promise<void> {
-  const isOver = state !== 'open' && state !== 'unknown';
+  const isOver = !isUnfinishedAttempt(state);
+  // Without the provider's id nobody was ever told where to pay.
+  const next = isOver && ref !== null ? nextLateReading(0) : null;
   await db
     .updateTable('payment_attempts')
     .set({
       state,
       received,
       changed_at: at,
+      read_again_at: next === null ? null : at + next,
       ...(isOver && { next_kind: null, next_value: null, return_url: null }),
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** It has ended, and was read at `at`; nothing if its state has changed since, with times of its own. */
+export async function setNextReading(
+  db: Writer,
+  { id, changedAt }: Attempt,
+  at: number,
+): Promise<void> {
+  const next = nextLateReading(at - changedAt);
+  await db
+    .updateTable('payment_attempts')
+    .set({ read_again_at: next === null ? null : changedAt + next })
+    .where('id', '=', id)
+    .where('changed_at', '=', changedAt)
     .execute();
 }
 

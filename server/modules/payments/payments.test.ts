@@ -359,3 +359,72 @@ test('a payment that is being made for its guest is not made a second time besid
   expect((await started).body.state).toBe('open');
   expect(scripted.calls.create).toBe(1);
 });
+
+test('money that arrives after its payment was given up is found without any notice', async () => {
+  const { served, scripted, anna, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  await anna.ask('POST', `payments/${body.id}/cancel`);
+  expect((await billOf(anna)).held).toBeUndefined();
+  scripted.set(body.id, 'paid');
+  served.clock.advance(59_000);
+  await sweep();
+  expect((await billOf(anna)).paid).toBe(0);
+  served.clock.advance(1_000);
+  await sweep();
+  expect(await billOf(anna)).toMatchObject({ paid: total, remaining: 0 });
+});
+
+test('what is paid a second time goes back without any notice, also after a restart', async () => {
+  const { served, scripted, anna, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  scripted.set(body.id, 'paid');
+  await sweep();
+  served.clock.advance(60_000);
+  await sweep();
+  scripted.set(body.id, 'paid', 2 * total);
+  served.clock.advance(4 * 60_000);
+  // It knows nothing from before but what is stored.
+  const restarted = createPaymentSweep(served.context);
+  await restarted();
+  await restarted();
+  expect([...scripted.refunds.values()]).toMatchObject([{ amount: total, state: 'done' }]);
+  expect((await billOf(anna)).paid).toBe(total);
+});
+
+test('a payment that has ended is asked about 27 times within a day, and then no more', async () => {
+  const { served, scripted, anna, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  scripted.set(body.id, 'paid');
+  await sweep();
+  const before = scripted.calls.read;
+  const rounds = 48 * 60;
+  for (let minute = 0; minute < rounds; minute += 1) {
+    served.clock.advance(60_000);
+    await sweep();
+  }
+  expect(scripted.calls.read - before).toBe(27);
+});
+
+test('a provider that is silent when late money is looked for is asked again soon', async () => {
+  const { served, scripted, anna, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  await anna.ask('POST', `payments/${body.id}/cancel`);
+  scripted.set(body.id, 'paid');
+  scripted.fail('read', 'unreachable');
+  served.clock.advance(60_000);
+  await sweep();
+  served.clock.advance(1_000);
+  await sweep();
+  expect((await billOf(anna)).paid).toBe(total);
+});
+
+test('whoever comes back to an ended payment’s page is shown that it was paid after all', async () => {
+  const { served, scripted, anna, total } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  const capability = scripted.payments.get(body.id)?.wish.returnUrl.split('/').at(-1);
+  await anna.ask('POST', `payments/${body.id}/cancel`);
+  scripted.set(body.id, 'paid');
+  const wish = { capability, viewer: 'a'.repeat(22) };
+  const returned = await served.ask('POST', 'payments/return', wish);
+  expect(returned.body).toMatchObject({ state: 'paid', amount: total });
+});

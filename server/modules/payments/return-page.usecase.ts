@@ -22,7 +22,8 @@ export async function readReturnPage(
 ): Promise<ReturnedPayment> {
   const hash = sha256(capability);
   const attempt = await requireViewer(context, hash, sha256(viewer));
-  if (isUnfinishedAttempt(attempt.state)) {
+  // Also what has ended otherwise: whoever comes back may have paid nevertheless.
+  if (attempt.state !== 'paid') {
     await readAttempt(context, attempt.id);
   }
   return context.store.read(async (db) => {

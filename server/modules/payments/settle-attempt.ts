@@ -41,7 +41,7 @@ export async function settleAttempt(
     return;
   }
   const { state, received } = settlement;
-  await setAttemptState(unit.db, id, settlement, unit.at);
+  await setAttemptState(unit.db, attempt, settlement, unit.at);
   const settled = { ...attempt, state, received };
   if (settlement.state === 'open') {
     return;

@@ -1,6 +1,11 @@
 import { isBeingMade, waitBeforeReading } from '../../../src/domain/billing/reading-times.ts';
 import type { Context } from '../../context.ts';
-import { type Attempt, listUnfinishedAttempts } from './attempts.repository.ts';
+import {
+  type Attempt,
+  listEndedToRead,
+  listUnfinishedAttempts,
+  setNextReading,
+} from './attempts.repository.ts';
 import { createLanes } from './lanes.ts';
 import { listOpenNotices } from './notices.repository.ts';
 import { readAttempt } from './read-attempt.ts';
@@ -9,6 +14,8 @@ import { listRefundsOnTheirWay } from './refunds.repository.ts';
 import { advanceRefund } from './send-refund.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** For so long a payment that has ended is asked about, if its provider does not answer, or its keys are gone. */
+const LATE_GIVEN_UP_MS = 7 * DAY_MS;
 /** How much too early a round may come, so that what is due every second is not left to the next. */
 const EARLY_MS = 100;
 
@@ -23,9 +30,10 @@ type PaymentSweep = (all?: boolean) => Promise<void>;
 
 /**
  * Looks after what waits for a provider: attempts, notices, and refunds on their way. It knows
- * nothing from before a restart, and so asks about everything at once then. Call it every second,
- * also while earlier rounds go on: they wait for slow providers, others do not. `all` asks about
- * everything whatever its time.
+ * nothing of these from before a restart, and so asks about all at once then. Attempts that have
+ * ended are asked about at the times that are stored with them: money may arrive late, or twice.
+ * Call it every second, also while earlier rounds go on: they wait for slow providers, others do
+ * not. `all` asks about everything whatever its time.
  */
 export function createPaymentSweep(context: Context): PaymentSweep {
   const asked = new Map<string, Asked>();
@@ -71,7 +79,15 @@ export function createPaymentSweep(context: Context): PaymentSweep {
         }),
         work: () => readAttempt(context, attempt.id),
       }));
-    await askAbout([...notices, ...attempts], all);
+    const until = all ? Number.MAX_SAFE_INTEGER : context.clock.now();
+    const ended = (await listEndedToRead(reader, until)).map((attempt) => ({
+      id: attempt.id,
+      // Apart, so that however many are due nobody who is paying now waits for them.
+      account: `${accountOf(attempt)} ended`,
+      wait: waitBeforeReading('open', { age: 0, failures: failuresOf(attempt.id) }),
+      work: () => readEnded(context, attempt),
+    }));
+    await askAbout([...notices, ...attempts, ...ended], all);
     // After these: what has just turned out to be too much goes back at once.
     const refunds = (await listRefundsOnTheirWay(reader)).map((refund) => ({
       id: refund.id,
@@ -80,8 +96,17 @@ export function createPaymentSweep(context: Context): PaymentSweep {
       work: () => advanceRefund(context, refund),
     }));
     await askAbout(refunds, all);
-    forgetOthers(asked, [...notices, ...known, ...refunds]);
+    forgetOthers(asked, [...notices, ...known, ...ended, ...refunds]);
   };
+}
+
+async function readEnded(context: Context, attempt: Attempt): Promise<boolean> {
+  const isTold = await readAttempt(context, attempt.id);
+  const now = context.clock.now();
+  if (isTold || now - attempt.changedAt > LATE_GIVEN_UP_MS) {
+    await context.store.write((db) => setNextReading(db, attempt, now));
+  }
+  return isTold;
 }
 
 function accountOf({ venue, provider }: { venue: string; provider: string }): string {

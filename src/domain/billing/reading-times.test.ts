@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBeingMade, waitBeforeReading } from './reading-times.ts';
+import { isBeingMade, nextLateReading, waitBeforeReading } from './reading-times.ts';
 
 const MINUTE = 60_000;
 
@@ -26,4 +26,19 @@ test('a payment that was just asked for is being made; one that is still not mad
   expect(isBeingMade('created', 14_999)).toBe(true);
   expect(isBeingMade('created', 15_000)).toBe(false);
   expect(isBeingMade('open', 0)).toBe(false);
+});
+
+test('a payment that has ended is read after 1, 5 and 30 minutes, and then hourly for a day', () => {
+  const minutes = [];
+  for (let next = nextLateReading(0); next !== null; next = nextLateReading(next)) {
+    minutes.push(next / MINUTE);
+  }
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60);
+  expect(minutes).toEqual([1, 5, 30, ...hours]);
+});
+
+test('readings that were missed are not made up for: the next one is in the future', () => {
+  expect(nextLateReading(7 * MINUTE)).toBe(30 * MINUTE);
+  expect(nextLateReading(200 * MINUTE)).toBe(240 * MINUTE);
+  expect(nextLateReading(24 * 60 * MINUTE)).toBeNull();
 });

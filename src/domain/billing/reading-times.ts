@@ -12,6 +12,10 @@ const SOON_FOR = 3 * MINUTE;
 const LATER = 10 * SECOND;
 /** While the provider does not answer: a lost answer delays little, a fault of hours costs little. */
 const FAILING = [SECOND, 3 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+/** What ends may be paid nevertheless: soon after its end most often, and hardly ever after a day. */
+const LATE = [MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
+const LATE_EVERY = 60 * MINUTE;
+const LATE_UNTIL = 24 * 60 * MINUTE;
 /** Longer than a provider may take to answer: until then its payment is being made. */
 const MAKING = 15 * SECOND;
 
@@ -32,4 +36,14 @@ export function waitBeforeReading(
 /** Whether an attempt's payment is probably being made for the guest who has just asked for it. */
 export function isBeingMade(state: AttemptState, age: number): boolean {
   return state === 'created' && age < MAKING;
+}
+
+/**
+ * How long after its end an attempt is read next, for money that arrives late or twice, once it was
+ * read `since` its end; null when that was the last time. Milliseconds.
+ */
+export function nextLateReading(since: number): number | null {
+  const next =
+    LATE.find((each) => each > since) ?? (Math.floor(since / LATE_EVERY) + 1) * LATE_EVERY;
+  return next > LATE_UNTIL ? null : next;
 }

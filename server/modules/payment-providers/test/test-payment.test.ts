@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../../tests/support/server/test-app.ts';
+import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../../tests/support/server/test-guest.ts';
+import { createPaymentSweep } from '../../payments/sweep-payments.ts';
 import type { PaymentWish } from '../payment-provider.ts';
 import { sendTestNotices, type TestNotices } from './test-outcomes.ts';
 import { findTestPayment } from './test-payments.repository.ts';
@@ -73,6 +75,26 @@ test('late money comes after the payment has expired, even if it was cancelled',
   expect(await provider.cancel(ref)).toMatchObject({ state: 'expired', received: 0 });
   clock.advance(MINUTE_MS);
   expect(await provider.read(ref)).toMatchObject({ state: 'paid', received: 24_500 });
+});
+
+test('late money is found without any notice, and pays the bill', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { total } = (await guest.order([{ product: 'soup' }])).body;
+  const wish = { take: { kind: 'rest' }, amount: total, tip: 0, locale: 'en' };
+  const key = { 'idempotency-key': newOrderId() };
+  const started = (await guest.ask('POST', 'payments', wish, key)).body;
+  const page = new URL(started.next.url).pathname;
+  await served.ask('POST', page, 'outcome=pay_late&notices=never', FORM);
+  const sweep = createPaymentSweep(served.context);
+  const stateNow = async () => (await guest.ask('GET', `payments/${started.id}`)).body.state;
+  served.clock.advance(10 * MINUTE_MS);
+  await sweep();
+  expect(await stateNow()).toBe('expired');
+  served.clock.advance(MINUTE_MS);
+  await sweep();
+  expect(await stateNow()).toBe('paid');
+  expect((await guest.ask('GET', 'seating')).body.bill).toMatchObject({ paid: total });
 });
 
 test('what was paid stays paid, and can be paid after it has expired', async () => {

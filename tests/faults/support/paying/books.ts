@@ -66,6 +66,24 @@ function sumOf(rows: readonly Row[], name: string): number {
   return rows.reduce((sum, row) => sum + Number(row[name]), 0);
 }
 
+/** What {@link readEndedAgain} wishes for. */
+const AT_ONCE = 0;
+
+/**
+ * Has every payment that has ended read once more when the server starts: as the sweep does within
+ * an hour. To be called while it is stopped.
+ */
+export function readEndedAgain(databasePath: string): void {
+  const database = new DatabaseSync(databasePath);
+  try {
+    database.exec(
+      `update payment_attempts set read_again_at = ${AT_ONCE} where read_again_at is not null`,
+    );
+  } finally {
+    database.close();
+  }
+}
+
 /** What waits for an outcome; `isSentDone`: a refund that the provider has begun counts as over. */
 export function unresolvedIn(database: DatabaseSync, isSentDone = false): number {
   const count = (sql: string) => Number(database.prepare(sql).get()?.count);
@@ -75,6 +93,7 @@ export function unresolvedIn(database: DatabaseSync, isSentDone = false): number
       "select count(*) as count from payment_attempts where state in ('created', 'open', 'unknown')",
     ) +
     count(`select count(*) as count from refunds where state not in ${over}`) +
+    count(`select count(*) as count from payment_attempts where read_again_at = ${AT_ONCE}`) +
     count('select count(*) as count from provider_notices where processed_at is null')
   );
 }

@@ -76,9 +76,7 @@ async function haveOutcomes(
       if (outcome === 'left') party.left.push(ref);
       else await provider.fake.end(ref, outcome);
       if (outcome === 'paid') paid.push(each);
-      // What arrives after the end nobody asks about: its provider tells.
-      const sent = outcome === 'paid' && isStopped ? Math.max(1, times) : times;
-      toSend.push(...Array.from({ length: sent }, () => ref));
+      toSend.push(...Array.from({ length: times }, () => ref));
     }),
   );
   const byRef = new Map([...new Set(toSend)].map((ref) => [ref, provider.fake.notice(ref)]));
