@@ -7,8 +7,8 @@ export type ProviderView = {
   state: ProviderState;
   /** What was received, in minor units; 0 unless paid. More than was asked if paid twice. */
   received: number;
-  /** What has left, or will certainly leave, of it. */
-  refunded: number;
+  /** What has left, or will certainly leave, of it; null: the provider tells only of each refund. */
+  refunded: number | null;
 };
 
 /** A payment to make. Amounts are minor units of `currency`, times are milliseconds. */

@@ -34,7 +34,7 @@ export function swishAccount(keys: SwishKeys, ports: SwishPorts): Account {
       state: maybe('errorCode') === TIMED_OUT ? 'expired' : state,
       received: state === 'paid' ? fromDecimal(decimal('amount'), 'SEK', {}) : 0,
       // Swish tells of each refund, not of their sum.
-      refunded: 0,
+      refunded: null,
     };
   }
 

@@ -2,15 +2,19 @@ import type { Reconciliation } from '../../../../src/contract/billing/staff-paym
 import { businessDay } from '../../../../src/domain/figures/business-day.ts';
 import { DAY_MS } from '../../../../src/domain/shared/time-zone.ts';
 import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../db/store.ts';
 import { change } from '../../../kernel/events/change.ts';
-import type { ProviderView } from '../../payment-providers/payment-provider.ts';
+import type { PaymentProvider, ProviderView } from '../../payment-providers/payment-provider.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { type Attempt, findAttempt, listAttemptsBetween } from '../attempts.repository.ts';
-import { listRefundsOf } from '../refunds.repository.ts';
+import { listRefundsOf, type Refund } from '../refunds.repository.ts';
 import { settleAttempt } from '../settle-attempt.ts';
 import { toStaffAttempts } from './staff-attempts.ts';
 
 const AT_ONCE = 4;
+
+/** Minor units. */
+type Sums = { received: number; refunded: number };
 
 /**
  * Compares every payment of a business day with its provider. Money that we had not heard of is
@@ -55,11 +59,8 @@ export async function reconcileDay(
 }
 
 /** A few at a time; those whose provider does not answer are left out. */
-async function readAll(
-  context: Context,
-  attempts: readonly Attempt[],
-): Promise<Map<string, ProviderView>> {
-  const views = new Map<string, ProviderView>();
+async function readAll(context: Context, attempts: readonly Attempt[]): Promise<Map<string, Sums>> {
+  const views = new Map<string, Sums>();
   const waiting = attempts.values();
   const readOn = async () => {
     for (const attempt of waiting) {
@@ -71,7 +72,7 @@ async function readAll(
   return views;
 }
 
-async function readOne(context: Context, attempt: Attempt): Promise<ProviderView | null> {
+async function readOne(context: Context, attempt: Attempt): Promise<Sums | null> {
   const { id, venue, ref } = attempt;
   const provider = await context.paymentProviders.named(venue, attempt.provider);
   if (provider === null || ref === null) {
@@ -80,21 +81,45 @@ async function readOne(context: Context, attempt: Attempt): Promise<ProviderView
   try {
     const view = await provider.read(ref);
     await change(context, venue, (unit) => settleAttempt(context, unit, id, view));
-    return view;
+    return {
+      received: view.received,
+      refunded: await refundedBy(context, provider, view, attempt),
+    };
   } catch {
     // Listed as unreadable.
     return null;
   }
 }
 
-async function oursOf(
+/** What the provider says has gone back: where it tells only of each refund, of those we know. */
+async function refundedBy(
   { store }: Context,
-  id: string,
-): Promise<{ received: number; refunded: number }> {
+  provider: PaymentProvider,
+  view: ProviderView,
+  { id, ref }: Attempt,
+): Promise<number> {
+  if (view.refunded !== null) {
+    return view.refunded;
+  }
+  let sum = 0;
+  for (const refund of await listGoneOf(store.reader, id)) {
+    if (ref === null || refund.ref === null) {
+      continue;
+    }
+    const { state } = await provider.readRefund(ref, refund.ref);
+    sum += state === 'failed' ? 0 : refund.amount + refund.tip;
+  }
+  return sum;
+}
+
+async function listGoneOf(db: Reader, id: string): Promise<Refund[]> {
+  const refunds = await listRefundsOf(db, [id]);
+  return refunds.filter(({ state }) => state === 'sent' || state === 'done');
+}
+
+async function oursOf({ store }: Context, id: string): Promise<Sums> {
   const attempt = await findAttempt(store.reader, id);
-  const refunds = await listRefundsOf(store.reader, [id]);
-  const refunded = refunds
-    .filter(({ state }) => state === 'sent' || state === 'done')
-    .reduce((sum, { amount, tip }) => sum + amount + tip, 0);
+  const refunds = await listGoneOf(store.reader, id);
+  const refunded = refunds.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
   return { received: attempt?.received ?? 0, refunded };
 }
