@@ -166,3 +166,15 @@ test('on its own day a correction counts as corrected; a closed day stays as it 
   );
   expect((await read(first)).figures).toEqual(before.figures);
 });
+
+test('a correction takes nothing of what a guest is paying on the phone', async () => {
+  const { guest, correct } = await paidDinner();
+  await guest.order([{ product: 'soup' }]);
+  const wish = { take: { kind: 'rest' }, amount: 9_500, tip: 0, locale: 'en' };
+  const started = await guest.ask('POST', 'payments', wish, { 'idempotency-key': newOrderId() });
+  expect(started.body.state).toBe('open');
+  const over = await correct({ amount: 9_501 });
+  expect([...codeOf(over), over.body.limit]).toEqual([409, 'bills.overpaid', 9_500]);
+  const same = await correct({ amount: 9_500 });
+  expect([same.status, same.body.bill.remaining, same.body.bill.held]).toEqual([201, 9_500, 9_500]);
+});

@@ -68,9 +68,10 @@ async function correct(
   }
   const old = await requireStanding(unit, seating.id, id);
   const { method, amount, tip, parts } = old.payment;
-  const { total, paid } = await sumBill(db, seating, menu);
-  // An overpayment may stay: perhaps only the method was wrong.
-  const most = Math.max(amount, total - (paid - amount));
+  const { total, paid, held = 0 } = await sumBill(db, seating, menu);
+  // An overpayment may stay: perhaps only the method was wrong. What guests are paying on their
+  // phones right now is theirs.
+  const most = Math.max(amount, total - (paid - amount) - held);
   if (wish.amount > most) {
     throw new ProblemError('bills.overpaid', { limit: most });
   }
