@@ -145,6 +145,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'payments.link_ended': { status: 410, title: 'The link was opened elsewhere, or is too old.' },
   'payments.registered': { status: 409, title: 'The payment has another number in the register.' },
   'refunds.unknown': { status: 404, title: 'There is no such refund.' },
+  'refunds.being_sent': {
+    status: 409,
+    title: 'The provider is still being asked for the refund.',
+  },
   'refunds.state_changed': { status: 409, title: 'The refund does not wait for a decision.' },
   'adjustments.changed': { status: 409, title: 'The bill’s total is not what the request says.' },
   'adjustments.too_much': {
@@ -212,6 +216,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'payment_providers.no_server_key': { status: 409, title: 'PAYMENT_KEY is not set.' },
   'payment_providers.no_keys': { status: 409, title: 'The provider has no keys that open.' },
   'payment_providers.in_use': { status: 409, title: 'The provider is on.' },
+  'payment_providers.unfinished': {
+    status: 409,
+    title: 'Payments or refunds of the provider have no outcome yet.',
+  },
   'settings.changed': { status: 409, title: 'The settings are not those that were changed.' },
   'settings.currency_fixed': { status: 409, title: 'Something was sold in this currency.' },
 };

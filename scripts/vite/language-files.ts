@@ -266,6 +266,7 @@ const STAFF_ERRORS = [
   'orders.undo_expired',
   'orders.acknowledgement_required',
   'payments',
+  'payment_providers',
   'refunds',
   'bills.not_paid',
   'bills.overpaid',

@@ -114,6 +114,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'GET /venues/:venue/seatings/:seating/attempts': FLOOR,
   'POST /venues/:venue/attempts/:attempt/take-over': FLOOR,
   'POST /venues/:venue/attempts/:attempt/refund': BOSSES,
+  'POST /venues/:venue/attempts/:attempt/decision': BOSSES,
   'POST /venues/:venue/refunds/:refund/decision': BOSSES,
   'GET /venues/:venue/payments/unresolved': FLOOR,
   'GET /venues/:venue/payments': BOSSES,

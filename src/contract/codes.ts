@@ -363,6 +363,7 @@ export const AUDIT_ACTIONS = [
   'bill.restored',
   'bill.settled',
   'payment.taken_over',
+  'payment.decided',
   'payment.refunded',
   'payment.registered',
   'refund.decided',
@@ -550,6 +551,7 @@ export const ERROR_CODES = [
   'payments.registered',
   'refunds.unknown',
   'refunds.state_changed',
+  'refunds.being_sent',
   'adjustments.changed',
   'adjustments.too_much',
   'products.unknown',
@@ -603,6 +605,7 @@ export const ERROR_CODES = [
   'payment_providers.no_server_key',
   'payment_providers.no_keys',
   'payment_providers.in_use',
+  'payment_providers.unfinished',
   'settings.currency_fixed',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -107,6 +107,8 @@ function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker):
   switch (kind) {
     case 'payment.taken_over':
       return words.takenOver({ amount: refund.amount });
+    case 'payment.decided':
+      return words.decidedUnpaid(refund);
     case 'payment.refunded':
       return words.refunded(refund);
     case 'payment.registered':

@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../../src/contract/codes.ts';
+import { UNFINISHED_ATTEMPTS } from '../../../src/domain/billing/settlement.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 /** Encrypted keys, null for a provider that needs none or has none; times in milliseconds. */
@@ -60,6 +61,32 @@ export async function switchProvider(
       .onConflict((conflict) => conflict.columns(['venue_id', 'provider']).doUpdateSet({ is_on }))
       .execute();
   }
+}
+
+/** Whether a payment of it has no outcome yet, or a refund was asked for and is not over. */
+export async function hasUnfinished(
+  db: Reader,
+  venue: string,
+  provider: ProviderName,
+): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('provider', '=', provider)
+    .where('state', 'in', [...UNFINISHED_ATTEMPTS])
+    .limit(1)
+    .executeTakeFirst();
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('refunds.venue_id', '=', venue)
+    .where('refunds.state', 'in', ['asked', 'sent'])
+    .where('payment_attempts.provider', '=', provider)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined || refund !== undefined;
 }
 
 /** When the certificates of the venues' active providers end. */

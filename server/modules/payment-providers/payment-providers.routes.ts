@@ -93,7 +93,7 @@ export function paymentProviderRoutes(app: App, context: Context): void {
         ...documented({
           ...said,
           summary: 'Removes the keys of a provider that is off',
-          errors: ['payment_providers.in_use'],
+          errors: ['payment_providers.in_use', 'payment_providers.unfinished'],
         }),
       },
     },

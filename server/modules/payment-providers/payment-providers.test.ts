@@ -15,7 +15,9 @@ import {
   throwAwayCertificates,
 } from '../../../tests/support/providers/throw-away-authority.ts';
 import { EVENING } from '../../../tests/support/server/server-clock.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { createPaymentSweep } from '../payments/sweep-payments.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
 const PATH = `venues/${VENUE}/payment-providers`;
@@ -93,6 +95,34 @@ test('a provider that was switched off still reads its earlier payments, until i
   const removed = await owner('DELETE', `${PATH}/mollie/keys`);
   expect(one(removed.body, 'mollie')).toMatchObject({ keys: 'none' });
   expect(await context.paymentProviders.named(VENUE, 'mollie')).toBeNull();
+});
+
+test('keys stay as long as a payment or a refund needs them to learn how it has ended', async () => {
+  const app = await served();
+  const { owner, context, fakes } = app;
+  await owner('PUT', `${PATH}/keys`, MOLLIE);
+  await owner('PUT', `${PATH}/active`, { provider: 'mollie' });
+  const guest = await guestAt(app);
+  const { total } = (await guest.order([{ product: 'soup' }])).body;
+  const wish = { take: { kind: 'rest' }, amount: total, tip: 0, locale: 'sv' };
+  const key = { 'idempotency-key': newOrderId() };
+  const { body } = await guest.ask('POST', 'payments', wish, key);
+  await owner('PUT', `${PATH}/active`, { provider: null });
+  const remove = async () => {
+    const answer = await owner('DELETE', `${PATH}/mollie/keys`);
+    return answer.body.code ?? answer.status;
+  };
+  expect(await remove()).toBe('payment_providers.unfinished');
+  await fakes.mollie.end(fakes.mollie.refAt(body.next.url), 'paid');
+  await createPaymentSweep(context)(true);
+  const attempt = `venues/${VENUE}/attempts/${body.id}`;
+  const back = { id: newOrderId(), amount: total, tip: 0, reduces: true, reason: 'Cold' };
+  fakes.mollie.failNext('lost_answer');
+  const refunded = await owner('POST', `${attempt}/refund`, back);
+  expect(refunded.body.refunds).toMatchObject([{ state: 'asked' }]);
+  expect(await remove()).toBe('payment_providers.unfinished');
+  await context.store.write((db) => db.updateTable('refunds').set({ state: 'done' }).execute());
+  expect(await remove()).toBe(200);
 });
 
 test.each([

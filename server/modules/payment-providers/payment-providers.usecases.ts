@@ -9,6 +9,7 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { OutcomeUnknownError } from './payment-errors.ts';
 import {
+  hasUnfinished,
   listProviders,
   type StoredProvider,
   saveKeys,
@@ -125,7 +126,10 @@ export async function activateProvider(
   return readPaymentProviders(context, by.venue, fault);
 }
 
-/** Removes a provider's keys. Throws `payment_providers.in_use` for the one that is on. */
+/**
+ * Removes a provider's keys. Throws `payment_providers.in_use` for the one that is on, and
+ * `payment_providers.unfinished` while they are needed to learn how a payment or refund has ended.
+ */
 export async function removePaymentKeys(
   context: Context,
   by: By,
@@ -135,6 +139,9 @@ export async function removePaymentKeys(
     const stored = await listProviders(db, by.venue);
     if (stored.some((each) => each.provider === provider && each.isOn)) {
       throw new ProblemError('payment_providers.in_use');
+    }
+    if (await hasUnfinished(db, by.venue, provider)) {
+      throw new ProblemError('payment_providers.unfinished');
     }
     await saveKeys(db, by.venue, provider, {
       keys: null,

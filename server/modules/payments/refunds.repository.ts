@@ -17,6 +17,8 @@ export type Refund = {
   /** The provider's id of it; null until it has answered. */
   ref: string | null;
   at: number;
+  /** Of a refund without an answer: when the provider was last asked for it. */
+  changedAt: number;
 };
 
 /** Those that somebody has to look at. */
@@ -37,6 +39,7 @@ function toRefund(row: Selectable<Schema['refunds']>): Refund {
     bodyHash: row.body_hash,
     ref: row.provider_ref,
     at: row.at,
+    changedAt: row.changed_at,
   };
 }
 
@@ -75,7 +78,7 @@ export async function listUnresolvedRefunds(db: Reader, venue?: string): Promise
 
 export async function insertRefund(
   db: Writer,
-  refund: Omit<Refund, 'ref' | 'at'>,
+  refund: Omit<Refund, 'ref' | 'at' | 'changedAt'>,
   at: number,
 ): Promise<void> {
   await db
@@ -95,6 +98,17 @@ export async function insertRefund(
       changed_at: at,
     })
     .execute();
+}
+
+/** The provider is to be asked for it at `at`; false if it is not to be sent any more. */
+export async function beginSending(db: Writer, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ changed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function setRefund(

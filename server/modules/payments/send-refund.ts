@@ -9,7 +9,13 @@ import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { RefundView } from '../payment-providers/payment-provider.ts';
 import { toTablePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
-import { findRefund, listRefundsOf, type Refund, setRefund } from './refunds.repository.ts';
+import {
+  beginSending,
+  findRefund,
+  listRefundsOf,
+  type Refund,
+  setRefund,
+} from './refunds.repository.ts';
 
 /**
  * Sends a refund to the provider, or asks how it is going, and applies the answer; asked again with
@@ -23,6 +29,14 @@ export async function advanceRefund(context: Context, refund: Refund): Promise<b
     return false;
   }
   const { ref, currency } = attempt;
+  // Somebody may have given it back by hand since it was listed: it is not to go back twice.
+  const { now } = context.clock;
+  if (
+    refund.ref === null &&
+    !(await context.store.write((db) => beginSending(db, refund.id, now())))
+  ) {
+    return true;
+  }
   try {
     const view =
       refund.ref === null

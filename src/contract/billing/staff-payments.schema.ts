@@ -91,6 +91,18 @@ export type SeatingAttempts = Static<typeof SeatingAttempts>;
 export const AttemptParams = Strict({ venue: Slug, attempt: Uuid });
 
 /**
+ * `POST /venues/{venue}/attempts/{attempt}/decision`: a payment whose outcome the provider does not
+ * tell counts as not paid, and its part is free. Returns the attempt. 409 `payments.still_open`
+ * before its time is over, or while the provider says that it can be paid; `payments.changed` with
+ * `state` if it has ended, perhaps just now.
+ */
+export const AttemptDecision = Strict({
+  outcome: Type.Literal('not_paid'),
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+});
+export type AttemptDecision = Static<typeof AttemptDecision>;
+
+/**
  * `POST /venues/{venue}/attempts/{attempt}/refund`: gives back money that a provider received.
  * `id` makes it idempotent. Returns the attempt.
  */
@@ -135,7 +147,9 @@ export type UnresolvedPayments = Static<typeof UnresolvedPayments>;
 /**
  * `POST /venues/{venue}/refunds/{refund}/decision`: for a proposed or failed one. `send`: through
  * the provider; `by_hand`: staff have given it back in another way; `apply`: an excess pays what is
- * left of the bill now, and only the rest of it goes back. Returns the refund.
+ * left of the bill now, and only the rest of it goes back. Returns the refund. `by_hand` also for
+ * one that the provider was asked for, and that has no answer after `REFUND_ASKED_MS`; 409
+ * `refunds.being_sent` before that, and while it is being asked.
  */
 export const RefundDecision = Strict({
   decision: Type.Enum(['send', 'by_hand', 'apply']),

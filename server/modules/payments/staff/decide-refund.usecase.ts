@@ -2,6 +2,7 @@ import type {
   RefundDecision,
   StaffRefund,
 } from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { REFUND_ASKED_MS } from '../../../../src/contract/limits.ts';
 import { plainText } from '../../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../../context.ts';
@@ -14,10 +15,15 @@ import { advanceRefund, bookRefund } from '../send-refund.ts';
 import { applyExcess } from './apply-excess.ts';
 import { requireAttempt, toStaffRefund } from './staff-attempts.ts';
 
+/** Longer than a provider may take to answer all that is asked for one refund. */
+const SENDING_MS = 120_000;
+
 /**
  * Staff decide about money that waits for them: it goes back through the provider, or they have
- * given it back by hand, or it pays what is left of the bill. Throws `refunds.unknown`,
- * `refunds.state_changed`; `bills.nothing_to_pay` if nothing is left to apply it to.
+ * given it back by hand, or it pays what is left of the bill. What the provider was asked for, and
+ * has not answered for long, they can give back by hand, too; it is not sent after that. Throws
+ * `refunds.unknown`, `refunds.state_changed`, `refunds.being_sent`; `bills.nothing_to_pay` if nothing
+ * is left to apply it to.
  */
 export async function decideRefund(
   context: Context,
@@ -30,7 +36,7 @@ export async function decideRefund(
     throw refused(reasonRequired());
   }
   const decided = await change(context, by.venue, async (unit) => {
-    const refund = await requireUndecided(unit, by.venue, id);
+    const refund = await requireUndecided(unit, by.venue, id, decision);
     const attempt = await requireAttempt(unit.db, by.venue, refund.attempt);
     const { amount, tip } = refund;
     const detail = { amount, tip, reason, to: decision };
@@ -57,12 +63,21 @@ export async function decideRefund(
   return toStaffRefund(now);
 }
 
-async function requireUndecided({ db }: Unit, venue: string, id: string): Promise<Refund> {
+async function requireUndecided(
+  { db, at }: Unit,
+  venue: string,
+  id: string,
+  decision: RefundDecision['decision'],
+): Promise<Refund> {
   const refund = await findRefund(db, id);
   if (refund === undefined || refund.venue !== venue) {
     throw new ProblemError('refunds.unknown');
   }
-  if (refund.state !== 'proposed' && refund.state !== 'failed') {
+  if (refund.state === 'asked' && decision === 'by_hand') {
+    if (at - refund.at < REFUND_ASKED_MS || at - refund.changedAt < SENDING_MS) {
+      throw new ProblemError('refunds.being_sent');
+    }
+  } else if (refund.state !== 'proposed' && refund.state !== 'failed') {
     throw new ProblemError('refunds.state_changed', { state: refund.state });
   }
   return refund;

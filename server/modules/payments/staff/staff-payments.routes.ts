@@ -1,4 +1,5 @@
 import {
+  AttemptDecision,
   AttemptParams,
   DayPayments,
   DayPaymentsQuery,
@@ -19,6 +20,7 @@ import type { Context } from '../../../context.ts';
 import { byOf } from '../../../http/access.ts';
 import type { App } from '../../../http/app-type.ts';
 import { documented } from '../../../http/documented.ts';
+import { decideAttempt } from './decide-attempt.usecase.ts';
 import { decideRefund } from './decide-refund.usecase.ts';
 import { reconcileDay } from './reconcile.usecase.ts';
 import { refundPayment } from './refund-payment.usecase.ts';
@@ -134,6 +136,25 @@ function refundRoutes(app: App, context: Context): void {
   );
 
   app.post(
+    '/venues/:venue/attempts/:attempt/decision',
+    {
+      config,
+      schema: {
+        params: AttemptParams,
+        body: AttemptDecision,
+        ...documented({
+          summary: 'Counts a payment as not paid whose outcome the provider does not tell',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['payments.unknown', 'payments.still_open', 'payments.changed'],
+          ok: { schema: StaffAttempt },
+        }),
+      },
+    },
+    (request) => decideAttempt(context, byOf(request), request.params.attempt, request.body),
+  );
+
+  app.post(
     '/venues/:venue/refunds/:refund/decision',
     {
       config,
@@ -145,7 +166,12 @@ function refundRoutes(app: App, context: Context): void {
             'Sends a refund that waits or failed, records that it was given by hand, or applies it',
           tag: 'staff',
           access: 'staff',
-          errors: ['refunds.unknown', 'refunds.state_changed', 'bills.nothing_to_pay'],
+          errors: [
+            'refunds.unknown',
+            'refunds.state_changed',
+            'refunds.being_sent',
+            'bills.nothing_to_pay',
+          ],
           ok: { schema: StaffRefund },
         }),
       },

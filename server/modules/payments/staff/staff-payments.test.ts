@@ -3,7 +3,12 @@ import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
 import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../../tests/support/server/test-guest.ts';
+import { OutcomeUnknownError } from '../../payment-providers/payment-errors.ts';
+import { findRefund } from '../refunds.repository.ts';
+import { advanceRefund } from '../send-refund.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
+
+const MINUTE_MS = 60_000;
 
 /** A guest with three soups who pays them online; `pay` returns the attempt's id. */
 async function dinner() {
@@ -171,6 +176,80 @@ test('a day is compared with its provider, which may have given back what we do 
   ]);
   scripted.fail('read', 'unreachable');
   expect(await compare()).toMatchObject({ checked: 0, unreadable: [{ id }] });
+});
+
+test('a payment whose outcome the provider never tells is counted as not paid by staff, and late money still counts', async () => {
+  const { served, pay, owner, scripted, bill, order, sweep } = await dinner();
+  const id = await pay(0, false);
+  const { read } = scripted.provider;
+  scripted.provider.read = async () => {
+    throw new OutcomeUnknownError('unreachable', 'Scripted.');
+  };
+  const wish = { outcome: 'not_paid', reason: 'The provider is gone' };
+  const decide = () => owner('POST', `venues/${VENUE}/attempts/${id}/decision`, wish);
+  expect((await decide()).body.code).toBe('payments.still_open');
+  served.clock.advance(10 * MINUTE_MS);
+  expect((await decide()).body).toMatchObject({ id, state: 'cancelled' });
+  const { bill: free } = await bill();
+  expect(free).toMatchObject({ remaining: order.total, paid: 0 });
+  expect(free.held).toBeUndefined();
+  const rows = await served.context.store.reader
+    .selectFrom('staff_acts')
+    .select('detail')
+    .where('kind', '=', 'payment.decided')
+    .execute();
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { amount: order.total, tip: 0, reason: wish.reason, to: 'not_paid' },
+  ]);
+  expect((await decide()).body).toMatchObject({ code: 'payments.changed', state: 'cancelled' });
+  scripted.provider.read = read;
+  scripted.set(id, 'paid');
+  served.clock.advance(MINUTE_MS);
+  await sweep();
+  expect((await bill()).bill).toMatchObject({ remaining: 0, paid: order.total });
+});
+
+test('nobody decides about a payment whose outcome the provider tells', async () => {
+  const { served, pay, owner, scripted } = await dinner();
+  const wish = { outcome: 'not_paid', reason: 'It hangs' };
+  const decide = (id: string) => owner('POST', `venues/${VENUE}/attempts/${id}/decision`, wish);
+  const id = await pay(0, false);
+  scripted.isStubborn = true;
+  served.clock.advance(10 * MINUTE_MS);
+  expect((await decide(id)).body.code).toBe('payments.still_open');
+  scripted.set(id, 'paid');
+  expect((await decide(id)).body).toMatchObject({ code: 'payments.changed', state: 'paid' });
+  expect((await decide(newOrderId())).body.code).toBe('payments.unknown');
+});
+
+test('a refund without an answer for an hour is given back by hand, and not sent after that', async () => {
+  const { served, pay, owner, scripted, bill, order, sweep } = await dinner();
+  const id = await pay();
+  const { refund } = scripted.provider;
+  let asked = 0;
+  scripted.provider.refund = async () => {
+    asked += 1;
+    throw new OutcomeUnknownError('unreachable', 'Scripted.');
+  };
+  const wish = { id: newOrderId(), amount: 100, tip: 0, reduces: true, reason: 'Late' };
+  await owner('POST', `venues/${VENUE}/attempts/${id}/refund`, wish);
+  const listed = await findRefund(served.context.store.reader, wish.id);
+  const decide = (decision: string) =>
+    owner('POST', `venues/${VENUE}/refunds/${wish.id}/decision`, { decision, reason: 'Cash' });
+  expect((await decide('by_hand')).body.code).toBe('refunds.being_sent');
+  expect((await decide('send')).body.code).toBe('refunds.state_changed');
+  served.clock.advance(60 * MINUTE_MS);
+  await sweep(true);
+  // The provider may be answering that.
+  expect((await decide('by_hand')).body.code).toBe('refunds.being_sent');
+  served.clock.advance(2 * MINUTE_MS);
+  expect((await decide('by_hand')).body.state).toBe('by_hand');
+  expect((await bill()).bill).toMatchObject({ paid: order.total - 100, remaining: 0 });
+  scripted.provider.refund = refund;
+  // As a round that had listed it before it was decided.
+  if (listed !== undefined) await advanceRefund(served.context, listed);
+  await sweep(true);
+  expect([asked, scripted.refunds.size]).toEqual([2, 0]);
 });
 
 test("another venue's payment is unknown to staff", async () => {

@@ -1,0 +1,63 @@
+import type {
+  AttemptDecision,
+  StaffAttempt,
+} from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
+import { plainText } from '../../../../src/domain/shared/plain-text.ts';
+import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
+import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
+import type { Context } from '../../../context.ts';
+import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
+import { change } from '../../../kernel/events/change.ts';
+import { ProblemError, refused } from '../../../problem.ts';
+import type { Attempt } from '../attempts.repository.ts';
+import { readAttemptAnew } from '../read-attempt.ts';
+import { settleAttempt } from '../settle-attempt.ts';
+import { readStaffAttempt, requireAttempt } from './staff-attempts.ts';
+
+/**
+ * Staff count a payment as not paid whose outcome the provider does not tell, once its time is over:
+ * its part is free. Money that arrives nevertheless counts as any that is late. Throws
+ * `payments.unknown`; `payments.changed` with the state if it has ended; `payments.still_open` with
+ * the time until which it can be paid, also where the provider says that it still can.
+ */
+export async function decideAttempt(
+  context: Context,
+  by: By,
+  id: string,
+  { reason: said }: AttemptDecision,
+): Promise<StaffAttempt> {
+  const reason = plainText(said);
+  if (reason === null) {
+    throw refused(reasonRequired());
+  }
+  const known = requireUnfinished(await requireAttempt(context.store.reader, by.venue, id));
+  if (context.clock.now() < known.expiresAt) {
+    throw stillOpen(known);
+  }
+  // Only what the provider cannot tell right now is anybody's to decide.
+  const isTold = await readAttemptAnew(context, id);
+  await change(context, by.venue, async (unit) => {
+    const attempt = requireUnfinished(await requireAttempt(unit.db, by.venue, id));
+    if (isTold) {
+      throw stillOpen(attempt);
+    }
+    await settleAttempt(context, unit, id, { state: 'cancelled', received: 0 });
+    const { amount, tip, seating } = attempt;
+    const detail = { amount, tip, reason, to: 'not_paid' };
+    const act = { kind: 'payment.decided', seating, detail } as const;
+    await insertAuditEntry(unit.db, by, act, unit.at);
+  });
+  return readStaffAttempt(context, by.venue, id);
+}
+
+function requireUnfinished(attempt: Attempt): Attempt {
+  if (!isUnfinishedAttempt(attempt.state)) {
+    throw new ProblemError('payments.changed', { state: attempt.state });
+  }
+  return attempt;
+}
+
+function stillOpen({ expiresAt }: Attempt): ProblemError {
+  return new ProblemError('payments.still_open', { state: toTimestamp(expiresAt) });
+}
