@@ -63,7 +63,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
     const { reader } = context.store;
     const notices = (await listOpenNotices(reader)).map((notice) => {
       const id = `${notice.provider} ${notice.event}`;
-      const wait = waitBeforeReading('open', { age: 0, failures: failuresOf(id) });
+      const wait = waitWhileFailing(failuresOf(id));
       return { id, account: accountOf(notice), wait, work: () => applyNotice(context, notice) };
     });
     const known = await listUnfinishedAttempts(reader);
@@ -75,6 +75,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
         account: accountOf(attempt),
         wait: waitBeforeReading(attempt.state, {
           age: ageOf(attempt),
+          patience: attempt.expiresAt - attempt.createdAt,
           failures: failuresOf(attempt.id),
         }),
         work: () => readAttempt(context, attempt.id),
@@ -84,7 +85,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
       id: attempt.id,
       // Apart, so that however many are due nobody who is paying now waits for them.
       account: `${accountOf(attempt)} ended`,
-      wait: waitBeforeReading('open', { age: 0, failures: failuresOf(attempt.id) }),
+      wait: waitWhileFailing(failuresOf(attempt.id)),
       work: () => readEnded(context, attempt),
     }));
     await askAbout([...notices, ...attempts, ...ended], all);
@@ -113,9 +114,14 @@ function accountOf({ venue, provider }: { venue: string; provider: string }): st
   return `${venue} ${provider}`;
 }
 
+/** At once, and later and later while nobody answers. */
+function waitWhileFailing(failures: number): number {
+  return waitBeforeReading('open', { age: 0, patience: 0, failures });
+}
+
 /** What was sent takes banks a day or more. */
 function refundWait(ref: string | null, failures: number): number {
-  return ref === null || failures > 0 ? waitBeforeReading('open', { age: 0, failures }) : DAY_MS;
+  return ref === null || failures > 0 ? waitWhileFailing(failures) : DAY_MS;
 }
 
 function forgetOthers(asked: Map<string, Asked>, waiting: readonly { id: string }[]): void {

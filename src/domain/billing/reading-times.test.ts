@@ -3,13 +3,25 @@ import { isBeingMade, nextLateReading, waitBeforeReading } from './reading-times
 
 const MINUTE = 60_000;
 
-test('the provider is asked every second for three minutes, then every ten', () => {
-  const open = (age: number) => waitBeforeReading('open', { age, failures: 0 });
-  expect([0, 3 * MINUTE - 1, 3 * MINUTE].map(open)).toEqual([1_000, 1_000, 10_000]);
+test('the provider is asked every second for three minutes, every two while it can be paid, then every ten', () => {
+  const open = (age: number) =>
+    waitBeforeReading('open', { age, patience: 10 * MINUTE, failures: 0 });
+  const ages = [0, 3 * MINUTE - 1, 3 * MINUTE, 10 * MINUTE - 1, 10 * MINUTE];
+  expect(ages.map(open)).toEqual([1_000, 1_000, 2_000, 2_000, 10_000]);
+});
+
+test('while a payment can be made, the table and the board know of it within three seconds', () => {
+  const round = 1_000;
+  const answered = 1_000;
+  for (let age = 0; age < 10 * MINUTE; age += MINUTE) {
+    const wait = waitBeforeReading('open', { age, patience: 10 * MINUTE, failures: 0 });
+    expect(Math.ceil(wait / round) * round + answered).toBeLessThanOrEqual(3_000);
+  }
 });
 
 test('a provider that does not answer is asked less and less often, down to twice an hour', () => {
-  const after = (failures: number) => waitBeforeReading('unknown', { age: 0, failures });
+  const after = (failures: number) =>
+    waitBeforeReading('unknown', { age: 0, patience: MINUTE, failures });
   expect([0, 1, 2, 3, 4, 5, 6, 99].map(after)).toEqual([
     1_000,
     1_000,

@@ -9,6 +9,8 @@ const MINUTE = 60 * SECOND;
  */
 const SOON = SECOND;
 const SOON_FOR = 3 * MINUTE;
+/** Whoever takes longer is not to wait longer; the rounds come every second. */
+const WHILE_PAYABLE = 2 * SECOND;
 const LATER = 10 * SECOND;
 /** While the provider does not answer: a lost answer delays little, a fault of hours costs little. */
 const FAILING = [SECOND, 3 * SECOND, 10 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE] as const;
@@ -21,16 +23,20 @@ const MAKING = 15 * SECOND;
 
 /**
  * How long to wait before a provider is asked about an attempt again, in milliseconds. `age` is the
- * attempt's; `failures` how often in a row it could not tell.
+ * attempt's; `patience` the age at which it is stopped; `failures` how often in a row the provider
+ * could not tell.
  */
 export function waitBeforeReading(
   state: AttemptState,
-  { age, failures }: { age: number; failures: number },
+  { age, patience, failures }: { age: number; patience: number; failures: number },
 ): number {
   if (state === 'unknown' || failures > 0) {
     return FAILING[Math.min(Math.max(failures, 1), FAILING.length) - 1] ?? MINUTE;
   }
-  return age < SOON_FOR ? SOON : LATER;
+  if (age < SOON_FOR) {
+    return SOON;
+  }
+  return age < patience ? WHILE_PAYABLE : LATER;
 }
 
 /** Whether an attempt's payment is probably being made for the guest who has just asked for it. */
