@@ -134,6 +134,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'The provider cannot stop this payment: it may still be paid.',
   },
+  'payments.pay_first': {
+    status: 409,
+    title: 'An order waits for this payment: no part of the bill is held for it.',
+  },
   'payments.online': {
     status: 409,
     title: 'The payment was made with a provider: it is refunded, not corrected.',

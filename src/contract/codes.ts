@@ -549,6 +549,7 @@ export const ERROR_CODES = [
   'payments.refund_too_much',
   'payments.link_ended',
   'payments.registered',
+  'payments.pay_first',
   'refunds.unknown',
   'refunds.state_changed',
   'refunds.being_sent',

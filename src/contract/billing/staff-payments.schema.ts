@@ -86,7 +86,7 @@ export type SeatingAttempts = Static<typeof SeatingAttempts>;
  * `POST /venues/{venue}/attempts/{attempt}/take-over`: staff take this part in another way, so the
  * provider is told to stop first. Returns the attempt: its part is free again. 409
  * `payments.still_open` where the provider cannot stop it; `payments.changed` with `state` if it
- * was paid.
+ * was paid; `payments.pay_first` if it pays for an order that nobody has made yet.
  */
 export const AttemptParams = Strict({ venue: Slug, attempt: Uuid });
 

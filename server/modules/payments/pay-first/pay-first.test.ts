@@ -437,3 +437,14 @@ test('paying first needs a provider, and without one nothing is taken', async ()
   scripted.isOn = true;
   expect((await set(true)).body.settings.payFirst).toBe(true);
 });
+
+test('staff do not take a payment over whose order waits for it: nothing of it is on the bill', async () => {
+  const { anna, staff, scripted, ends, board } = await bar();
+  const order = (await send(anna)).body;
+  const payment = (await pay(anna, order)).body;
+  const taken = await staff('POST', `venues/${VENUE}/attempts/${payment.id}/take-over`);
+  expect([taken.status, taken.body.code]).toEqual([409, 'payments.pay_first']);
+  expect(scripted.payments.get(payment.id)?.state).toBe('open');
+  await ends(payment.id, 'paid');
+  expect(await board()).toMatchObject([{ id: order.id }]);
+});

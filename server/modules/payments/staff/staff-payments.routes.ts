@@ -60,7 +60,12 @@ export function staffPaymentRoutes(app: App, context: Context): void {
           summary: 'Stops a payment, so that its part can be taken in another way',
           tag: 'staff',
           access: 'staff',
-          errors: ['payments.unknown', 'payments.still_open', 'payments.changed'],
+          errors: [
+            'payments.unknown',
+            'payments.pay_first',
+            'payments.still_open',
+            'payments.changed',
+          ],
           ok: { schema: StaffAttempt },
         }),
       },

@@ -11,10 +11,16 @@ import { readStaffAttempt, requireAttempt } from './staff-attempts.ts';
 /**
  * Staff take a part in another way, in cash for example: the provider is told to stop first, and
  * its part is free once nobody can pay it any more. Throws `payments.unknown`,
+ * `payments.pay_first` for one that pays an order before it is made,
  * `payments.still_open` with the time until which it can be paid, `payments.changed` if it was paid.
  */
 export async function takeOver(context: Context, by: By, id: string): Promise<StaffAttempt> {
-  await stopAttempt(context, await requireAttempt(context.store.reader, by.venue, id));
+  const known = await requireAttempt(context.store.reader, by.venue, id);
+  if (known.order !== null) {
+    // Its order is not on the bill: cash would pay somebody else's lines.
+    throw new ProblemError('payments.pay_first');
+  }
+  await stopAttempt(context, known);
   const attempt = await requireAttempt(context.store.reader, by.venue, id);
   if (attempt.state === 'paid') {
     throw new ProblemError('payments.changed', { state: attempt.state });
