@@ -10,7 +10,7 @@ interface Props {
   /** The day in words. */
   day: string;
   open: OpenThings;
-  /** How many payments need a person. */
+  /** How many payments need a person. The server counts those of the last minutes as well. */
   unresolved: number;
   isBusy: boolean;
   onClose: (reason: string) => void;
@@ -23,6 +23,7 @@ interface Props {
 export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
+  const payments = LL.guestPayments.unresolved;
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -40,8 +41,13 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
       </Button>
     );
   }
-  const needsReason = count > 0 || unresolved > 0;
+  const unfinished = Math.max(unresolved, open.payments ?? 0);
+  const needsReason = count > 0 || unfinished > 0;
   const isMissing = needsReason && reason.trim() === '';
+  const whyText = () => {
+    if (count > 0) return words.why({ count });
+    return unresolved > 0 ? payments.whyClose() : payments.whyUnderWay();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -58,13 +64,12 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
     >
       <p>
         <b>{words.ask({ day })}</b> {words.askText()}
-        {unresolved > 0 && ` ${LL.guestPayments.unresolved.beforeClosing({ count: unresolved })}`}
+        {unresolved > 0 && ` ${payments.beforeClosing({ count: unresolved })}`}
+        {unfinished > unresolved && ` ${payments.underWay({ count: unfinished - unresolved })}`}
       </p>
       {needsReason && (
         <div className="field">
-          <label htmlFor={id}>
-            {count > 0 ? words.why({ count }) : LL.guestPayments.unresolved.whyClose()}
-          </label>
+          <label htmlFor={id}>{whyText()}</label>
           <textarea
             id={id}
             className="input"

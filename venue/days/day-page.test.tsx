@@ -250,6 +250,18 @@ test('payments without an outcome are listed before closing, which then takes a 
   expect(asked).toEqual([]);
 });
 
+test('payments of the last minutes take a reason as well, as the server asks for one', async () => {
+  const { screen, user, asked } = await show({ open: { ...nothing, payments: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  expect(screen.getByText(/1 payment or refund is still under way/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(screen.getByText('Write why, for whoever reads this later.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Payments are still under way/), 'We go home');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  await screen.findByText(/^Fri, Nov 20 is closed/);
+  expect(asked).toEqual([{ seal: 'seal', reason: 'We go home' }]);
+});
+
 test('each payment on a phone gets its number in the cash register; others are not listed', async () => {
   const cash = { ...online('p9'), payment: { ...online('p9').payment, method: 'cash' as const } };
   const { attempt: _attempt, ...recorded } = cash.payment;
