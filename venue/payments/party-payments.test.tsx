@@ -78,13 +78,17 @@ function historyOf(isPaid: boolean): BillHistory {
   };
 }
 
-async function show(isPaid: boolean, refusal?: { code: ErrorCode; state: string }) {
+async function show(
+  isPaid: boolean,
+  refusal?: { code: ErrorCode; state: string },
+  listed = isPaid ? paid : attempt,
+) {
   const { around, clock } = await consoleParts();
   const refunds: RefundRequest[] = [];
   const cash: number[] = [];
   let answers = 0;
   const api: Pick<PaymentsApi, 'listAttempts' | 'takeOver' | 'refund'> = {
-    listAttempts: async () => ({ attempts: [isPaid ? paid : attempt] }),
+    listAttempts: async () => ({ attempts: [listed] }),
     async takeOver() {
       if (refusal) throw new ApiError(409, { type: '', title: '', status: 409, ...refusal }, null);
       return { ...attempt, state: 'cancelled' };
@@ -130,6 +134,15 @@ test('a part that is being paid shows who holds it, and is taken in cash once it
   await takeOver(shown);
   expect(await screen.findByText(/158 in cash is recorded/)).toBeTruthy();
   expect(cash).toEqual([15_800]);
+});
+
+test('the payment of an order that waits for it is not taken in cash, which would pay for other lines', async () => {
+  const { screen } = await show(false, undefined, {
+    ...attempt,
+    order: { id: 'o1', state: 'waiting' },
+  });
+  expect(screen.getByText('Order waits for this payment')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take this part in cash/ })).toBeNull();
 });
 
 test('a payment that cannot be stopped says until when, and no cash is recorded', async () => {

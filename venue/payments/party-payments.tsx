@@ -11,7 +11,7 @@ import { guestName } from '../components/facts/bill-facts.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AttemptRow } from './attempt-row.tsx';
-import { claimText, isHolding } from './payment-facts.ts';
+import { claimText, isHoldingPart } from './payment-facts.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 import type { Refundable } from './use-refund.ts';
 
@@ -80,7 +80,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
             timeZone={found.timeZone}
             isBusy={store.isBusy.value}
             onTakeOver={
-              permissions.includes('bills.handle') && isHolding(attempt)
+              permissions.includes('bills.handle') && isHoldingPart(attempt)
                 ? () => void takeOver(attempt)
                 : undefined
             }

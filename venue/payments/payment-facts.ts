@@ -36,6 +36,14 @@ export function isHolding({ state }: Pick<StaffAttempt, 'state'>): boolean {
   return state === 'created' || state === 'open' || state === 'unknown';
 }
 
+/**
+ * Whether it holds a part of the bill. One for an order that is paid first does not: its lines are on
+ * no bill before it is paid, so cash for it would pay what others have ordered.
+ */
+export function isHoldingPart(attempt: Pick<StaffAttempt, 'state' | 'order'>): boolean {
+  return isHolding(attempt) && attempt.order === undefined;
+}
+
 /** Whether staff decide what happens with this refund. */
 export function awaitsDecision({ state }: Pick<StaffRefund, 'state'>): boolean {
   return state === 'proposed' || state === 'failed';
