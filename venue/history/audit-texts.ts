@@ -114,7 +114,8 @@ function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker):
     case 'payment.registered':
       return words.registered({ number });
     case 'refund.decided':
-      return to === 'by_hand' ? words.refundByHand(refund) : words.refundSent(refund);
+      if (to === 'by_hand') return words.refundByHand(refund);
+      return to === 'apply' ? words.refundApplied(refund) : words.refundSent(refund);
     default:
       return '';
   }

@@ -87,6 +87,22 @@ test('a bill shows its rounds, voided lines, payments with their corrections, an
   expect(corrected).toEqual(['p3']);
 });
 
+test('a decision about money beyond the bill says whether it goes back, went by hand or stays on the bill', async () => {
+  const { around } = await consoleParts();
+  const decided = (to: string) => ({
+    id: to,
+    kind: 'refund.decided' as const,
+    at: AT,
+    by: 'Kim',
+    detail: { amount: 5_000, reason: 'They stay', to },
+  });
+  const acts = ['send', 'by_hand', 'apply'].map(decided);
+  const { screen } = render(around(<BillRecord found={{ ...FOUND, acts }} venue="Bar" />));
+  expect(screen.getByText(/^Decided to send SEK.50 back\. They stay$/)).toBeTruthy();
+  expect(screen.getByText(/^SEK.50 was given back by hand\. They stay$/)).toBeTruthy();
+  expect(screen.getByText(/^Took SEK.50 towards the bill\. They stay$/)).toBeTruthy();
+});
+
 async function correcting() {
   const { around } = await consoleParts();
   const wishes: CorrectionInput[] = [];
