@@ -269,7 +269,7 @@ test('what a guest is paying on the phone is shown with its name, and nobody tak
   });
   expect(screen.getByText(/284 is being paid on phones/)).toBeTruthy();
   const held = screen.getByRole('heading', { name: 'Being paid on phones now' }).parentElement;
-  expect(held?.textContent).toMatch(/Elin.*284/);
+  expect(held?.textContent).toMatch(/Elin.*Being paid.*284.*All that was left/);
   await user.click(screen.getByRole('radio', { name: 'Card' }));
   const amount = screen.getByLabelText('Amount') as HTMLInputElement;
   expect(amount.value).toBe('1000');
@@ -278,4 +278,18 @@ test('what a guest is paying on the phone is shown with its name, and nobody tak
   await user.click(screen.getByRole('button', { name: /^Record payment/ }));
   expect(screen.getByText(/^Only SEK.1,000 is left/)).toBeTruthy();
   expect(recorded).toEqual([]);
+});
+
+test('what was paid on phones says through whom and by whom, and what went back says so', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const by = { method: 'online', at, attempt: 'a1', provider: 'swish', guest: 'elin' } as const;
+  const { screen } = await show({
+    bill: { paid: 10_000, remaining: 118_400 },
+    payments: [
+      { ...by, id: 'p1', amount: 15_800, tip: 500 },
+      { ...by, id: 'p2', amount: -5_800, tip: 0, refunds: 'p1', reason: 'Cold' },
+    ],
+  });
+  expect(screen.getByText(/^Swish · Elin · of which tip SEK.5$|^Swish · Elin · .*5$/)).toBeTruthy();
+  expect(screen.getByText('Refunded · Swish · Elin · Cold')).toBeTruthy();
 });

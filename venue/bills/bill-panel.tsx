@@ -73,7 +73,7 @@ export function BillPanel(props: BillPanelProps) {
     >
       <div className="scroll body bill">
         <LeftToPay bill={bill} place={left} />
-        <HeldParts bill={bill} guests={guests} />
+        <HeldParts bill={bill} orders={staffBill.orders} guests={guests} />
         <BillRequests
           calls={calls}
           guests={guests}

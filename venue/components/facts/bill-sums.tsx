@@ -28,6 +28,7 @@ export function BillSums({ staffBill, guests, timeZone, onCorrect }: Props) {
           <h3 className="head">{LL.console.bill.payments()}</h3>
           <PaymentList
             payments={payments}
+            guests={guests}
             currency={bill.currency}
             timeZone={timeZone}
             onCorrect={onCorrect}

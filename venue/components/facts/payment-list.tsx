@@ -1,10 +1,13 @@
 import { Button } from '../../../src/components/basic/button.tsx';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
+import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import { standingPayments } from '../../../src/domain/billing/shares.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { guestName } from './bill-facts.ts';
 
 interface Props {
   payments: readonly Payment[];
+  guests: readonly SeatedGuest[];
   currency: string;
   timeZone: string;
   /** Absent for people who may not correct payments. */
@@ -12,7 +15,7 @@ interface Props {
 }
 
 /** The payments and their corrections; no entry is ever removed. */
-export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) {
+export function PaymentList({ payments, guests, currency, timeZone, onCorrect }: Props) {
   const { LL, money, time } = useI18n();
   const words = LL.console.bill;
   const say = (amount: number) => money(amount, currency);
@@ -31,7 +34,7 @@ export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) 
             <span className="num">
               {isCorrected ? <s>{say(payment.amount)}</s> : say(payment.amount)}
             </span>
-            <Notes payment={payment} isCorrected={isCorrected} say={say} />
+            <Notes payment={payment} guests={guests} isCorrected={isCorrected} say={say} />
             {onCorrect && standing.has(payment.id) && payment.attempt === undefined && (
               <Button
                 kind="bare"
@@ -50,16 +53,22 @@ export function PaymentList({ payments, currency, timeZone, onCorrect }: Props) 
 
 interface NotesProps {
   payment: Payment;
+  guests: readonly SeatedGuest[];
   isCorrected: boolean;
   say: (amount: number) => string;
 }
 
-/** The kind of a correction entry and its reason. */
-function Notes({ payment, isCorrected, say }: NotesProps) {
+/** Who paid on a phone and through whom, the kind of a correction or refund, and its reason. */
+function Notes({ payment, guests, isCorrected, say }: NotesProps) {
   const { LL } = useI18n();
   const words = LL.console.bill;
   const { reverses, replaces, reason, parts, given, change = 0, tip } = payment;
+  const { attempt, provider, refunds } = payment;
+  const guest = attempt === undefined ? undefined : guests.find(({ id }) => id === payment.guest);
   const said = [
+    refunds === undefined ? '' : words.refunded(),
+    provider === undefined ? '' : LL.guestPayments.providers[provider](),
+    guest === undefined ? '' : guestName(LL, guest),
     parts === undefined ? '' : LL.console.shares.equal({ parts }),
     given === undefined ? '' : words.cashOf({ given: say(given), change: say(change) }),
     tip === 0 ? '' : words.tipOf({ amount: say(tip) }),
