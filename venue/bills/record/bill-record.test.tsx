@@ -131,6 +131,14 @@ test('a correction has the right values and the reason', async () => {
   expect(wishes).toEqual([{ method: 'card', amount: 15_800, tip: 0, reason }]);
 });
 
+test('a wrong method is corrected with one tap, with the usual reason', async () => {
+  const { screen, user, wishes } = await correcting();
+  expect(screen.queryByRole('button', { name: 'It was cash' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'It was Swish' }));
+  const reason = 'Another method was used.';
+  expect(wishes).toEqual([{ method: 'swish', amount: 15_800, tip: 0, reason }]);
+});
+
 test('a payment that never happened is reversed', async () => {
   const { screen, user, wishes } = await correcting();
   await user.click(screen.getByRole('button', { name: 'It was never paid' }));

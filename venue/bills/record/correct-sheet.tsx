@@ -23,7 +23,10 @@ interface Props {
 
 const REASONS = ['method', 'amount', 'twice'] as const;
 
-/** What was really paid, and why the payment was recorded wrongly. The old entry stays. */
+/**
+ * What was really paid, and why the payment was recorded wrongly. The old entry stays. A wrong
+ * method, the most common mistake, takes one tap here.
+ */
 export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClose }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.console.bill;
@@ -47,6 +50,11 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
     if (amount === null || tip === null || isSame || reason.trim() === '' || isBusy) return;
     onCorrect({ method, amount, tip, reason: reason.trim() });
   };
+  const correctMethod = (right: PaymentMethod) => {
+    if (isBusy) return;
+    const { amount: paid, tip: given } = payment;
+    onCorrect({ method: right, amount: paid, tip: given, reason: words.correctReasons.method() });
+  };
   const isWrong = isChecked && (amount === null || tip === null || isSame);
   const isMissing = isChecked && reason.trim() === '';
   return (
@@ -64,6 +72,13 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
             amount: say(payment.amount + payment.tip),
           })}
         </p>
+        <div className="was-method">
+          {PAYMENT_METHODS.filter((each) => each !== payment.method).map((each) => (
+            <Button key={each} kind="edge" onClick={() => correctMethod(each)}>
+              {words.correctMethod[each]()}
+            </Button>
+          ))}
+        </div>
         <ChipChoice
           legend={words.method()}
           choices={PAYMENT_METHODS.map((value) => ({ value, words: LL.console.methods[value]() }))}
