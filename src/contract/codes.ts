@@ -698,6 +698,7 @@ export const EVENT_TYPES = [
   'payment.paid',
   'payment.failed',
   'payment.refunded',
+  'prepaid.lapsed',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

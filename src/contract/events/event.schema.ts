@@ -35,6 +35,7 @@ import { SeatedGuest, Seating } from '../seating/seating.schema.ts';
  * - `call.*`: as orders: staff; those who see the party; the guest who called. Only staff and the
  *   caller receive its note.
  * - `bill.*`, `payment.*`: staff; those who see the party.
+ * - `prepaid.*`: staff; the guest whose order it is.
  * - `table.renamed`: staff; every guest session at that table.
  * - `device.*`: staff; the device it is about. `kiosks.changed`: staff; every device of the venue.
  *   Devices also receive `table.*` and `tables.*`.
@@ -155,6 +156,15 @@ const PaymentEvent = Strict({
   payment: TablePayment,
 });
 
+/** An order that nobody has paid: it waits no longer, and nobody makes it. */
+const PrepaidEvent = Strict({
+  ...base,
+  type: Type.Literal('prepaid.lapsed'),
+  seating: Uuid,
+  /** Its id. */
+  prepaid: Uuid,
+});
+
 const EscalationEvent = Strict({
   ...base,
   type: Type.Literal('escalation.changed'),
@@ -215,6 +225,7 @@ export const VenueEvent = Type.Union(
     CallEvent,
     BillEvent,
     PaymentEvent,
+    PrepaidEvent,
     TableEvent,
     RenamedEvent,
     TablesEvent,

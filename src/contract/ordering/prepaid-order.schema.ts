@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ERROR_CODES, PREPAID_STATES } from '../codes.ts';
+import { ALLERGENS, ERROR_CODES, PREPAID_STATES } from '../codes.ts';
 import {
   Amount,
   Currency,
@@ -34,6 +34,9 @@ export const PrepaidOrder = Strict(
         options: Type.Array(Strict({ id: Slug, name: LocalizedNames, price: Price })),
         quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
         total: Amount,
+        /** As the guest wrote them, while its own page shows the order. */
+        note: Type.Optional(Type.String()),
+        allergyQuestion: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
       }),
     ),
     sentAt: Timestamp,

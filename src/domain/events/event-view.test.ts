@@ -264,6 +264,24 @@ test('a guest who was removed receives that event and its own orders only, until
   expect(isOver(advanceViewer(after, stored))).toBe(false);
 });
 
+test('that an order was not paid in time is told to its own guest and to staff, and to nobody else', () => {
+  const lapsed: ScopedEvent = {
+    ...stored,
+    event: {
+      type: 'prepaid.lapsed',
+      sequence: 1,
+      at: order.placedAt,
+      seating: order.seating,
+      prepaid: order.id,
+    },
+  };
+  expect(projectEvent(lapsed, sender)).toEqual(lapsed.event);
+  expect(projectEvent(lapsed, { ...sender, admission: 'waiting' })).toEqual(lapsed.event);
+  expect(projectEvent(lapsed, { ...sender, session: 'other' })).toBeNull();
+  expect(projectEvent(lapsed, { kind: 'staff' })).toEqual(lapsed.event);
+  expect(advanceViewer(sender, lapsed)).toBe(sender);
+});
+
 test('the event that gives a guest a seat is shown to it as to one who is seated', () => {
   const browsing: GuestViewer = { ...sender, seating: null, admission: 'browsing' };
   const guest = { id: sender.session, ordinal: 1, name: null, mark: 1 };

@@ -71,6 +71,9 @@ function projectForGuest(stored: ScopedEvent, viewer: GuestViewer): VenueEvent |
   if ('bill' in event) {
     return viewer.rules.payer === 'guests' && isOfTheParty(stored, viewer) ? event : null;
   }
+  if ('prepaid' in event) {
+    return stored.session === viewer.session ? event : null;
+  }
   if ('guest' in event) {
     return mayRead(stored, viewer) ? event : null;
   }

@@ -1,14 +1,20 @@
 import type { LineIssueCode } from '../../contract/codes.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
-import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import type { OrderLine } from '../../contract/ordering/order.schema.ts';
 import { type CartLine, cartLine } from './cart.ts';
 import { selectionIssues } from './line-check.ts';
+
+/** A line of an earlier order. */
+export type EarlierLine = Pick<
+  OrderLine,
+  'product' | 'name' | 'options' | 'quantity' | 'note' | 'allergyQuestion'
+>;
 
 /** The parts of an earlier order that can be ordered again. */
 export interface OrderAgain {
   readonly lines: CartLine[];
   /** Each with the first reason. */
-  readonly missing: { readonly line: OrderLine; readonly code: LineIssueCode }[];
+  readonly missing: { readonly line: EarlierLine; readonly code: LineIssueCode }[];
 }
 
 /**
@@ -16,7 +22,11 @@ export interface OrderAgain {
  * still has them at `at` (milliseconds since 1970). Lines that staff voided are included: the guest
  * wanted them.
  */
-export function orderAgain(order: Pick<Order, 'lines'>, menu: Menu, at: number): OrderAgain {
+export function orderAgain(
+  order: { readonly lines: readonly EarlierLine[] },
+  menu: Menu,
+  at: number,
+): OrderAgain {
   const { availability } = menu;
   const soldOutOptions = new Set(availability.soldOutOptions);
   const context = { menu, availability, at, soldOutOptions };

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { inEnglish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
@@ -94,6 +95,67 @@ test('an order that was paid and could not be served says why, until the guest h
   expect(screen.getByText('No longer available: Pale ale.')).toBeTruthy();
   await open('All right');
   expect(screen.queryByText(/Your money is on its way back/)).toBeNull();
+});
+
+const LAPSED: PrepaidOrder = { ...ORDER, state: 'lapsed' };
+const lapses = {
+  type: 'prepaid.lapsed',
+  sequence: 9,
+  at: ORDER.sentAt,
+  seating: uuid(82),
+} as const;
+
+/** A product of the tests' menu, with what its guest wrote. */
+const LAGER: PrepaidOrder['lines'][number] = {
+  product: 'lager',
+  name: { en: 'Lager' },
+  options: [{ id: '50cl', name: { en: '50 cl' }, price: 1_000 }],
+  quantity: 2,
+  total: 15_000,
+  note: 'Cold',
+  allergyQuestion: ['nuts'],
+};
+
+test('an order that lapses while the guest looks at it says so, and not that all is paid', async () => {
+  const { guest, screen, open } = await waits();
+  await open('Pay');
+  await screen.findByText('2 Pale ale, 50 cl');
+  guest.payments.apply({ ...lapses, prepaid: ORDER.id });
+  const sheet = within(screen.getByRole('dialog', { name: 'Pay on the phone' }));
+  expect(
+    await sheet.findByText('Your order was not paid in time, so it was not sent.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('Nothing is left to pay')).toBeNull();
+});
+
+test('an order that lapsed is put back with its options, quantity, notes and allergy questions, at today’s price', async () => {
+  const sold: PrepaidOrder['lines'][number] = { ...LAGER, product: 'gone', name: { en: 'Gone' } };
+  const { guest, screen, open } = await waits([{ ...LAPSED, lines: [LAGER, sold] }]);
+  await open('Put it back in my order');
+  expect(guest.cart.lines.value).toMatchObject([
+    {
+      product: 'lager',
+      options: ['50cl'],
+      quantity: 2,
+      note: 'Cold',
+      allergyQuestion: ['nuts'],
+      seenPrice: 8_700,
+    },
+  ]);
+  expect(await screen.findByText(/^Gone: /)).toBeTruthy();
+  expect(screen.queryByText(/was not paid in time/)).toBeNull();
+});
+
+test('an order that the guest dropped can be put back, and an older answer does not make it wait again', async () => {
+  const { guest, screen, user, open } = await waits([{ ...ORDER, lines: [LAGER] }]);
+  await open('Pay');
+  guest.online.drop = () => ({ ...ORDER, lines: [LAGER], state: 'dropped' });
+  await user.click(await screen.findByRole('button', { name: 'Drop the order' }));
+  guest.payments.replace({ online: { provider: 'test' }, prepaid: [ORDER] });
+  await screen.findByText('You have dropped your order.');
+  expect(screen.queryByText('Your order waits for its payment')).toBeNull();
+  await open('Put it back in my order');
+  expect(guest.cart.lines.value).toMatchObject([{ product: 'lager', note: 'Cold' }]);
 });
 
 test('after a failed payment the order is still there to pay; once it is paid it is sent', async () => {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { offlineIcon } from '../../components/basic/icons.ts';
 import { Sheet } from '../../components/layout/sheet.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -18,6 +18,8 @@ import { type PayWish, usePayWish } from './use-pay-wish.ts';
 
 interface Props extends PayProps {
   openPaying(): Promise<PayingStore>;
+  /** About an order of this guest that is not made, which it has not read yet. */
+  notMade: ReactNode;
   onClose: () => void;
 }
 
@@ -45,12 +47,12 @@ export function PaySheet({ openPaying, onClose, ...props }: Props) {
   );
 }
 
-interface OpenProps extends OpenPayProps {
+interface OpenProps extends OpenPayProps, Pick<Props, 'notMade'> {
   wish: PayWish;
   onClose: () => void;
 }
 
-function OpenSheet({ wish, onClose, ...props }: OpenProps) {
+function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
   useSignals();
   const { payments, paying, words, way } = props;
   const { money } = useI18n();
@@ -94,6 +96,14 @@ function OpenSheet({ wish, onClose, ...props }: OpenProps) {
         onStarted={start}
         onClose={onClose}
       />
+    );
+  }
+  if (payments.notMade.value !== null) {
+    // What the guest came to pay may be this, and is not on the bill.
+    return (
+      <div className="scroll" role="alert">
+        {notMade}
+      </div>
     );
   }
   return (

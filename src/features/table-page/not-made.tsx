@@ -5,9 +5,17 @@ import { pickText } from '../../domain/menu/menu.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { OrderingProps } from './shared-props.ts';
+import type { Layers } from './use-layer.ts';
 
-/** An order that was paid and could not be made, with the reason; or one that nobody has paid. */
-export function NotMade({ guest }: Pick<OrderingProps, 'guest'>) {
+interface Props extends Pick<OrderingProps, 'guest'> {
+  show: Layers['show'];
+}
+
+/**
+ * An order that was paid and could not be made, with the reason; or one that nobody has paid, or
+ * that the guest has dropped. What was in it can be ordered again, with its notes and questions.
+ */
+export function NotMade({ guest, show }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.guest.payment;
@@ -16,18 +24,28 @@ export function NotMade({ guest }: Pick<OrderingProps, 'guest'>) {
   if (order === null) {
     return null;
   }
-  const { refusal, lines } = order;
+  const { refusal, lines, state } = order;
   const names = (refusal?.lines ?? []).flatMap((index) => {
     const line = lines[index];
     return line === undefined ? [] : [pickText(line.name, locale)];
   });
+  const what = state === 'lapsed' || state === 'dropped' ? state : 'notServed';
+  const putBack = () => {
+    payments.dismissNotMade();
+    show({ kind: 'review', missing: guest.cart.orderAgain(order).missing });
+  };
   return (
     <Notice
-      kind="bad"
+      kind={what === 'dropped' ? 'still' : 'bad'}
       shape={alertIcon}
-      title={refusal === undefined ? words.lapsed() : words.notServed()}
-      text={refusal === undefined ? words.lapsedText() : reason()}
-      action={{ label: LL.guest.status.understood(), onClick: payments.dismissNotMade }}
+      title={words[what]()}
+      text={what === 'notServed' ? reason() : words.lapsedText()}
+      action={{ label: LL.guest.again.putBack(), onClick: putBack }}
+      dismiss={
+        <button type="button" className="act" onClick={payments.dismissNotMade}>
+          {LL.guest.status.understood()}
+        </button>
+      }
     />
   );
 

@@ -42,7 +42,7 @@ export function StatusNotices({ guest, shown, show }: Props) {
           action={{ label: payment.payOrder(), onClick: () => show({ kind: 'pay' }) }}
         />
       )}
-      <NotMade guest={guest} />
+      <NotMade guest={guest} show={show} />
       {guest.table.value !== null && (
         <SeatingNotices
           seating={guest.seating}

@@ -1,5 +1,4 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Order } from '../../contract/ordering/order.schema.ts';
 import { add, type CartLine, type CartSelection, cartLine } from '../../domain/ordering/cart.ts';
 import {
   acceptChanges,
@@ -9,7 +8,11 @@ import {
   replace,
   setQuantity,
 } from '../../domain/ordering/cart-changes.ts';
-import { type OrderAgain, orderAgain } from '../../domain/ordering/order-again.ts';
+import {
+  type EarlierLine,
+  type OrderAgain,
+  orderAgain,
+} from '../../domain/ordering/order-again.ts';
 import type { Alongside } from '../../platform/storage/storage.ts';
 import type { MenuStore } from '../shared/menu.ts';
 import type { CartStart } from './cart-start.ts';
@@ -23,7 +26,7 @@ export interface CartStore extends CartStart {
   replace(key: string, wish: CartSelection): boolean;
   remove(key: string): void;
   /** Adds the order's available lines to the cart, and returns the unavailable ones. */
-  orderAgain(order: Pick<Order, 'lines'>): AddedAgain;
+  orderAgain(order: { readonly lines: readonly EarlierLine[] }): AddedAgain;
   /**
    * Lines that are sent with an order: `work` removes them in the transaction that stores it. Lines
    * added meanwhile stay. Null if another tab has already sent them.

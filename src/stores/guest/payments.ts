@@ -18,7 +18,10 @@ export interface PaymentsStore {
   readonly unfinished: ReadonlySignal<OnlinePayment | null>;
   /** Orders of this guest that wait for their payment; oldest first. */
   readonly waiting: ReadonlySignal<readonly PrepaidOrder[]>;
-  /** The newest that was refused once it was paid, or has lapsed; until the guest has read it. */
+  /**
+   * The newest that was refused once it was paid, has lapsed or was dropped here; until the guest has
+   * read it.
+   */
   readonly notMade: ReadonlySignal<PrepaidOrder | null>;
   dismissNotMade(): void;
   /** An order in a response of the server. */
@@ -43,7 +46,7 @@ export function createPaymentsStore(): PaymentsStore {
   const notMade = computed(
     () =>
       prepaid.value.findLast(
-        ({ id, state }) => (state === 'refused' || state === 'lapsed') && !read.value.has(id),
+        ({ id, state }) => state !== 'waiting' && state !== 'entered' && !read.value.has(id),
       ) ?? null,
   );
 
@@ -63,7 +66,10 @@ export function createPaymentsStore(): PaymentsStore {
       prepaid.value = [...prepaid.peek().filter(({ id }) => id !== order.id), order];
     },
     replace({ online, payments = [], prepaid: orders = [] }) {
-      prepaid.value = orders;
+      // The server tells of no order that its guest has dropped, except in a response from before.
+      const dropped = prepaid.peek().filter(({ state }) => state === 'dropped');
+      const others = orders.filter(({ id }) => dropped.every((each) => each.id !== id));
+      prepaid.value = [...others, ...dropped];
       provider.value = online?.provider ?? null;
       // A response may be older than an event: what has ended does not begin again.
       const ended = own.peek().filter((each) => !isUnfinished(each));
@@ -72,6 +78,13 @@ export function createPaymentsStore(): PaymentsStore {
       );
     },
     apply(event) {
+      if ('prepaid' in event) {
+        prepaid.value = prepaid
+          .peek()
+          .map((each) =>
+            each.id === event.prepaid ? { ...each, state: 'lapsed' as const } : each,
+          );
+      }
       if ('payment' in event) {
         const { id, state, refunded } = event.payment;
         own.value = own

@@ -1,22 +1,41 @@
-import { PREPAID_WAIT_MS } from '../../../../src/contract/limits.ts';
+import { PREPAID_WAIT_MS, RETURN_PAGE_MS } from '../../../../src/contract/limits.ts';
+import { privateEvent } from '../../../../src/domain/events/event-draft.ts';
 import type { Context } from '../../../context.ts';
 import { change } from '../../../kernel/events/change.ts';
-import { endPrepaid, findPrepaid, listUnpaidSince } from './prepaid-orders.repository.ts';
+import {
+  endPrepaid,
+  findPrepaid,
+  forgetEndedLines,
+  hasEndedLines,
+  listUnpaidSince,
+} from './prepaid-orders.repository.ts';
 
 /**
  * Orders that nobody pays lapse some time after their last payment was dead, by the word of its
- * provider: never while one could still be paid.
+ * provider: never while one could still be paid. What was in them is kept only as long as their
+ * guests are shown it.
  */
 export async function lapseUnpaidOrders(context: Context): Promise<void> {
   const before = context.clock.now() - PREPAID_WAIT_MS;
   for (const { id, venue } of await listUnpaidSince(context.store.reader, before)) {
-    await change(context, venue, async ({ db, at }) => {
+    await change(context, venue, async ({ db, at, emit }) => {
       // Checked again inside the transaction: somebody may pay it by now.
       const order = await findPrepaid(db, id);
       const isUnpaid = (await listUnpaidSince(db, before)).some((each) => each.id === id);
       if (order !== undefined && isUnpaid) {
         await endPrepaid(db, order, { state: 'lapsed' }, at);
+        const { seating, session } = order;
+        const told = { type: 'prepaid.lapsed', seating, prepaid: id } as const;
+        emit(privateEvent({ table: null, seating, session }, told));
       }
     });
+  }
+  await forgetLines(context);
+}
+
+async function forgetLines({ store, clock }: Context): Promise<void> {
+  const before = clock.now() - RETURN_PAGE_MS;
+  if (await hasEndedLines(store.reader, before)) {
+    await store.writeApart((db) => forgetEndedLines(db, before));
   }
 }

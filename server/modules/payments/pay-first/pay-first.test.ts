@@ -7,6 +7,7 @@ import {
   VENUE,
 } from '../../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
+import { listen, openStream } from '../../../../tests/support/server/stream-reader.ts';
 import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
 import { pairedDevice } from '../../../../tests/support/server/test-device.ts';
 import { guestAt, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
@@ -262,6 +263,33 @@ test('an order that nobody pays lapses, but never while its payment is open', as
   await runJobs(served.context);
   const { store } = served.context;
   expect(await store.reader.selectFrom('prepaid_orders').select('id').execute()).toEqual([]);
+});
+
+test('the guest whose order lapses is told at once, others are not, and its notes can come back for half an hour', async () => {
+  const { anna, served, soldOut } = await bar();
+  const note = { note: 'No onion', allergyQuestion: ['celery'] };
+  const order = (await send(anna, [{ product: 'soup', ...note }])).body;
+  const bo = await guestAt(served);
+  const base = await listen(served);
+  const bearer = ({ token }: TestGuest) => ({ authorization: `Bearer ${token}` });
+  const own = await openStream(`${base}/events`, bearer(anna));
+  const others = await openStream(`${base}/events`, bearer(bo));
+  served.clock.advance(11 * MINUTE_MS);
+  await runJobs(served.context);
+  expect((await own.until('prepaid.lapsed')).at(-1)).toBe('prepaid.lapsed');
+  expect((await seating(anna)).prepaid).toMatchObject([{ state: 'lapsed', lines: [note] }]);
+  await soldOut('beer');
+  expect(await others.until('product.sold_out')).not.toContain('prepaid.lapsed');
+  own.close();
+  others.close();
+  const lines = () =>
+    served.context.store.reader.selectFrom('prepaid_orders').select(['id', 'lines']).execute();
+  served.clock.advance(28 * MINUTE_MS);
+  await runJobs(served.context);
+  expect((await lines())[0]?.lines).toContain('No onion');
+  served.clock.advance(3 * MINUTE_MS);
+  await runJobs(served.context);
+  expect(await lines()).toEqual([{ id: order.id, lines: '[]' }]);
 });
 
 test('when the server dies before the provider was asked, the sweep makes the payment', async () => {

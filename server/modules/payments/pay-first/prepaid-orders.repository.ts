@@ -127,23 +127,50 @@ export async function insertPrepaid(
     .execute();
 }
 
-/** It waits no longer: what the guest wrote is not kept twice. */
+/**
+ * It waits no longer. As an order it has its lines there; else its guest can order them again for a
+ * while, with what it wrote.
+ */
 export async function endPrepaid(
   db: Writer,
   { id, lines }: Prepaid,
   to: { state: Exclude<PrepaidState, 'waiting'>; refusal?: PrepaidRefusal },
   at: number,
 ): Promise<void> {
-  const kept = lines.map(({ note: _note, allergyQuestion: _question, ...line }) => line);
   await db
     .updateTable('prepaid_orders')
     .set({
       state: to.state,
       refusal: to.refusal === undefined ? null : JSON.stringify(to.refusal),
-      lines: JSON.stringify(to.state === 'entered' ? [] : kept),
+      lines: JSON.stringify(to.state === 'entered' ? [] : lines),
       changed_at: at,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+const FORGOTTEN = '[]';
+
+function selectEnded(db: Reader, before: number) {
+  return db
+    .selectFrom('prepaid_orders')
+    .select('id')
+    .where('state', '<>', 'waiting')
+    .where('changed_at', '<', before)
+    .where('lines', '<>', FORGOTTEN);
+}
+
+/** Whether lines of orders that ended before `before` are stored. */
+export async function hasEndedLines(db: Reader, before: number): Promise<boolean> {
+  return (await selectEnded(db, before).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Empties those that ended before `before`: nobody is shown them any more. */
+export async function forgetEndedLines(db: Writer, before: number): Promise<void> {
+  await db
+    .updateTable('prepaid_orders')
+    .set({ lines: FORGOTTEN })
+    .where('id', 'in', () => selectEnded(db, before))
     .execute();
 }
 

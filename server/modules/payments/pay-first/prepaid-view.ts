@@ -12,12 +12,14 @@ export function toPrepaidOrder(order: Prepaid): PrepaidOrder {
     state,
     currency,
     total,
-    lines: lines.map(({ product, name, options, quantity, total: sum }) => ({
+    lines: lines.map(({ product, name, options, quantity, total: sum, note, allergyQuestion }) => ({
       product,
       name,
       options,
       quantity,
       total: sum,
+      ...(note !== undefined && { note }),
+      ...(allergyQuestion !== undefined && { allergyQuestion }),
     })),
     sentAt: toTimestamp(createdAt),
     ...(refusal !== null && { refusal }),

@@ -21,6 +21,7 @@ import {
   PaySheet,
   ProfileSheet,
 } from '../../sheets/lazy-sheets.ts';
+import { NotMade } from '../not-made.tsx';
 import type { OrderingProps } from '../shared-props.ts';
 import { OrderLayer } from './order-layer.tsx';
 import { ProductLayer } from './product-layer.tsx';
@@ -139,6 +140,7 @@ function TopSheet(props: Props) {
           seating={seating}
           way={props.payWay}
           openPaying={guest.openPaying}
+          notMade={<NotMade guest={guest} show={show} />}
           onClose={back}
         />
       );
