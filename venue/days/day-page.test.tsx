@@ -277,6 +277,18 @@ test('each payment on a phone gets its number in the cash register; others are n
   expect(screen.getByText('Number K-17')).toBeTruthy();
 });
 
+test('a day on which a payment has no outcome is compared with the provider, though nothing is booked', async () => {
+  const fine = { currency: 'SEK', checked: 1, differences: [], unreadable: [] };
+  const unresolved = { ...NOTHING_UNRESOLVED, attempts: [attempt] };
+  const { screen, user, unmount } = await show({ open: nothing, unresolved, compared: fine });
+  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  expect(await screen.findByText(/^Everything agrees: 1 payment compared/)).toBeTruthy();
+  unmount();
+  const earlier = { ...attempt, startedAt: '2026-11-18T18:00:00.000Z' };
+  const other = await show({ unresolved: { ...NOTHING_UNRESOLVED, attempts: [earlier] } });
+  expect(other.screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+});
+
 test('the comparison lists what differs, and does not say that all agrees when a payment could not be read', async () => {
   const compared: Reconciliation = {
     currency: 'SEK',

@@ -3,6 +3,9 @@ import { useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { daysOf } from '../../src/compose/console/days.ts';
 import { dayPaymentsOf } from '../../src/compose/console/payments.ts';
+import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
+import type { DayReport } from '../../src/contract/figures/days.schema.ts';
+import { businessDay } from '../../src/domain/figures/business-day.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
@@ -87,7 +90,11 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
           </article>
           <ReportTools figures={report.figures} venue={venue.id} />
           <RegisterList store={payments} timeZone={report.timeZone} />
-          <Reconciliation store={payments} onGo={onGo} />
+          <Reconciliation
+            store={payments}
+            hasAttempts={hasAttempts(report, unresolved)}
+            onGo={onGo}
+          />
           {report.open && unresolved && <UnresolvedNote found={unresolved} onGo={onGo} />}
           {report.open && (
             <CloseDay
@@ -103,6 +110,18 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
       )}
       {days && <PastDays days={days} onGo={onGo} onMore={() => void store.more()} />}
     </Page>
+  );
+}
+
+/** Whether guests began to pay on the report's day, as far as its open things and what is unresolved say. */
+function hasAttempts(
+  { figures, open, timeZone }: DayReport,
+  unresolved: UnresolvedPayments | null,
+): boolean {
+  if ((open?.payments ?? 0) > 0) return true;
+  const { attempts = [], refunded = [], refused = [] } = unresolved ?? {};
+  return [...attempts, ...refunded, ...refused].some(
+    ({ startedAt }) => businessDay(Date.parse(startedAt), timeZone) === figures.day,
   );
 }
 

@@ -8,17 +8,20 @@ import { HashLink } from '../components/page/hash-link.tsx';
 
 interface Props {
   store: DayPaymentsStore;
+  /** Guests began to pay on the day, whether or not anything of it was booked. */
+  hasAttempts: boolean;
   onGo: (hash: string) => void;
 }
 
 /** Compares the day's payments with what their provider says now, when somebody asks for it. */
-export function Reconciliation({ store, onGo }: Props) {
+export function Reconciliation({ store, hasAttempts, onGo }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.compare;
   const compared = store.compared.value;
   const hasOnline = store.payments.value?.payments.some(({ payment }) => payment.attempt);
-  if (hasOnline !== true) return null;
+  // A payment that nothing was booked for is where the provider most likely knows more.
+  if (hasOnline !== true && !hasAttempts) return null;
   return (
     <section className="reconciliation">
       <h2 className="head">{words.heading()}</h2>
