@@ -72,11 +72,16 @@ test('what sells out while a guest pays is not made: the guest reads why, and st
   expect(await violations(board)).toEqual([]);
 });
 
-test('a guest drops an order that waits, and it is gone', async ({ device }) => {
+test('a guest drops an order that waits, and it is gone until it is put back', async ({
+  device,
+}) => {
   const anna = await device();
   await openTable(anna, 'servett00001');
   await orderToPay(anna, 'Add Toast Skagen');
   await anna.getByRole('button', { name: 'Drop the order' }).click();
   await expect(anna.getByRole('dialog')).toBeHidden();
   await expect(anna.getByText('Your order waits for its payment')).toBeHidden();
+  await anna.getByRole('button', { name: 'Put it back in my order' }).click();
+  await expect(anna.getByRole('dialog')).toContainText('Toast Skagen');
+  expect(await violations(anna)).toEqual([]);
 });
