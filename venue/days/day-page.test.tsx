@@ -92,6 +92,7 @@ async function show(options: Options = {}) {
     {
       listUnresolved: async () => options.unresolved ?? NOTHING_UNRESOLVED,
       decide: async () => Promise.reject(new Error('not asked for here')),
+      decideAttempt: async () => Promise.reject(new Error('not asked for here')),
     },
     'v',
   );

@@ -4,6 +4,7 @@ import type {
   StaffRefund,
 } from '../../src/contract/billing/staff-payments.schema.ts';
 import type { AttemptState, Locale, RefundState } from '../../src/contract/codes.ts';
+import { REFUND_ASKED_MS } from '../../src/contract/limits.ts';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import type { Texts } from '../../src/i18n/core.ts';
@@ -47,6 +48,14 @@ export function isHoldingPart(attempt: Pick<StaffAttempt, 'state' | 'order'>): b
 /** Whether staff decide what happens with this refund. */
 export function awaitsDecision({ state }: Pick<StaffRefund, 'state'>): boolean {
   return state === 'proposed' || state === 'failed';
+}
+
+/** Whether its provider has not answered for so long that staff may give it back by hand. */
+export function isUnanswered(
+  { state, at }: Pick<StaffRefund, 'state' | 'at'>,
+  now: number,
+): boolean {
+  return state === 'asked' && now - Date.parse(at) >= REFUND_ASKED_MS;
 }
 
 /** The part of the bill that a guest has taken, in words; empty if it is not known any more. */

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type {
+  AttemptDecision,
   RefundDecision,
   StaffAttempt,
   StaffRefund,
@@ -53,7 +54,7 @@ const ALL: UnresolvedPayments = {
 
 async function show(mayDecide = true, isRefused = false, all = ALL) {
   const { around } = await consoleParts();
-  const decided: [string, RefundDecision][] = [];
+  const decided: [string, RefundDecision | AttemptDecision][] = [];
   const gone: string[] = [];
   let isDone = false;
   const store = createUnresolvedPaymentsStore(
@@ -66,6 +67,11 @@ async function show(mayDecide = true, isRefused = false, all = ALL) {
         const code = 'refunds.state_changed' as const;
         if (isRefused) throw new ApiError(409, { type: '', title: '', status: 409, code }, null);
         return refund;
+      },
+      async decideAttempt(_venue, id, wish) {
+        decided.push([id, wish]);
+        isDone = true;
+        return attempt;
       },
     },
     'v',
@@ -102,6 +108,35 @@ test('a refund that failed is given back by hand with a reason; one on its way i
   await waitFor(() => expect(screen.getByText(/^Nothing\. Every payment/)).toBeTruthy());
   expect(screen.getByText('It is recorded as given back by hand.')).toBeTruthy();
   expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash' }]]);
+});
+
+test('a payment that nobody can make any more is counted as not paid, with a reason', async () => {
+  const over = { ...attempt, expiresAt: '2020-01-01T00:00:00.000Z' };
+  const still = { ...attempt, id: 'a4', expiresAt: '2199-01-01T00:00:00.000Z' };
+  const { screen, user, decided } = await show(true, false, { ...ALL, attempts: [over, still] });
+  await user.click(screen.getByRole('button', { name: 'Nothing was paid…' }));
+  await user.click(screen.getByRole('button', { name: 'Count it as not paid' }));
+  expect(screen.getByText('Write why.')).toBeTruthy();
+  const [reason] = screen.getAllByLabelText('What was decided, and why');
+  if (reason) await user.type(reason, 'Not in their list');
+  await user.click(screen.getByRole('button', { name: 'Count it as not paid' }));
+  await waitFor(() => expect(screen.getByText(/^It counts as not paid/)).toBeTruthy());
+  expect(decided).toEqual([['a1', { outcome: 'not_paid', reason: 'Not in their list' }]]);
+});
+
+test('a refund without an answer for over an hour is given back by hand, and not sent again', async () => {
+  const asked: StaffRefund = { ...refund, state: 'asked', at: '2020-01-01T00:00:00.000Z' };
+  const { screen, user, decided } = await show(true, false, {
+    ...ALL,
+    attempts: [],
+    refunds: [asked, { ...asked, id: 'r3', at: '2199-01-01T00:00:00.000Z' }],
+  });
+  expect(screen.queryByRole('button', { name: /Try again|Send it back/ })).toBeNull();
+  await user.type(screen.getByLabelText('What was decided, and why'), 'In cash');
+  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await waitFor(() =>
+    expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash' }]]),
+  );
 });
 
 test('money beyond a bill that waits is taken towards the bill, with a reason', async () => {

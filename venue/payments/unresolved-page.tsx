@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import type {
-  StaffAttempt,
-  UnresolvedPayments,
-} from '../../src/contract/billing/staff-payments.schema.ts';
+import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { UnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
-import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
-import { AttemptRow } from './attempt-row.tsx';
+import { PartyAttempt } from './party-attempt.tsx';
+import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 import { UnresolvedContext } from './unresolved-count.tsx';
 import { UnresolvedRefund } from './unresolved-refund.tsx';
 
@@ -87,11 +84,22 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
           <p className="muted">{words.attemptsText()}</p>
           <ul>
             {found.attempts.map((attempt) => (
-              <PartyAttempt key={attempt.id} attempt={attempt} timeZone={timeZone}>
-                <div>
-                  <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
-                </div>
-              </PartyAttempt>
+              <UnresolvedAttempt
+                key={attempt.id}
+                attempt={attempt}
+                timeZone={timeZone}
+                isBusy={store.deciding.isBusy.value}
+                onGo={onGo}
+                onNotPaid={
+                  mayDecide
+                    ? async (reason) => {
+                        setSaid(null);
+                        if (await store.decideAttempt(attempt.id, { outcome: 'not_paid', reason }))
+                          setSaid(words.done.not_paid());
+                      }
+                    : undefined
+                }
+              />
             ))}
           </ul>
         </section>
@@ -135,21 +143,5 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
         </section>
       )}
     </div>
-  );
-}
-
-/** A party's payment on its own, without the guests and parts that only its bill knows. */
-function PartyAttempt({
-  attempt,
-  ...rest
-}: {
-  attempt: StaffAttempt;
-  timeZone: string;
-  children?: ReactNode;
-}) {
-  const { LL } = useI18n();
-  const name = LL.day.party({ table: attempt.table.label });
-  return (
-    <AttemptRow {...rest} attempt={attempt} guest={null} name={name} takes="" isBusy={false} />
   );
 }

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import type {
@@ -9,8 +10,9 @@ import { REASON_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
+import { useTicker } from '../components/ticket/ticker.ts';
 import { RefundFact } from './attempt-row.tsx';
-import { awaitsDecision } from './payment-facts.ts';
+import { awaitsDecision, isUnanswered } from './payment-facts.ts';
 
 interface Props {
   refund: StaffRefund;
@@ -25,8 +27,11 @@ interface Props {
 
 /** Money that has not gone back yet; staff decide about it where nobody else does. */
 export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDecide }: Props) {
+  useSignals();
   const { LL } = useI18n();
+  const { now } = useTicker();
   const words = LL.guestPayments;
+  const isLate = isUnanswered(refund, now.value);
   return (
     <li className="attempt">
       <p className="attempt-head">
@@ -38,11 +43,13 @@ export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDe
       <p className="muted">
         {words.providers[attempt.provider]()} · {words.reference({ reference: attempt.reference })}
       </p>
-      {onDecide && awaitsDecision(refund) && (
+      {onDecide && isLate && <p>{words.unresolved.unanswered()}</p>}
+      {onDecide && (awaitsDecision(refund) || isLate) && (
         <DecisionForm
           isBusy={isBusy}
           isFirst={refund.state === 'proposed'}
-          mayApply={refund.cause === 'excess'}
+          maySend={awaitsDecision(refund)}
+          mayApply={refund.cause === 'excess' && awaitsDecision(refund)}
           onDecide={onDecide}
         />
       )}
@@ -57,12 +64,14 @@ interface FormProps {
   isBusy: boolean;
   /** Whether the provider was not asked before. */
   isFirst: boolean;
+  /** It is not being sent already. */
+  maySend: boolean;
   /** It can pay what is left of the bill. */
   mayApply: boolean;
   onDecide: (wish: RefundDecision) => void;
 }
 
-function DecisionForm({ isBusy, isFirst, mayApply, onDecide }: FormProps) {
+function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const [reason, setReason] = useState('');
@@ -74,7 +83,7 @@ function DecisionForm({ isBusy, isFirst, mayApply, onDecide }: FormProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    decide('send');
+    decide(maySend ? 'send' : 'by_hand');
   };
   return (
     <form className="decide-refund" noValidate onSubmit={submit}>
@@ -95,9 +104,11 @@ function DecisionForm({ isBusy, isFirst, mayApply, onDecide }: FormProps) {
             {words.apply()}
           </Button>
         )}
-        <Button kind="staff" isSubmit isBusy={isBusy}>
-          {isFirst ? words.send() : words.sendAgain()}
-        </Button>
+        {maySend && (
+          <Button kind="staff" isSubmit isBusy={isBusy}>
+            {isFirst ? words.send() : words.sendAgain()}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import type {
+  AttemptDecision,
   DayPayments,
   PaymentRegistration,
   Reconciliation,
@@ -19,6 +20,8 @@ export interface PaymentsApi {
   refund(venue: string, attempt: string, body: RefundRequest): Promise<StaffAttempt>;
   listUnresolved(venue: string): Promise<UnresolvedPayments>;
   decide(venue: string, refund: string, body: RefundDecision): Promise<StaffRefund>;
+  /** Counts a payment as not paid whose outcome its provider does not tell. */
+  decideAttempt(venue: string, attempt: string, body: AttemptDecision): Promise<StaffAttempt>;
   listDay(venue: string, day: string): Promise<DayPayments>;
   register(venue: string, payment: string, body: PaymentRegistration): Promise<RegisteredPayment>;
   reconcile(venue: string, day: string): Promise<Reconciliation>;
@@ -36,6 +39,8 @@ export function createPaymentsApi(http: Http): PaymentsApi {
     listUnresolved: (venue) => http.request('GET', `${at(venue)}/payments/unresolved`),
     decide: (venue, refund, body) =>
       http.request('POST', `${at(venue)}/refunds/${refund}/decision`, { body }),
+    decideAttempt: (venue, attempt, body) =>
+      http.request('POST', `${at(venue)}/attempts/${attempt}/decision`, { body }),
     listDay: (venue, day) => http.request('GET', `${at(venue)}/payments`, { query: { day } }),
     register: (venue, payment, body) =>
       http.request('PUT', `${at(venue)}/payments/${payment}/registration`, { body }),

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PaymentsApi } from '../../../api/console/payments-api.ts';
 import type {
+  AttemptDecision,
   RefundDecision,
   UnresolvedPayments,
 } from '../../../contract/billing/staff-payments.schema.ts';
@@ -18,10 +19,12 @@ export interface UnresolvedPaymentsStore {
   load(): Promise<void>;
   /** Sends a refund, or records that it was given by hand. Returns whether that succeeded. */
   decide(refund: string, wish: RefundDecision): Promise<boolean>;
+  /** Counts a payment as not paid. Returns whether that succeeded. */
+  decideAttempt(attempt: string, wish: AttemptDecision): Promise<boolean>;
 }
 
 export function createUnresolvedPaymentsStore(
-  api: Pick<PaymentsApi, 'listUnresolved' | 'decide'>,
+  api: Pick<PaymentsApi, 'listUnresolved' | 'decide' | 'decideAttempt'>,
   venue: string,
 ): UnresolvedPaymentsStore {
   const found = signal<UnresolvedPayments | null>(null);
@@ -42,17 +45,20 @@ export function createUnresolvedPaymentsStore(
     }
   }
 
+  async function settle(work: () => Promise<unknown>): Promise<boolean> {
+    const answer = await deciding.run(work);
+    // Either way the list shows what is true now: somebody else may have decided.
+    await load();
+    return answer !== null;
+  }
+
   return {
     found,
     count: computed(() => (found.value?.attempts.length ?? 0) + (found.value?.refunds.length ?? 0)),
     error,
     deciding,
     load,
-    async decide(refund, wish) {
-      const answer = await deciding.run(() => api.decide(venue, refund, wish));
-      // Either way the list shows what is true now: somebody else may have decided.
-      await load();
-      return answer !== null;
-    },
+    decide: (refund, wish) => settle(() => api.decide(venue, refund, wish)),
+    decideAttempt: (attempt, wish) => settle(() => api.decideAttempt(venue, attempt, wish)),
   };
 }

@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { StaffAttempt } from '../../src/contract/billing/staff-payments.schema.ts';
+import { REASON_MAX } from '../../src/contract/limits.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
+import { HashLink } from '../components/page/hash-link.tsx';
+import { useTicker } from '../components/ticket/ticker.ts';
+import { PartyAttempt } from './party-attempt.tsx';
+
+interface Props {
+  attempt: StaffAttempt;
+  timeZone: string;
+  isBusy: boolean;
+  onGo: (hash: string) => void;
+  /** With the reason; absent for people who may not decide. */
+  onNotPaid?: ((reason: string) => void) | undefined;
+}
+
+/**
+ * A payment whose provider does not tell how it ended. Once nobody can pay it any more, its part is
+ * freed by counting it as not paid.
+ */
+export function UnresolvedAttempt({ attempt, timeZone, isBusy, onGo, onNotPaid }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const { now } = useTicker();
+  const isOver = Date.parse(attempt.expiresAt) <= now.value;
+  return (
+    <PartyAttempt attempt={attempt} timeZone={timeZone}>
+      {isOver && onNotPaid && (
+        <NotPaidForm reference={attempt.reference} isBusy={isBusy} onNotPaid={onNotPaid} />
+      )}
+      <div>
+        <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
+      </div>
+    </PartyAttempt>
+  );
+}
+
+interface FormProps {
+  reference: string;
+  isBusy: boolean;
+  onNotPaid: (reason: string) => void;
+}
+
+function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
+  const { LL } = useI18n();
+  const words = LL.guestPayments.unresolved;
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = reason.trim() === '';
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isMissing && !isBusy) onNotPaid(reason.trim());
+  };
+  if (!isOpen) {
+    return (
+      <div className="attempt-acts">
+        <Button kind="edge" onClick={() => setOpen(true)}>
+          {words.notPaidOpen()}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form className="decide-refund" noValidate onSubmit={submit}>
+      <p>{words.notPaidText({ reference })}</p>
+      <LineField
+        label={words.why()}
+        value={reason}
+        onInput={setReason}
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        error={isChecked && isMissing ? words.whyMissing() : null}
+      />
+      <div className="attempt-acts">
+        <Button kind="edge" isSubmit isBusy={isBusy}>
+          {words.notPaid()}
+        </Button>
+      </div>
+    </form>
+  );
+}
