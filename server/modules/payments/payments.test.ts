@@ -428,3 +428,26 @@ test('whoever comes back to an ended payment’s page is shown that it was paid 
   const returned = await served.ask('POST', 'payments/return', wish);
   expect(returned.body).toMatchObject({ state: 'paid', amount: total });
 });
+
+test('a reading that began before late money was due to be looked for does not stand for that', async () => {
+  const { served, scripted, anna, total, sweep } = await dinner();
+  const { body } = await pay(anna, { kind: 'rest' }, total);
+  scripted.set(body.id, 'paid');
+  await sweep();
+  const { read } = scripted.provider;
+  const answer = Promise.withResolvers<void>();
+  scripted.provider.read = async (ref) => {
+    const view = await read(ref);
+    await answer.promise;
+    return view;
+  };
+  const early = readAttempt(served.context, body.id);
+  await eventually(async () => expect(scripted.calls.read).toBe(2));
+  scripted.provider.read = read;
+  scripted.set(body.id, 'paid', 2 * total);
+  served.clock.advance(60_000);
+  const due = sweep();
+  answer.resolve();
+  await Promise.all([early, due]);
+  expect([...scripted.refunds.values()]).toMatchObject([{ amount: total }]);
+});

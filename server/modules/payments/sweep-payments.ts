@@ -8,7 +8,7 @@ import {
 } from './attempts.repository.ts';
 import { createLanes } from './lanes.ts';
 import { listOpenNotices } from './notices.repository.ts';
-import { readAttempt } from './read-attempt.ts';
+import { readAttempt, readAttemptAnew } from './read-attempt.ts';
 import { applyNotice } from './receive-notice.usecase.ts';
 import { listRefundsOnTheirWay } from './refunds.repository.ts';
 import { advanceRefund } from './send-refund.ts';
@@ -102,7 +102,8 @@ export function createPaymentSweep(context: Context): PaymentSweep {
 }
 
 async function readEnded(context: Context, attempt: Attempt): Promise<boolean> {
-  const isTold = await readAttempt(context, attempt.id);
+  // Not what was asked before this was due: its answer may be as old.
+  const isTold = await readAttemptAnew(context, attempt.id);
   const now = context.clock.now();
   if (isTold || now - attempt.changedAt > LATE_GIVEN_UP_MS) {
     await context.store.write((db) => setNextReading(db, attempt, now));
