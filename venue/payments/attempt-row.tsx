@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
@@ -12,6 +13,7 @@ import type { Texts } from '../../src/i18n/core.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { guestName } from '../components/facts/bill-facts.ts';
+import { useTicker } from '../components/ticket/ticker.ts';
 import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
 import { ATTEMPT_LOOKS, isHolding, REFUND_LOOKS } from './payment-facts.ts';
 
@@ -34,7 +36,9 @@ interface Props {
 
 /** One guest's payment on the phone: who, what, how, its state, and what went back. */
 export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props) {
+  useSignals();
   const { LL, money, time } = useI18n();
+  const { now } = useTicker();
   const words = LL.guestPayments;
   const { currency, tip, provider, reference } = attempt;
   const say = (amount: number) => money(amount, currency);
@@ -42,7 +46,9 @@ export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props)
     words.providers[provider](),
     words.reference({ reference }),
     tip > 0 ? LL.console.bill.tipOf({ amount: say(tip) }) : '',
-    isHolding(attempt) ? words.until({ time: time(attempt.expiresAt, timeZone) }) : '',
+    isHolding(attempt) && Date.parse(attempt.expiresAt) > now.value
+      ? words.until({ time: time(attempt.expiresAt, timeZone) })
+      : '',
   ];
   return (
     <li className="attempt">

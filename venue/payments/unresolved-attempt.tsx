@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import type { StaffAttempt } from '../../src/contract/billing/staff-payments.schema.ts';
 import { REASON_MAX } from '../../src/contract/limits.ts';
@@ -51,6 +51,11 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   const isMissing = reason.trim() === '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,7 +72,7 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
     );
   }
   return (
-    <form className="decide-refund" noValidate onSubmit={submit}>
+    <form ref={form} className="decide-refund" noValidate onSubmit={submit}>
       <p>{words.notPaidText({ reference })}</p>
       <LineField
         label={words.why()}

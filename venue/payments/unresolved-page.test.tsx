@@ -115,6 +115,7 @@ test('a payment that nobody can make any more is counted as not paid, with a rea
   const still = { ...attempt, id: 'a4', expiresAt: '2199-01-01T00:00:00.000Z' };
   const { screen, user, decided } = await show(true, false, { ...ALL, attempts: [over, still] });
   await user.click(screen.getByRole('button', { name: 'Nothing was paid…' }));
+  expect(document.activeElement?.tagName).toBe('INPUT');
   await user.click(screen.getByRole('button', { name: 'Count it as not paid' }));
   expect(screen.getByText('Write why.')).toBeTruthy();
   const [reason] = screen.getAllByLabelText('What was decided, and why');
