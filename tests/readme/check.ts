@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/network/free-port.ts';
 import { setUpAndOrder } from '../support/server/first-order.ts';
+import { printAndScan } from './printed-signs.ts';
 import { blocksOf, shellCommands } from './shell-blocks.ts';
 
 // Runs the README's commands as they are written, in a clean folder with the contents of a clone.
@@ -19,6 +20,8 @@ const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const IS_FRESH = process.argv.includes('--fresh');
 /** The first start in a fresh folder installs and builds. */
 const START_MS = IS_FRESH ? 600_000 : 60_000;
+/** The README's promise: a new operator's first order, from a clean folder. */
+const FIRST_ORDER_MS = 600_000;
 
 const scratch = mkdtempSync(join(tmpdir(), 'servett-readme-'));
 const clone = join(scratch, 'servett');
@@ -98,13 +101,18 @@ async function tryIt(said: string): Promise<void> {
   if (!answer.ok) throw new Error(`The printed sign-in answers ${answer.status}`);
 }
 
-/** An installation: from the printed code, with the README's own menu, to an order on the board. */
+/**
+ * An installation: from the printed code, with the README's own menu, to an order on the board, and
+ * from the printed signs to a phone's.
+ */
 async function runIt(said: string): Promise<void> {
   const [, code = ''] = /^servett setup (\S+)$/m.exec(said) ?? [];
   const [, url = ''] = /^servett listening (\S+)$/m.exec(said) ?? [];
   const [csv] = blocksOf(README, 'csv');
   if (csv === undefined) throw new Error('The README shows no menu.');
-  await setUpAndOrder(url, code, { csv });
+  const { venue, cookie } = await setUpAndOrder(url, code, { csv });
+  const done = await printAndScan({ url, venue, cookie }, said);
+  process.stdout.write(`  ${done}\n`);
 }
 
 const STEPS: Readonly<Record<string, ((said: string) => Promise<void>) | null>> = {
@@ -119,6 +127,7 @@ async function check(): Promise<void> {
   const commands = shellCommands(README);
   const forgotten = Object.keys(STEPS).filter((each) => !commands.includes(each));
   if (forgotten.length > 0) throw new Error(`The README no longer says ${forgotten.join(', ')}`);
+  const beganAll = performance.now();
   for (const command of commands) {
     const step = STEPS[command];
     if (step === undefined) throw new Error(`Nobody has said what "${command}" should do.`);
@@ -132,6 +141,10 @@ async function check(): Promise<void> {
     }
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     process.stdout.write(`✓ ${command} (${seconds} s)\n`);
+  }
+  const all = performance.now() - beganAll;
+  if (all >= FIRST_ORDER_MS) {
+    throw new Error(`The README promises ten minutes; its steps took ${Math.ceil(all / 1_000)} s.`);
   }
 }
 
