@@ -85,6 +85,13 @@ async function* archive(
   yield* endOfTar();
 }
 
+type Reading = {
+  /** For an encrypted archive. */
+  passphrase: string | null;
+  /** Called with the archive's own bytes as they are read. */
+  onBytes?(count: number): void;
+};
+
 /**
  * Extracts an archive below the new folder `folder`, and returns the file names. Throws {@link
  * ArchiveError} unless every byte is as it was written; the folder's contents are then invalid.
@@ -92,11 +99,11 @@ async function* archive(
 export async function readArchive(
   from: string,
   folder: string,
-  passphrase: string | null,
+  { passphrase, onBytes }: Reading,
 ): Promise<string[]> {
   try {
     return await pipeline(
-      () => plainBytes(from, passphrase),
+      () => plainBytes(from, passphrase, onBytes ?? (() => {})),
       createZstdDecompress(),
       (source: AsyncIterable<Buffer>) => unpack(source, folder),
     );
@@ -105,9 +112,13 @@ export async function readArchive(
   }
 }
 
-async function* plainBytes(from: string, passphrase: string | null): AsyncGenerator<Buffer> {
+async function* plainBytes(
+  from: string,
+  passphrase: string | null,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Buffer> {
   const beginning = await beginningOf(from);
-  const file = byteReader(createReadStream(from));
+  const file = byteReader(counted(createReadStream(from), onBytes));
   if (isEncrypted(beginning)) {
     if (passphrase === null) {
       throw new ArchiveError('it is encrypted, and no passphrase was given: set BACKUP_PASSPHRASE');
@@ -119,6 +130,16 @@ async function* plainBytes(from: string, passphrase: string | null): AsyncGenera
     throw new ArchiveError('it is no backup of Servett, or its beginning is altered');
   }
   yield* withoutTrailer(file);
+}
+
+async function* counted(
+  source: AsyncIterable<Buffer>,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const bytes of source) {
+    onBytes(bytes.length);
+    yield bytes;
+  }
 }
 
 async function beginningOf(from: string): Promise<Buffer> {

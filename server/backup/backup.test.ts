@@ -97,6 +97,21 @@ test('a backup made while the database is open is restored completely in another
   expect(leftIn('other')).toEqual([]);
 });
 
+test.each([null, 'sex krabbor'])(
+  'a restore reports how much of the backup it has read, to the last byte (passphrase: %s)',
+  async (passphrase) => {
+    const file = await backupOfBar(passphrase);
+    const steps: (number | string)[] = [];
+    await restoreBackup(places('other'), file, {
+      passphrase,
+      now: AT,
+      onProgress: (done, total) => steps.push(done / total),
+      onRead: () => steps.push('read'),
+    });
+    expect(steps.slice(-2)).toEqual([1, 'read']);
+  },
+);
+
 test('a backup made during a transaction contains what was committed before it', async () => {
   const store = await storeAt('bar');
   await addPerson(store, 'anna@bar.example');

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, copyFile, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockForServer } from '../db/process-lock.ts';
 import { faultOfCopy } from '../db/snapshot.ts';
@@ -13,6 +13,10 @@ type Options = {
   /** For an encrypted backup. */
   passphrase: string | null;
   now: Date;
+  /** Called with the bytes of the backup that are read and verified. */
+  onProgress?(done: number, total: number): void;
+  /** Called before its database is checked, which takes long for a large one. */
+  onRead?(): void;
 };
 
 /**
@@ -23,7 +27,7 @@ type Options = {
 export async function restoreBackup(
   places: Places,
   from: string,
-  { passphrase, now }: Options,
+  options: Options,
 ): Promise<string[]> {
   await requireReadable(from);
   const { databasePath, dataDir } = places;
@@ -33,7 +37,7 @@ export async function restoreBackup(
   const unlock = lockForServer(databasePath);
   let isRestored = false;
   try {
-    const kept = await restoreLocked(places, from, { passphrase, now });
+    const kept = await restoreLocked(places, from, options);
     isRestored = true;
     return kept;
   } finally {
@@ -53,16 +57,13 @@ async function requireReadable(path: string): Promise<void> {
   }
 }
 
-async function restoreLocked(
-  places: Places,
-  from: string,
-  { passphrase, now }: Options,
-): Promise<string[]> {
+async function restoreLocked(places: Places, from: string, options: Options): Promise<string[]> {
+  const { now } = options;
   await removeLeftovers(places, now.getTime());
   const scratch = await mkdtemp(join(places.dataDir, 'restoring-'));
   const staged = `${places.databasePath}.restoring`;
   try {
-    await verify(from, scratch, passphrase);
+    await verify(from, scratch, options);
     await mkdir(join(scratch, 'pictures'), { recursive: true });
     await moveOrCopy(join(scratch, DATABASE), staged);
     return await replace(places, { database: staged, pictures: join(scratch, 'pictures') }, now);
@@ -88,15 +89,28 @@ async function moveOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-async function verify(from: string, into: string, passphrase: string | null): Promise<void> {
+async function verify(
+  from: string,
+  into: string,
+  { passphrase, onProgress, onRead }: Options,
+): Promise<void> {
+  const { size: total } = await stat(from);
+  let done = 0;
   try {
-    const names = await readArchive(from, into, passphrase);
+    const names = await readArchive(from, into, {
+      passphrase,
+      onBytes: (count) => {
+        done += count;
+        onProgress?.(done, total);
+      },
+    });
     if (!names.includes(DATABASE)) {
       throw new ArchiveError('there is no database in it');
     }
   } catch (error) {
     throw error instanceof ArchiveError ? refused(from, error.message) : error;
   }
+  onRead?.();
   const fault = faultOfCopy(join(into, DATABASE));
   if (fault !== null) {
     throw refused(from, fault);

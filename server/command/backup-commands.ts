@@ -49,6 +49,8 @@ a folder is also looked for in DATA_DIR/backups.`,
     const kept = await restoreBackup(config, backupNamed(call, config), {
       passphrase: config.backups.passphrase,
       now: new Date(),
+      onProgress: call.progress,
+      onRead: () => call.say('Checking its database …'),
     });
     call.say(`Restored into ${config.dataDir}. Start the server.`);
     sayKept(call, kept);

@@ -24,6 +24,8 @@ export const check: Command = {
   async run(call) {
     const config = call.config();
     refuseMemory(config);
+    // All of it is read, which takes long for a large one.
+    call.say('Checking the database …');
     const facts = await databaseFacts(config);
     const findings = [
       good(`The configuration can be read: ${config.mode} mode, port ${config.port}.`),

@@ -71,9 +71,10 @@ async function alone<Result>(call: Call, work: () => Promise<Result>): Promise<R
 }
 
 async function migrateHere(call: Call): Promise<string[]> {
-  const { store, ran } = await updateDatabase(call.config(), new Date(), (backup) =>
-    call.say(`A backup of what is there: ${backup}`),
-  );
+  const { store, ran } = await updateDatabase(call.config(), new Date(), {
+    onBackup: (backup) => call.say(`A backup of what is there: ${backup}`),
+    onMigration: (name, index, total) => call.say(`Running ${name} (${index + 1} of ${total}) …`),
+  });
   await store.close();
   return ran;
 }

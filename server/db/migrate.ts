@@ -85,6 +85,22 @@ export const MIGRATIONS: Migrations = {
   '0050-late-readings': lateReadings,
 };
 
+/** This version's migrations; `onBegin` is told the name of each one when it begins. */
+export function announced(onBegin: (name: string) => void): Migrations {
+  return Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, migration]) => [
+      name,
+      {
+        ...migration,
+        up(db) {
+          onBegin(name);
+          return migration.up(db);
+        },
+      },
+    ]),
+  );
+}
+
 /** Runs the pending migrations, all or, if one fails or is killed, none; throws the cause. */
 export async function migrateToLatest(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { OWNER_ONLY_FOLDER } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { checkDatabaseFile, checkDatabaseIsThere, startErrorOf } from './check-database-file.ts';
-import { migrationState } from './migrate.ts';
+import { announced, migrationState } from './migrate.ts';
 import { postgresStartErrorOf } from './postgres/postgres-start-error.ts';
 import { openPostgresStore } from './postgres/postgres-store.ts';
 import { lockForServer } from './process-lock.ts';
@@ -40,15 +40,26 @@ export function claimDatabase({ databasePath: path, databaseUrl }: Place): () =>
 /** A store of this version, and the migrations that made it one. */
 export type Migrated = { store: Store; ran: string[] };
 
+/** Called as each migration of a database that is not new begins: its name, and its place. */
+export type OnMigration = (name: string, index: number, total: number) => void;
+
 /** Opens the store and migrates it. Throws `StartError` for what an operator can fix. */
-export async function openMigratedStore(place: Place): Promise<Migrated> {
+export async function openMigratedStore(
+  place: Place,
+  onMigration: OnMigration = () => {},
+): Promise<Migrated> {
   let store: Store | undefined;
   let isUpdate = false;
   try {
     store = openStore(place);
     const { ran, pending } = await migrationState(store.reader);
     isUpdate = ran.length > 0 && pending.length > 0;
-    return { store, ran: await store.migrate() };
+    const migrations = announced((name) => {
+      if (isUpdate) {
+        onMigration(name, pending.indexOf(name), pending.length);
+      }
+    });
+    return { store, ran: await store.migrate(migrations) };
   } catch (error) {
     await store?.close();
     const said = startErrorAt(place, error instanceof StorageError ? error.cause : error);

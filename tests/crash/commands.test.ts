@@ -121,6 +121,7 @@ test(
     expect(await servett({ DATA_DIR }, 'check')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^· There is no backup in .*, and BACKUP_TIMES is off/m),
+      said: 'Checking the database …\n',
     });
     for (const command of [['restore', file], ['migrate'], ['seed']]) {
       expect(await servett({ DATA_DIR }, ...command)).toMatchObject({
@@ -130,7 +131,10 @@ test(
     }
     await stop();
 
-    expect(await servett({ DATA_DIR }, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await servett({ DATA_DIR }, 'restore', file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Verifying the backup …\nChecking its database …\nRestored /),
+    });
     expect(readdirSync(DATA_DIR).filter((name) => /\.before-/.test(name))).toHaveLength(2);
     const { out } = await servett({ DATA_DIR }, 'export-menu', VENUE);
     expect(out).not.toContain('99900');
@@ -198,7 +202,9 @@ test(
     });
     expect(await servett(other, 'migrate')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/A backup of what is there: .*before-0015/),
+      said: expect.stringMatching(
+        /A backup of what is there: .*before-0015.*\nRunning 0015-orders-by-state \(1 of (\d+)\) …\n[\s\S]*\(\1 of \1\) …\nRan /,
+      ),
     });
     const [own = ''] = readdirSync(join(other.DATA_DIR, 'backups'));
     expect(await servett(other, 'restore', own)).toMatchObject({ code: 0 });
