@@ -15,10 +15,17 @@ const INTERFACES = {
 };
 
 test('the addresses of real networks are offered, home networks first', () => {
-  expect(machineAddresses({ host: '0.0.0.0', port: 3000 }, INTERFACES, false)).toEqual([
+  expect(machineAddresses({ host: '::', port: 3000 }, INTERFACES, false)).toEqual([
     'http://192.168.1.20:3000',
     'http://100.90.1.2:3000',
     'http://[fd00::20]:3000',
+  ]);
+});
+
+test('a server that listens at all IPv4 addresses offers no IPv6 address, which would not open', () => {
+  expect(machineAddresses({ host: '0.0.0.0', port: 3000 }, INTERFACES, false)).toEqual([
+    'http://192.168.1.20:3000',
+    'http://100.90.1.2:3000',
   ]);
 });
 

@@ -34,12 +34,21 @@ export function machineAddresses(
   const known = Object.entries(interfaces)
     .filter(([name]) => !VIRTUAL.test(name))
     .flatMap(([, infos = []]) => infos)
-    .filter(({ internal, address }) => !internal && (listensToAll(host) || address === host));
+    .filter(({ internal, ...info }) => !internal && isHeardAt(host, info));
   return known
     .map((info) => ({ ...info, url: `http://${bracketed(info.address)}:${port}` }))
     .filter(({ url }) => opensOnPhones(url))
     .sort((a, b) => rankOf(a) - rankOf(b))
     .map(({ url }) => url);
+}
+
+/** A server at `0.0.0.0` hears nothing that is sent to an IPv6 address. */
+function isHeardAt(
+  host: string,
+  { family, address }: Pick<NetworkInterfaceInfo, 'family' | 'address'>,
+) {
+  const isOfAll = listensToAll(host) && (host !== '0.0.0.0' || family === 'IPv4');
+  return isOfAll || address === host;
 }
 
 const listensToAll = (host: string) => ['0.0.0.0', '::', ''].includes(host);
