@@ -56,6 +56,8 @@ export type Config = {
 export type BackupConfig = {
   /** When backups are made, in minutes since midnight in the machine's time zone; none: never. */
   times: readonly number[];
+  /** Whether the environment itself gives these times: the default is for those that the server makes. */
+  areExpected: boolean;
   /** The number of scheduled backups that are kept. */
   keep: number;
   /** The passphrase for backups; null: they are not encrypted. */
@@ -110,7 +112,8 @@ const BACKUPS_KEPT = 14;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
 function backups(env: Environment, mode: Config['mode']): BackupConfig {
-  const wished = text(env, 'BACKUP_TIMES') ?? (mode === 'production' ? BACKUP_TIMES : 'off');
+  const given = text(env, 'BACKUP_TIMES');
+  const wished = given ?? (mode === 'production' ? BACKUP_TIMES : 'off');
   const times = wished === 'off' ? [] : wished.split(',').map((time) => minutesOf(time.trim()));
   const kept = text(env, 'BACKUP_KEEP') ?? String(BACKUPS_KEPT);
   if (!/^[1-9][0-9]{0,3}$/.test(kept)) {
@@ -118,6 +121,7 @@ function backups(env: Environment, mode: Config['mode']): BackupConfig {
   }
   return {
     times: times.sort((a, b) => a - b),
+    areExpected: given !== undefined && times.length > 0,
     keep: Number(kept),
     passphrase: text(env, 'BACKUP_PASSPHRASE') ?? null,
   };

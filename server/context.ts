@@ -1,4 +1,5 @@
 import type { AutomaticBackups } from './backup/automatic-backups.ts';
+import type { ReadBackupState } from './backup/backup-state.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Store } from './db/store.ts';
@@ -27,6 +28,8 @@ export type Context = ModulePorts & {
   mailer: Mailer | null;
   /** Null if the server makes none. */
   backups: AutomaticBackups | null;
+  /** Of the server's own backups, or of those that are made beside it. */
+  backupState: ReadBackupState;
   config: Config;
   paymentProviders: VenueProviders;
   /** The payments that this process is asking providers about. */

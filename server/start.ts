@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
 import { createRefusalHold } from './app/limits/refusal-hold.ts';
 import { createAutomaticBackups } from './backup/automatic-backups.ts';
+import { watchBackups } from './backup/backup-state.ts';
 import { makeBackupApart } from './backup/make-backup-apart.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -72,6 +73,7 @@ export async function startServer(
   const { store } = await updateDatabase(config, new Date(clock.now()));
   const limits = createLimitStore(store, clock);
   const menus = createMenuLibrary();
+  const backups = createAutomaticBackups(config, clock, makeBackupApart);
   const context: Context = {
     ...createModulePorts(menus),
     store,
@@ -85,7 +87,8 @@ export async function startServer(
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     mailer: config.smtp === null ? null : (await loadMailer()).createMailer(config.smtp, clock),
-    backups: createAutomaticBackups(config, clock, makeBackupApart),
+    backups,
+    backupState: backups?.state ?? watchBackups(config, clock),
   };
   let demo: DemoSignIn | null = null;
   const seedOnce = async () => {

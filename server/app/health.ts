@@ -31,7 +31,9 @@ export function healthRoutes(app: App, context: Context, isStopping: () => boole
       request.log.error({ err: error }, 'not ready');
       throw new ProblemError('server.unavailable');
     }
-    const backup = context.backups === null ? {} : { backup: context.backups.state() };
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', ...backup });
+    const backup = context.backupState();
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(backup !== null && { backup }) });
   });
 }

@@ -1,20 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { type BackupState, backupStateAt } from './backup-state.ts';
 import { newestBackup, removeOldBackups, removeUnfinished } from './kept-backups.ts';
 import { backupPath, backupsFolder } from './places.ts';
 
 /** The delay after a failure. */
 const RETRY_MS = 3_600_000;
-
-/** The status of backups; times in the API's format. */
-export type BackupState = {
-  /** Of the newest in the server's folder, whoever made it; null if there is none. */
-  at: string | null;
-  ageSeconds: number | null;
-  /** Whether the last attempt failed. */
-  isFailing: boolean;
-};
 
 /** The server's scheduled backups. */
 export type AutomaticBackups = {
@@ -74,12 +66,7 @@ export function createAutomaticBackups(
     },
     state() {
       const now = clock.now();
-      const at = newestBackup(folder, now);
-      return {
-        at: at === null ? null : new Date(at).toISOString(),
-        ageSeconds: at === null ? null : Math.round((now - at) / 1_000),
-        isFailing: failedAt !== null,
-      };
+      return backupStateAt(newestBackup(folder, now), now, failedAt !== null);
     },
     close: () => ending.abort(),
   };

@@ -10,6 +10,9 @@ export type BackupKind = 'auto' | 'before' | 'servett';
 
 const NAME =
   /^(auto|before|servett)-(?:.*-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
+/** Made by `deploy/backup-postgres.sh`, and perhaps compressed or encrypted by its operator. */
+const OF_POSTGRES =
+  /^(postgres)-(?:.*-)?(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.(?!part$)\w+)*$/;
 /** The remains of an interrupted backup. */
 const UNFINISHED = /^auto-.*\.part-/;
 
@@ -24,11 +27,11 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** The backups in the folder, oldest first. */
-function backupsIn(folder: string): Kept[] {
+/** The backups in the folder whose names match, oldest first. */
+function backupsIn(folder: string, pattern = NAME): Kept[] {
   return namesIn(folder)
     .flatMap((name) => {
-      const [, kind, ...time] = NAME.exec(name) ?? [];
+      const [, kind, ...time] = pattern.exec(name) ?? [];
       if (kind === undefined) {
         return [];
       }
@@ -44,11 +47,17 @@ export function listBackups(folder: string): string[] {
 }
 
 /**
- * When the newest one was made, by anyone; null if there is none. A date after `now` is a wrong
- * clock's and is ignored.
+ * When the newest one of such a database was made, by anyone; null if there is none. A date after
+ * `now` is a wrong clock's and is ignored. An installation that has moved to PostgreSQL may still
+ * have those of its SQLite file.
  */
-export function newestBackup(folder: string, now: number): number | null {
-  return backupsIn(folder).findLast(({ at }) => at <= now)?.at ?? null;
+export function newestBackup(
+  folder: string,
+  now: number,
+  database: 'sqlite' | 'postgres' = 'sqlite',
+): number | null {
+  const pattern = database === 'sqlite' ? NAME : OF_POSTGRES;
+  return backupsIn(folder, pattern).findLast(({ at }) => at <= now)?.at ?? null;
 }
 
 /** Keeps this many of one kind, the newest. People delete their own backups themselves. */

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { LOCALES } from '../../src/contract/codes.ts';
 import { opensOnPhones, readAddress } from '../../src/domain/venue/public-address.ts';
+import { watchBackups } from '../backup/backup-state.ts';
 import { newestBackup } from '../backup/kept-backups.ts';
 import { backupsFolder } from '../backup/places.ts';
 import type { Config } from '../config.ts';
@@ -102,7 +103,10 @@ const BACKUP_AGE_MAX_MS = 28 * 3_600_000;
 
 /** The newest one in the server's own folder, whoever made it. */
 function backups(config: Config, { bytes }: DatabaseFacts, now: number): Finding[] {
-  if (config.databaseUrl !== null || bytes === 0) {
+  if (config.databaseUrl !== null) {
+    return backupsBeside(config, now);
+  }
+  if (bytes === 0) {
     return [];
   }
   const folder = backupsFolder(config);
@@ -121,6 +125,23 @@ function backups(config: Config, { bytes }: DatabaseFacts, now: number): Finding
   const text = `The newest backup in ${folder} is ${ageOf(now - at)} old`;
   return now - at > BACKUP_AGE_MAX_MS && isDue
     ? [wrong(`${text}: if the server runs, its log says why ("No backup could be made").`)]
+    : [good(`${text}.`)];
+}
+
+/** Those of PostgreSQL, where any are expected in the folder. */
+function backupsBeside(config: Config, now: number): Finding[] {
+  const state = watchBackups(config, { now: () => now })();
+  if (state === null) {
+    return [];
+  }
+  const folder = backupsFolder(config);
+  if (state.at === null) {
+    return [note(`There is no backup in ${folder} yet: deploy/backup-postgres.sh makes them.`)];
+  }
+  const age = now - Date.parse(state.at);
+  const text = `The newest backup in ${folder} is ${ageOf(age)} old`;
+  return age > BACKUP_AGE_MAX_MS
+    ? [wrong(`${text}: does deploy/backup-postgres.sh run, and what does it say?`)]
     : [good(`${text}.`)];
 }
 

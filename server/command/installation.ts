@@ -67,6 +67,7 @@ export async function withInstallation<Result>(
       setUp: createSetUpGate({ store, clock: systemClock, limits }),
       mailer: null,
       backups: null,
+      backupState: () => null,
     });
   } catch (error) {
     throw error instanceof ProblemError ? new StartError(sentenceOf(error)) : error;

@@ -56,16 +56,17 @@ function measureMail(metrics: Metrics, { mailer }: Context): void {
   ]);
 }
 
-function measureBackups(metrics: Metrics, { backups }: Context): void {
-  if (backups === null) return;
+function measureBackups(metrics: Metrics, { backups, backupState }: Context): void {
   metrics.gauge(
     'servett_backup_age_seconds',
     'Age of the newest backup; none: there is none',
     () => {
-      const { ageSeconds } = backups.state();
+      const ageSeconds = backupState()?.ageSeconds ?? null;
       return ageSeconds === null ? [] : [{ value: ageSeconds }];
     },
   );
+  // Whether a backup that is made beside the server has failed shows in its age alone.
+  if (backups === null) return;
   metrics.gauge('servett_backup_failing', '1 where the last backup could not be made', () => [
     { value: backups.state().isFailing ? 1 : 0 },
   ]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +18,7 @@ describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
   afterAll(() => cluster.dispose());
 
   test(
-    'each command works there or says what does, and neither health check nor check knows of backups that nobody makes',
+    'each command works there or says what does, and the backups made beside it are watched once there are any',
     async () => {
       const DATA_DIR = mkdtempSync(join(tmpdir(), 'servett-commands-'));
       onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -30,11 +30,7 @@ describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
         out: expect.stringMatching(/is empty: the first start makes its tables/),
       });
       expect(await runServett(env, 'migrate')).toMatchObject({ code: 0 });
-      const server = await startServer({
-        ...env,
-        SERVETT_MODE: 'production',
-        BACKUP_TIMES: '00:00',
-      });
+      const server = await startServer({ ...env, SERVETT_MODE: 'production' });
       onTestFinished(() => server.dispose());
       await setUpAndOrder(server.url, server.setUpCode);
       const ready = await fetch(`${server.url}/readyz`);
@@ -50,6 +46,17 @@ describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
       expect(code, out).toBe(0);
       expect(out).toMatch(/^✓ The database answers \(PostgreSQL, /m);
       expect(out).toMatch(/^· Backups of it are yours to make: deploy\/backup-postgres\.sh/m);
+      expect(out).not.toContain('newest backup');
+
+      const folder = join(DATA_DIR, 'backups');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'postgres-20260101T040000Z.tar'), '');
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+        backup: { at: '2026-01-01T04:00:00.000Z', isFailing: false },
+      });
+      const watched = await runServett({ ...env, APP_BASE, SERVETT_MODE: 'production' }, 'check');
+      expect(watched.code).toBe(1);
+      expect(watched.out).toMatch(/^✗ The newest backup in .* is \d+ days old: does deploy/m);
       expect(await runServett(env, 'seed')).toMatchObject({
         code: 1,
         said: expect.stringMatching(/There is a venue already/),

@@ -138,7 +138,7 @@ test("outside the kitchen's hours only its products cannot be ordered", async ()
   expect((await guest.order([{ product: 'water' }], { menuVersion: 2 })).status).toBe(201);
 });
 
-test('a manager reads when the last backup was made, if the server makes any', async () => {
+test('a manager reads when the last backup was made, if any are scheduled', async () => {
   const state = { at: '2026-11-20T04:00:00.000Z', ageSeconds: 50_400, isFailing: false };
   const backups = { isDue: () => false, make: async () => {}, state: () => state, close() {} };
   const manager = await (await testApp({ backups })).staff('manager');

@@ -71,20 +71,20 @@ function changedIn(before: VenueSettings, after: VenueSettings): string[] {
 }
 
 async function answerOf(
-  { backups }: Context,
+  { backupState }: Context,
   db: Reader,
   file: MenuFile,
   canPayFirst: boolean,
 ): Promise<SettingsAnswer> {
   const settings = settingsOf(file.venue);
-  const state = backups?.state();
+  const state = backupState();
   return {
     settings,
     revision: revisionOf(settings),
     hasSold: await hasOrders(db, file.venue.id),
     canPayFirst,
     stations: file.stations,
-    backup: state === undefined ? null : { at: state.at, isFailing: state.isFailing },
+    backup: state === null ? null : { at: state.at, isFailing: state.isFailing },
   };
 }
 

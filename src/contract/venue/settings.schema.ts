@@ -63,7 +63,7 @@ const Revision = Type.String({ pattern: '^[0-9a-f]{12}$' });
 const Backup = Strict({
   /** When the newest was made; null: none yet. */
   at: Nullable(Timestamp),
-  /** The last attempt failed. */
+  /** The server's own last attempt failed. */
   isFailing: Type.Boolean(),
 });
 export type Backup = Static<typeof Backup>;
@@ -77,7 +77,7 @@ export const SettingsAnswer = Strict({
   canPayFirst: Type.Boolean(),
   /** The venue's stations, for their hours. */
   stations: Type.Array(MenuFileStation),
-  /** Null if the server makes no scheduled ones. */
+  /** Null if none are scheduled, by the server or beside it. */
   backup: Nullable(Backup),
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;

@@ -50,7 +50,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       trustProxy: false,
       smtp: null,
       notesKeptDays: 30,
-      backups: { times: [], keep: 1, passphrase: null },
+      backups: { times: [], areExpected: false, keep: 1, passphrase: null },
       logLevel: 'silent',
       stopDelayMs: 0,
     },

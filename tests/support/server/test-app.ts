@@ -7,6 +7,7 @@ import { type TSchema, Type } from 'typebox';
 import { Check, Errors } from 'typebox/value';
 import { createApp } from '../../../server/app/app.ts';
 import type { AutomaticBackups } from '../../../server/backup/automatic-backups.ts';
+import { watchBackups } from '../../../server/backup/backup-state.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Context } from '../../../server/context.ts';
 import { createEventHub } from '../../../server/kernel/events/event-hub.ts';
@@ -119,6 +120,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
+    backupState: options.backups?.state ?? watchBackups(config, clock),
     mailer: options.config?.smtp ? createMailer(options.config.smtp, clock) : null,
   };
   if (options.menu !== null) {
