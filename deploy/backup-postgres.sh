@@ -4,6 +4,8 @@
 # is; PostgreSQL's own programs must be installed, and be as new as its server.
 #
 #   backup-postgres.sh now              makes one
+#   backup-postgres.sh before-start     makes one named postgres-before-…, and keeps the newest
+#                                       BACKUP_KEEP of these; none of an empty database
 #   backup-postgres.sh at-times         makes one at each of BACKUP_TIMES (05:00,15:30), keeps the
 #                                       newest BACKUP_KEEP, and goes on until it is stopped
 #   backup-postgres.sh restore <file>   puts one back, while no server runs
@@ -23,11 +25,17 @@ fail() {
   exit 1
 }
 
+check_keep() {
+  [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP must be a number from 1 to 9999, not \"$keep\"."
+}
+
+# Its name begins with $1.
 make_one() {
   local name scratch
-  name=postgres-$(date -u +%Y%m%dT%H%M%SZ).tar
+  name=$1-$(date -u +%Y%m%dT%H%M%SZ).tar
   mkdir -p "$folder"
-  rm -rf "$folder"/postgres-*.part
+  # The remains of an interrupted one, but not another kind's, which may be under way.
+  rm -rf "$folder/$1"-[0-9]*.part
   scratch=$folder/$name.part
   mkdir "$scratch"
   pg_dump --format=custom --file="$scratch/database.dump"
@@ -44,16 +52,21 @@ make_one() {
   echo "$folder/$name has the database and the pictures. Keep a copy of it on another machine."
 }
 
-# The backups, newest first: their names have their time.
+# The backups whose names begin with $1, newest first: their names have their time.
 kept() {
-  find "$folder" -maxdepth 1 -name 'postgres-*.tar' 2>/dev/null | sort --reverse
+  find "$folder" -maxdepth 1 -name "$1-[0-9]*.tar" 2>/dev/null | sort --reverse
+}
+
+# Keeps the newest of those whose names begin with $1.
+remove_old() {
+  kept "$1" | tail --lines=+$((keep + 1)) | xargs --no-run-if-empty rm
 }
 
 # Whether none has been made since the last of the times.
 is_due() {
   local now newest time last
   now=$(date +%s)
-  newest=$(kept | head --lines=1)
+  newest=$(kept postgres | head --lines=1)
   newest=$([ -n "$newest" ] && stat --format=%Y "$newest" || echo 0)
   for time in ${times//,/ }; do
     last=$(date --date="today $time" +%s)
@@ -61,6 +74,20 @@ is_due() {
     if [ "$newest" -lt "$last" ]; then return 0; fi
   done
   return 1
+}
+
+# A new version changes the database when it starts, and an old one cannot open it then.
+before_start() {
+  local tables
+  check_keep
+  tables=$(psql --no-psqlrc --tuples-only --no-align --command "select count(*) from pg_tables
+    where schemaname = 'public'")
+  if [ "$tables" = 0 ]; then
+    echo 'The database is empty: there is nothing to save.'
+    return
+  fi
+  make_one postgres-before
+  remove_old postgres-before
 }
 
 at_times() {
@@ -71,13 +98,13 @@ at_times() {
   for time in ${times//,/ }; do
     date --date="today $time" >/dev/null || fail "BACKUP_TIMES must be times of day such as 05:00 or 05:00,15:30, or \"off\", not \"$times\"."
   done
-  [[ $keep =~ ^[1-9][0-9]{0,3}$ ]] || fail "BACKUP_KEEP must be a number from 1 to 9999, not \"$keep\"."
+  check_keep
   while true; do
     local pause=60
     if is_due; then
       # In a process of its own: "set -e" ends it at its first error.
       if bash "$0" now; then
-        kept | tail --lines=+$((keep + 1)) | xargs --no-run-if-empty rm
+        remove_old postgres
       else
         echo 'No backup could be made; the next try is in an hour.' >&2
         pause=3600
@@ -117,8 +144,9 @@ restore() {
 }
 
 case ${1:-} in
-  now) make_one ;;
+  now) make_one postgres ;;
+  before-start) before_start ;;
   at-times) at_times ;;
   restore) restore "${2:-}" ;;
-  *) fail "Usage: $0 now | at-times | restore <file>" ;;
+  *) fail "Usage: $0 now | before-start | at-times | restore <file>" ;;
 esac

@@ -29,6 +29,13 @@ test('on PostgreSQL the newest backup that is made beside the server is reported
   expect(state()).toMatchObject({ ageSeconds: 3 * 3_600, isFailing: false });
 });
 
+test('a backup that is made before the servers start counts', () => {
+  const { state, hoursAgo, put } = watched({ DATABASE_URL });
+  put(`postgres-${hoursAgo(5)}.tar`);
+  put(`postgres-before-${hoursAgo(2)}.tar`);
+  expect(state()?.ageSeconds).toBe(2 * 3_600);
+});
+
 test.each(['.zst', '.gz', '.zst.age', '.gpg'])(
   'a backup of PostgreSQL that its operator has made a .tar%s of counts',
   (end) => {

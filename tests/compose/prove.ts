@@ -247,6 +247,11 @@ async function proveBackups({ servers, database, dataDir }: ServersOnPostgres): 
   const pictures = join(dataDir, 'pictures');
   mkdirSync(pictures, { recursive: true });
   writeFileSync(join(pictures, 'kept.webp'), 'a picture');
+  const copied = await backupScript(env, 'before-start');
+  require(copied.code === 0 &&
+    /^\S+\/postgres-before-\w+\.tar has/m.test(
+      copied.said,
+    ), 'a copy of the database is made before servers start');
   const made = await backupScript(env, 'now');
   const file = /^(\S+\.tar) has/m.exec(made.said)?.[1] ?? '';
   require(made.code === 0 &&

@@ -1,6 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
@@ -8,6 +11,7 @@ import { setUpAndOrder } from '../support/server/first-order.ts';
 import { startServer } from '../support/server/server.ts';
 import { runServett } from '../support/servett.ts';
 
+const SCRIPT = fileURLToPath(new URL('../../deploy/backup-postgres.sh', import.meta.url));
 const LIMIT_MS = 120_000;
 
 describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
@@ -69,6 +73,45 @@ describe.runIf(findPostgres() !== undefined)('commands on PostgreSQL', () => {
         out: expect.stringMatching(/^✗ The database 127\.0\.0\.1:1\/servett cannot be reached/m),
       });
       expect(lost.out + lost.said).not.toContain('secret');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'the copy before a start is made once there is something to save, and only its own kind is limited',
+    async () => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'servett-before-'));
+      onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+      await cluster.run('create database saved');
+      const DATABASE_URL = cluster.urlOf('saved');
+      const env = {
+        PATH: [findPostgres(), process.env.PATH].join(delimiter),
+        PGHOST: new URL(DATABASE_URL).searchParams.get('host') ?? '',
+        ...{ PGUSER: 'postgres', PGDATABASE: 'saved', DATA_DIR, BACKUP_KEEP: '1' },
+      };
+      const beforeStart = () => promisify(execFile)('bash', [SCRIPT, 'before-start'], { env });
+      const empty = await beforeStart();
+      expect(empty.stdout).toBe('The database is empty: there is nothing to save.\n');
+      expect(readdirSync(DATA_DIR)).toEqual([]);
+
+      expect(await runServett({ DATA_DIR, DATABASE_URL }, 'migrate')).toMatchObject({ code: 0 });
+      const folder = join(DATA_DIR, 'backups');
+      const others = ['postgres-20260101T040000Z.tar', 'postgres-20260102T040000Z.tar'];
+      mkdirSync(folder, { recursive: true });
+      for (const name of [...others, 'postgres-before-20260103T040000Z.tar']) {
+        writeFileSync(join(folder, name), '');
+      }
+      await beforeStart();
+      const [made, ...left] = readdirSync(folder).sort().reverse();
+      expect(made).toMatch(/^postgres-before-\d{8}T\d{6}Z\.tar$/);
+      expect(made).not.toContain('20260103T04');
+      expect(left.sort()).toEqual(others);
+
+      await expect(
+        promisify(execFile)('bash', [SCRIPT, 'before-start'], {
+          env: { ...env, PGDATABASE: 'nowhere' },
+        }),
+      ).rejects.toThrow('nowhere');
     },
     LIMIT_MS,
   );

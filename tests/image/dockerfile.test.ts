@@ -62,6 +62,12 @@ test('with PostgreSQL the servers share database and pictures, and the backup ru
     /DATABASE_URL: postgres:\/\/servett:\$\{POSTGRES_PASSWORD:\?.*\}@postgres\/servett$/m,
   );
   expect(compose).toMatch(/servett-1: \*servett\n {2}servett-2: \*servett\n/);
+  // A copy is made before either starts, in a folder that is the servers' user's.
+  const started = 'backup-before-start:\n      condition: service_completed_successfully';
+  expect(compose.slice(0, compose.indexOf('\nservices:'))).toContain(started);
+  expect(compose).toMatch(/^ {4}command: \["before-start"\]$/m);
+  const [node] = execForm(stepsOf('ENTRYPOINT')[0]?.rest ?? '');
+  expect(compose).toContain(`entrypoint: ["${node}", "--version"]`);
   // Caddy leaves a server out before it has stopped, and a stop has the time for both.
   const seconds = (pattern: RegExp) => Number(pattern.exec(compose)?.[1]);
   const checked = Number(/health_interval (\d+)s/.exec(read('deploy/Caddyfile'))?.[1]);
