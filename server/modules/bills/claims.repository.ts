@@ -84,6 +84,15 @@ export async function setClaimAmount(
     .execute();
 }
 
+/** A payment's parts are only amounts of the bill from now on. */
+export async function makeAmounts(db: Writer, attempt: string): Promise<void> {
+  await db
+    .updateTable('bill_claims')
+    .set({ kind: 'amount', line_id: null, num: null, den: null })
+    .where('attempt_id', '=', attempt)
+    .execute();
+}
+
 /** A merged party's parts: equal parts of a bill that no longer exists are amounts of the new one. */
 export async function moveClaims(db: Writer, from: string, to: string): Promise<void> {
   await db

@@ -405,6 +405,27 @@ test('a payment that has ended is asked about 27 times within a day, and then no
   expect(scripted.calls.read - before).toBe(27);
 });
 
+test('money that comes late for a line that somebody else has paid meanwhile pays the bill, not the line', async () => {
+  const { scripted, anna, bo, order, total, sweep } = await dinner();
+  await bo.order([{ product: 'soup', quantity: 2 }]);
+  const two = { kind: 'lines', lines: [{ line: order.lines[0].id, num: 2, den: 3 }] };
+  const started = (await pay(anna, two, (total / 3) * 2)).body;
+  scripted.set(started.id, 'expired');
+  await sweep(true);
+  const next = (await pay(bo, two, (total / 3) * 2)).body;
+  scripted.set(next.id, 'paid');
+  await sweep(true);
+  scripted.set(started.id, 'paid');
+  await sweep(true);
+  const bill = await billOf(anna);
+  expect(bill).toMatchObject({ paid: (total / 3) * 4, remaining: total / 3 });
+  const amount = (total / 3) * 2;
+  expect(bill.claims).toMatchObject([
+    { payment: started.id, kind: 'amount', amount, state: 'paid' },
+    { payment: next.id, kind: 'lines', amount, state: 'paid' },
+  ]);
+});
+
 test('a provider that is silent when late money is looked for is asked again soon', async () => {
   const { served, scripted, anna, total, sweep } = await dinner();
   const { body } = await pay(anna, { kind: 'rest' }, total);

@@ -1,4 +1,4 @@
-import { leftToTake, withSum } from '../../../src/domain/billing/claims.ts';
+import { fitLines, leftToTake, withSum } from '../../../src/domain/billing/claims.ts';
 import {
   type PaymentReading,
   type Settlement,
@@ -7,7 +7,12 @@ import {
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newId } from '../../random.ts';
-import { listClaimsOf, setClaimAmount, setClaims } from '../bills/claims.repository.ts';
+import {
+  listClaimsOf,
+  makeAmounts,
+  setClaimAmount,
+  setClaims,
+} from '../bills/claims.repository.ts';
 import { insertPayment } from '../bills/payments.repository.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
@@ -79,15 +84,27 @@ async function leftFor(
   });
 }
 
-/** The parts are paid, as far as the money was needed for them, or free again. */
-async function settleClaims({ db }: Unit, { id }: Attempt, { booked }: Settlement): Promise<void> {
+/**
+ * The parts are paid, as far as the money was needed for them, or free again. Lines that are others'
+ * by now are not paid twice: the money pays what is left of the bill, whichever line that is.
+ */
+async function settleClaims(
+  { db }: Unit,
+  { id, seating }: Attempt,
+  { booked }: Settlement,
+): Promise<void> {
   if (booked === null) {
     await setClaims(db, id, 'released');
     return;
   }
-  const items = await listClaimsOf(db, id);
-  for (const { position, amount } of withSum(items, booked.amount)) {
+  const items = withSum(await listClaimsOf(db, id), booked.amount);
+  for (const { position, amount } of items) {
     await setClaimAmount(db, id, position, amount);
+  }
+  const { lines, claims } = await readClaimableBill(db, seating);
+  const others = claims.filter(({ payment }) => payment !== id);
+  if (!fitLines(items, { lines, claims: others })) {
+    await makeAmounts(db, id);
   }
   await setClaims(db, id, 'paid');
 }

@@ -151,6 +151,24 @@ export function lineShare(
   return Math.min(left, Number((BigInt(total) * BigInt(num) + BigInt(den - 1)) / BigInt(den)));
 }
 
+/**
+ * Whether a payment's parts of lines fit in these beside what others have taken. They do when they
+ * are taken; a payment that was thought dead may come when its lines are others' already, and a line
+ * may cost less by then.
+ */
+export function fitLines(
+  items: readonly ClaimItem[],
+  { lines, claims }: Pick<ClaimableBill, 'lines' | 'claims'>,
+): boolean {
+  const totals = new Map(lines.map(({ id, total }) => [id, total]));
+  const taken = Map.groupBy([...claims, ...items], ({ line }) => line);
+  return items.every(({ line }) => {
+    if (line === null) return true;
+    const sum = (taken.get(line) ?? []).reduce((all, { amount }) => all + amount, 0);
+    return sum <= (totals.get(line) ?? 0);
+  });
+}
+
 /** The same parts with this sum, taken from the last ones; parts of nothing are left out. */
 export function withSum<Item extends Pick<ClaimItem, 'amount'>>(
   items: readonly Item[],
