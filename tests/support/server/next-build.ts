@@ -34,9 +34,15 @@ export async function startRenewable(origin: string) {
     return ENTRY.test(path) ? `window.servettBuild = 'next';${next}` : next;
   }
 
+  /** Names cannot tell: a hash may begin with a hyphen, and then looks like the next build's. */
+  async function isOfPresentBuild(path: string): Promise<boolean> {
+    const isScriptOrStyle = /^\/assets\/.*\.(?:js|css)$/.test(path);
+    return isScriptOrStyle && (await fetch(origin + path, { method: 'HEAD' })).ok;
+  }
+
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    if (release !== 'same' && path.startsWith('/assets/') && new RegExp(FILE).test(path)) {
+    if (release !== 'same' && (await isOfPresentBuild(path))) {
       response.writeHead(404).end();
       return;
     }
