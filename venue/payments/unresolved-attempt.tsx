@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import type { StaffAttempt } from '../../src/contract/billing/staff-payments.schema.ts';
-import { REASON_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/fields/line-field.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { PartyAttempt } from './party-attempt.tsx';
+import { useDecisionReason } from './use-decision-reason.tsx';
 
 interface Props {
   attempt: StaffAttempt;
@@ -49,18 +48,16 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const { field, read } = useDecisionReason();
   const form = useRef<HTMLFormElement>(null);
   // The button that opened it is gone.
   useEffect(() => {
     if (isOpen) form.current?.querySelector('input')?.focus();
   }, [isOpen]);
-  const isMissing = reason.trim() === '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setChecked(true);
-    if (!isMissing && !isBusy) onNotPaid(reason.trim());
+    const reason = read();
+    if (reason !== null && !isBusy) onNotPaid(reason);
   };
   if (!isOpen) {
     return (
@@ -74,14 +71,7 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
   return (
     <form ref={form} className="decide-refund" noValidate onSubmit={submit}>
       <p>{words.notPaidText({ reference })}</p>
-      <LineField
-        label={words.why()}
-        value={reason}
-        onInput={setReason}
-        autoComplete="off"
-        maxLength={REASON_MAX}
-        error={isChecked && isMissing ? words.whyMissing() : null}
-      />
+      {field}
       <div className="attempt-acts">
         <Button kind="edge" isSubmit isBusy={isBusy}>
           {words.notPaid()}

@@ -1,18 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import type {
   RefundDecision,
   StaffAttempt,
   StaffRefund,
 } from '../../src/contract/billing/staff-payments.schema.ts';
-import { REASON_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LineField } from '../components/fields/line-field.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { RefundFact } from './attempt-row.tsx';
 import { awaitsDecision, isUnanswered } from './payment-facts.ts';
+import { useDecisionReason } from './use-decision-reason.tsx';
 
 interface Props {
   refund: StaffRefund;
@@ -74,12 +73,10 @@ interface FormProps {
 function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isMissing = reason.trim() === '';
+  const { field, read } = useDecisionReason();
   const decide = (decision: RefundDecision['decision']) => {
-    setChecked(true);
-    if (!isMissing && !isBusy) onDecide({ decision, reason: reason.trim() });
+    const reason = read();
+    if (reason !== null && !isBusy) onDecide({ decision, reason });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -87,14 +84,7 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
   };
   return (
     <form className="decide-refund" noValidate onSubmit={submit}>
-      <LineField
-        label={words.why()}
-        value={reason}
-        onInput={setReason}
-        autoComplete="off"
-        maxLength={REASON_MAX}
-        error={isChecked && isMissing ? words.whyMissing() : null}
-      />
+      {field}
       <div className="attempt-acts">
         <Button kind="edge" onClick={() => decide('by_hand')}>
           {words.byHand()}
