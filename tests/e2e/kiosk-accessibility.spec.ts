@@ -184,6 +184,8 @@ async function walkWithoutServer(
   await by.ask('PUT', '/kiosks', { ...settings, startLocale: locale });
   const start = tablet.getByRole('button', { name: words.start });
   await start.waitFor();
+  // Its menu too, in this language: all that there is without a server.
+  await expect.poll(() => tablet.evaluate(keptMenus, locale)).toContain('venues');
   const api = '**/api/**';
   await tablet.route(api, (route) => route.abort());
   await tablet.reload();
@@ -220,6 +222,16 @@ async function walkWithoutServer(
   await by.ask('DELETE', `/tables/${TABLE}`);
   await heading(words.noTable).waitFor();
   await check('without a table');
+}
+
+/** In the page: by which addresses menus in a language are kept. */
+async function keptMenus(locale: string): Promise<string[]> {
+  const kept = await (await caches.open('servett-kiosk-menus')).keys();
+  const found = kept
+    .map(({ url }) => new URL(url))
+    .filter(({ searchParams }) => searchParams.get('locale') === locale)
+    .flatMap(({ pathname }) => /\/(tables|venues)\/[^/]+\/menu$/.exec(pathname)?.[1] ?? []);
+  return [...new Set(found)].sort();
 }
 
 const TABLE = 'servett00007';

@@ -29,6 +29,13 @@ test('without a server, the last menu is the answer', async () => {
   await expect(fetch(MENU.replace('locale=sv', 'locale=en'))).rejects.toThrow();
 });
 
+test('without a server, a whole menu also answers who asks for its first part', async () => {
+  const { network, fetch } = setUp();
+  await fetch(MENU);
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await fetch(`${MENU}&part=opening`)).text()).toBe('fresh');
+});
+
 test('a server that never answers, or answers with an error, is not waited for', async () => {
   const { network, fetch } = setUp();
   await fetch(MENU);

@@ -43,13 +43,21 @@ export function keepAnswers(options: AnswerCacheOptions): typeof globalThis.fetc
     fetched.catch(() => {});
     const kept = await caches
       .open(NAME)
-      .then((cache) => cache.match(key, { ignoreVary: true }))
+      .then((cache) => copyOf(cache, key))
       .catch(() => undefined);
     if (kept === undefined) return fetched;
     const answered = fetched.then((response) => (response.status < 500 ? response : kept));
     // The copy's time is up to whoever asks: a store refreshes it once the server is back.
     return Promise.race([answered.catch(() => kept), pause(PATIENCE_MS).then(() => kept)]);
   };
+}
+
+/** Where only the first part of a menu is asked for, and only all of it is kept, that is the copy. */
+async function copyOf(cache: Cache, key: string): Promise<Response | undefined> {
+  const whole = new URL(key);
+  whole.searchParams.delete('part');
+  const match = (address: string) => cache.match(address, { ignoreVary: true });
+  return (await match(key)) ?? match(whole.href);
 }
 
 /** The copy's address; null for what is not kept. */
