@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf, sourceOf } from '../../http/request-source.ts';
 import type { Device } from '../../kernel/callers/device.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../../kernel/callers/staff-session.ts';
@@ -64,7 +64,7 @@ export function createRequestLimiter(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       await takeOrRefuse(limits, GUEST_WRITE_LIMIT, session.id);
     }
-    await takeOrRefuse(limits, GUEST_ADDRESS_LIMIT, sourceOf(request).address);
+    await takeOrRefuse(limits, GUEST_ADDRESS_LIMIT, addressOf(request));
   }
 
   const limitGuest = (request: FastifyRequest, session: GuestSession) =>

@@ -31,7 +31,7 @@ export function owedLines(db: Reader) {
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .where('orders.state', 'in', OWED_ORDER_STATES)
-    .where('orders.awaits_admission', '=', 0)
+    .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)))
     .where('order_lines.state', '!=', 'voided');
 }
 

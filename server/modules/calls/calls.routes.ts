@@ -10,7 +10,7 @@ import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf } from '../../http/request-source.ts';
 import { cancelCall } from './cancel-call.usecase.ts';
 import { moveCall } from './move-call.usecase.ts';
 import { placeCall } from './place-call.usecase.ts';
@@ -52,7 +52,7 @@ export function callRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request, 'calls.key_required');
-      const { address } = sourceOf(request);
+      const address = addressOf(request);
       const wish = { session: guestOf(request), address, key, body: request.body };
       const { status, answer } = await placeCall(context, wish);
       return reply.status(status).type(JSON_TYPE).send(answer);

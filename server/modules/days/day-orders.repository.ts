@@ -12,7 +12,7 @@ export async function listOrderDays(db: Reader, { venue, from, to }: DaySpan): P
     .where('venue_id', '=', venue)
     .where('business_day', '>=', from)
     .where('business_day', '<=', to)
-    .where('awaits_admission', '=', 0)
+    .where((eb) => eb('awaits_admission', '=', eb.lit(0)))
     .orderBy('business_day')
     .execute();
   return rows.map((row) => row.business_day);
@@ -40,7 +40,7 @@ export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): P
     .where('orders.business_day', '>=', from)
     .where('orders.business_day', '<=', to)
     .where('counted_orders.order_id', 'is', null)
-    .where('orders.awaits_admission', '=', 0)
+    .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)))
     .orderBy('orders.business_day')
     .orderBy('orders.number')
     .execute();

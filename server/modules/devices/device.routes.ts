@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { deviceOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf } from '../../http/request-source.ts';
 import { beginGuest, endGuest, listChoices, renewToken, reportHealth } from './device.usecases.ts';
 import { readOwnDevice } from './device-view.ts';
 import { verifyKioskPin } from './kiosk-pin.usecases.ts';
@@ -122,7 +122,7 @@ function guestRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => beginGuest(context, deviceOf(request), request.body, sourceOf(request).address),
+    (request) => beginGuest(context, deviceOf(request), request.body, addressOf(request)),
   );
 
   app.delete(

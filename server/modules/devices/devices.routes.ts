@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf } from '../../http/request-source.ts';
 import { pairDevice, readPairing } from './approve-pairing.usecases.ts';
 import { setKioskPin } from './kiosk-pin.usecases.ts';
 import {
@@ -67,7 +67,7 @@ function pairRoutes(app: App, context: Context): void {
       },
     },
     (request) => {
-      const typist = { staff: byOf(request).staff.id, address: sourceOf(request).address };
+      const typist = { staff: byOf(request).staff.id, address: addressOf(request) };
       return readPairing(context, typist, request.body.userCode);
     },
   );
@@ -87,7 +87,7 @@ function pairRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      await pairDevice(context, byOf(request), sourceOf(request).address, request.body);
+      await pairDevice(context, byOf(request), addressOf(request), request.body);
       return readDevices(context, request.params.venue);
     },
   );

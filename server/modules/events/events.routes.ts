@@ -8,7 +8,7 @@ import { deviceOf, requirePermission, staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '../../http/event-stream.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf } from '../../http/request-source.ts';
 import { readStaffCookie } from '../../http/staff-cookie.ts';
 import { startFeed } from '../../kernel/events/event-feed.ts';
 import { readStaffSession } from '../account/read-staff-session.usecase.ts';
@@ -112,7 +112,7 @@ function ownerOf(request: FastifyRequest): StreamOwner {
     return { key: request.guest.id, max: SESSION_STREAMS_MAX, kind: 'guest' };
   }
   return request.staff === null
-    ? { key: sourceOf(request).address, max: ADDRESS_STREAMS_MAX, kind: 'anyone' }
+    ? { key: addressOf(request), max: ADDRESS_STREAMS_MAX, kind: 'anyone' }
     : { key: request.staff.id, max: SESSION_STREAMS_MAX, kind: 'staff' };
 }
 

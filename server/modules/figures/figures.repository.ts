@@ -10,7 +10,7 @@ function ordersOf(db: Reader, { venue, day }: VenueDay) {
       .where('orders.venue_id', '=', venue)
       .where('orders.business_day', '=', day)
       // Orders of devices that were never let in do not count.
-      .where('orders.awaits_admission', '=', 0)
+      .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)))
   );
 }
 

@@ -10,7 +10,7 @@ export async function listCoursesAtTable(db: Reader, seating: string): Promise<C
     .select(['order_lines.course', 'order_lines.held'])
     .distinct()
     .where('orders.seating_id', '=', seating)
-    .where('orders.awaits_admission', '=', 0)
+    .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)))
     .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
     .where('order_lines.state', 'not in', ['served', 'voided'])
     .execute();
@@ -25,7 +25,7 @@ export async function listUnfinishedIds(db: Reader, seating: string): Promise<st
     .selectFrom('orders')
     .select('id')
     .where('seating_id', '=', seating)
-    .where('awaits_admission', '=', 0)
+    .where((eb) => eb('awaits_admission', '=', eb.lit(0)))
     .where('state', 'in', UNFINISHED_ORDER_STATES)
     .orderBy('placed_at')
     .orderBy('number')

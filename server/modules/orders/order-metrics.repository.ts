@@ -14,7 +14,7 @@ export async function countUnfinishedOrders(
     ])
     .where('state', 'in', UNFINISHED_ORDER_STATES)
     // Nobody has to see orders of waiting devices.
-    .where('awaits_admission', '=', 0)
+    .where((eb) => eb('awaits_admission', '=', eb.lit(0)))
     .groupBy('state')
     .execute();
   return UNFINISHED_ORDER_STATES.map((state) => {

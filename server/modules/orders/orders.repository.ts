@@ -187,7 +187,7 @@ const orderId = prepared((db, { id }: { id: string }) =>
 export async function listOrdersOfSeating(db: Reader, seating: string): Promise<OrderRecord[]> {
   const ofParty = select(db)
     .where('orders.seating_id', '=', seating)
-    .where('orders.awaits_admission', '=', 0);
+    .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)));
   return complete(db, await notable(ofParty));
 }
 

@@ -11,7 +11,7 @@ import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf } from '../../http/request-source.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { placeOrder } from './place-order.usecase.ts';
 import { takeOrder } from './take-order.usecase.ts';
@@ -66,7 +66,7 @@ export function orderRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request, 'orders.key_required');
-      const { address } = sourceOf(request);
+      const address = addressOf(request);
       const wish = { session: guestOf(request), address, key, body: request.body };
       const { status, answer } = await placeOrder(context, wish);
       return reply.status(status).type(JSON_TYPE).send(answer);

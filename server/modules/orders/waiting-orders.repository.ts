@@ -47,7 +47,7 @@ export async function listOrdersRejectedWith(
     .selectFrom('orders')
     .select('id')
     .where('session_id', '=', session)
-    .where('awaits_admission', '=', 1)
+    .where((eb) => eb('awaits_admission', '=', eb.lit(1)))
     .where('state', '=', 'rejected')
     .where('ended_at', '=', endedAt)
     .orderBy('number')

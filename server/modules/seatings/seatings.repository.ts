@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
@@ -62,6 +62,12 @@ export function toSeating(record: SeatingRecord): Seating {
   };
 }
 
+/**
+ * Written into the SQL: the index of open seatings is for this state only, and for a parameter
+ * SQLite would plan each query anew to find out that it may use it.
+ */
+const OPEN = sql.lit<SeatingState>('open');
+
 function select(db: Reader) {
   return db
     .selectFrom('seatings')
@@ -84,12 +90,12 @@ export async function findOpenSeating(
 }
 
 const openSeatingAt = prepared((db, { table }: { table: string }) =>
-  select(db).where('seatings.table_id', '=', table).where('seatings.state', '=', 'open'),
+  select(db).where('seatings.table_id', '=', table).where('seatings.state', '=', OPEN),
 );
 
 /** Open seatings of one venue, or of all; the longest open first. */
 export async function listOpenSeatings(db: Reader, venue?: string): Promise<SeatingRecord[]> {
-  let query = select(db).where('seatings.state', '=', 'open');
+  let query = select(db).where('seatings.state', '=', OPEN);
   if (venue !== undefined) {
     query = query.where('seatings.venue_id', '=', venue);
   }
@@ -175,7 +181,7 @@ export async function moveOpenSeatings(
     await db
       .updateTable('seatings')
       .set((eb) => ({ [column]: eb(column, '+', by) }))
-      .where('state', '=', 'open')
+      .where('state', '=', OPEN)
       .where((eb) => eb.or([eb(column, '<=', now - Math.max(by, since)), eb(column, '>', now)]))
       .execute();
   }

@@ -22,7 +22,7 @@ import type { Context } from '../../context.ts';
 import { byOf, guestOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { addressOf } from '../../http/request-source.ts';
 import { admitByGuest, admitByStaff, joinByCode } from './admission/admit-guest.usecase.ts';
 import {
   setAdmittedOnlyByGuest,
@@ -93,7 +93,7 @@ function guestRoutes(app: App, context: Context): void {
       },
     },
     (request) => {
-      const { address } = sourceOf(request);
+      const address = addressOf(request);
       const join = request.body.code.length === JOIN_CODE_LENGTH ? joinByCode : joinByPresenceCode;
       return join(context, guestOf(request), { ...request.body, address });
     },

@@ -8,7 +8,7 @@ import { guestOf } from '../../../http/access.ts';
 import type { App } from '../../../http/app-type.ts';
 import { documented } from '../../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../../http/idempotency-key.ts';
-import { sourceOf } from '../../../http/request-source.ts';
+import { addressOf } from '../../../http/request-source.ts';
 import { SENDING_ERRORS } from '../../orders/orders.routes.ts';
 import { dropOrder } from './drop-order.usecase.ts';
 import { holdOrder } from './hold-order.usecase.ts';
@@ -38,7 +38,7 @@ export function prepaidOrderRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const key = idempotencyKey(request, 'orders.key_required');
-      const { address } = sourceOf(request);
+      const address = addressOf(request);
       const wish = { session: guestOf(request), address, key, body: request.body };
       const { status, answer } = await holdOrder(context, wish);
       return reply.status(status).type(JSON_TYPE).send(answer);
