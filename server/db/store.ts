@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { createGroupCommit } from './group-commit.ts';
 import { type Migrations, migrateToLatest } from './migrate.ts';
 import type { Peers } from './peers.ts';
-import { offerDirect } from './prepared.ts';
+import { offerDirect, type RunDirectly } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-dialect.ts';
 import type { StorageFault } from './storage-error.ts';
@@ -66,7 +66,10 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
   const forReads = isMemory ? forWrites : openSqlite(path, 'begin deferred');
   const { db: writer } = forWrites;
   const { db: reader } = forReads;
-  offerDirect(reader, forReads.runBetween);
+  // After each commit the readers' connection has to read its pages anew, and the writer's has not.
+  const readNow: RunDirectly = (query, parameters) =>
+    forWrites.runBetween(query, parameters) ?? forReads.runBetween(query, parameters);
+  offerDirect(reader, readNow);
   const group = createGroupCommit(writer, forWrites.run);
 
   function add<T>(
