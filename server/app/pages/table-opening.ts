@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/contract/codes.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
-import { readMenu } from '../../modules/menu/read-menu.usecase.ts';
+import { menuTag, readMenu } from '../../modules/menu/read-menu.usecase.ts';
 import { createDrawnCache, momentOf } from '../../modules/openings/keep-drawn.ts';
 import { readTable } from '../../modules/tables/read-table.usecase.ts';
 
@@ -42,11 +42,14 @@ export async function loadTableOpening(
       return keep(locale, () => found.drawCode(locale));
     }
     const table = await readTable(context, id);
-    const { etag, menu } = await readMenu(context, table.venue.id, locale, 'opening');
+    const wish = { venue: table.venue.id, locale, part: 'opening' } as const;
     const now = context.clock.now();
-    const key = [etag, table.id, table.label, momentOf(now)].join(' ');
+    const key = [await menuTag(context, wish), table.id, table.label, momentOf(now)].join(' ');
     const { apiBase } = context.config;
-    return keep(key, () => found.drawTable({ locale, table, menu: menu(), now, apiBase }));
+    return keep(key, async () => {
+      const { menu } = await readMenu(context, wish);
+      return found.drawTable({ locale, table, menu, now, apiBase });
+    });
   }
 
   return {

@@ -6,26 +6,41 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { hasEtag } from '../../http/etag.ts';
+import { createKeptAnswer, nameAnswer, sendKept } from '../../http/kept-answer.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
-import { readMenu } from './read-menu.usecase.ts';
+import { createMenuAnswers, type MenuAnswers } from './menu-answers.ts';
+import { menuTag, readMenu } from './read-menu.usecase.ts';
 import { forReleasedElements } from './released-elements.ts';
 
+const OK = '200';
+const JSON_TYPE = 'application/json';
 const NOT_MODIFIED = 304;
 
 /** The menu, or nothing for a client that already has it. */
 async function answerMenu(
-  context: Context,
+  { context, answers }: { context: Context; answers: MenuAnswers },
   venue: string,
   request: FastifyRequest<{ Querystring: MenuQuery }>,
   reply: FastifyReply,
-): Promise<unknown> {
+): Promise<FastifyReply> {
   const { locale, part } = request.query;
-  const { etag, menu } = await readMenu(context, venue, locale, part);
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  return hasEtag(request, etag) ? reply.status(NOT_MODIFIED).send() : forReleasedElements(menu());
+  const wish = { venue, locale, part };
+  const tag = await menuTag(context, wish);
+  if (hasEtag(request, tag)) {
+    nameAnswer(reply, tag);
+    return reply.status(NOT_MODIFIED).send();
+  }
+  const answer = await answers.find(`${venue} ${locale} ${part}`, tag, async () => {
+    const { etag, menu } = await readMenu(context, wish);
+    const json = reply.serializeInput({ ...forReleasedElements(menu) }, OK, JSON_TYPE);
+    return createKeptAnswer(etag, String(json));
+  });
+  return sendKept(answer, request, reply);
 }
 
 export function menuRoutes(app: App, context: Context): void {
+  const served = { context, answers: createMenuAnswers() };
+
   app.get(
     '/venues/:venue/menu',
     {
@@ -43,7 +58,7 @@ export function menuRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request, reply) => answerMenu(context, request.params.venue, request, reply),
+    (request, reply) => answerMenu(served, request.params.venue, request, reply),
   );
 
   app.get(
@@ -64,7 +79,7 @@ export function menuRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { venue } = await requireTable(context, request.params.table);
-      return answerMenu(context, venue, request, reply);
+      return answerMenu(served, venue, request, reply);
     },
   );
 }

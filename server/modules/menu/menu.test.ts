@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
@@ -83,6 +84,21 @@ test('the menu is compressed for clients that support it', async () => {
   const brotli = await ask('GET', menuPath, undefined, { 'accept-encoding': 'gzip, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotli.headers.vary).toContain('accept-encoding');
+  const { app } = await testApp({ menu });
+  const plain = await app.inject({ url: `/api/v1/${menuPath}` });
+  const bodyFor = async (accepted: string) => {
+    const answer = await app.inject({
+      url: `/api/v1/${menuPath}`,
+      headers: { 'accept-encoding': accepted },
+    });
+    return { encoding: answer.headers['content-encoding'], body: answer.rawPayload };
+  };
+  const gzip = await bodyFor('gzip, deflate');
+  expect([gzip.encoding, gunzipSync(gzip.body).equals(plain.rawPayload)]).toEqual(['gzip', true]);
+  const packed = await bodyFor('BR;q=1.0, gzip;q=0.5');
+  expect(packed.encoding).toBe('br');
+  expect(brotliDecompressSync(packed.body).equals(plain.rawPayload)).toBe(true);
+  expect((await bodyFor('br;q=0, gzip;q=0.0')).encoding).toBeUndefined();
 });
 
 test('a new publication increases the version and is announced to everyone', async () => {

@@ -2,29 +2,73 @@ import type { Locale } from '../../../src/contract/codes.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import { localizeMenu, openingOf } from '../../../src/domain/menu/menu.ts';
 import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
+import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import { ProblemError } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
-import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findMenuState } from '../published-menu/menu.repository.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
-/** The published menu or its opening, with the weak ETag for this language and time. */
+/** A venue's menu, or only its opening, in the wished language if the venue has it. */
+export type MenuWish = { venue: string; locale?: Locale | undefined; part?: 'opening' | undefined };
+
+/** What a menu's content follows from. */
+type MenuNow = {
+  menu: PublishedMenu;
+  locale: Locale;
+  wait: UsualWait | null;
+  /** The last public event: everything public changes with one. */
+  sequence: number;
+};
+
+/**
+ * The weak ETag of what the menu says now. It costs one query, and the menu itself five. Throws
+ * `venues.unknown` or `menu.unknown`.
+ */
+export async function menuTag(context: Context, wish: MenuWish): Promise<string> {
+  return tagOf(await readNow(context, context.store.reader, wish), wish);
+}
+
+/** The published menu or its opening, with the ETag for this language and time; throws as above. */
 export async function readMenu(
   context: Context,
-  venueId: string,
-  wished: Locale | undefined,
-  part?: 'opening',
-): Promise<{ etag: string; menu(): Menu }> {
+  wish: MenuWish,
+): Promise<{ etag: string; menu: Menu }> {
   return context.store.read(async (db) => {
-    const { menu } = await findVenueMenu(context.menus, db, venueId);
-    const current = await findAvailability(db, venueId);
-    const wait = await context.waits.find(db, venueId, context.clock.now());
+    const now = await readNow(context, db, wish);
+    const { menu, locale, wait } = now;
+    const current = await findAvailability(db, wish.venue);
     const availability = { ...current, ...(wait !== null && { wait }) };
-    const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
-    const locale = menuLocale(menu.file.venue, wished);
-    const whole = () => localizeMenu(menu.file, menu.version, locale, availability);
+    const whole = localizeMenu(menu.file, menu.version, locale, availability);
     return {
-      // Weak: the compressed and the plain body share it.
-      etag: `W/"${menu.version}-${locale}-${availability.sequence}-${menu.hash}${said}${part === undefined ? '' : `-${part}`}"`,
-      menu: () => (part === 'opening' ? openingOf(whole()) : whole()),
+      etag: tagOf(now, wish),
+      menu: wish.part === 'opening' ? openingOf(whole) : whole,
     };
   });
+}
+
+async function readNow(
+  { menus, waits, clock }: Context,
+  db: Reader,
+  wish: MenuWish,
+): Promise<MenuNow> {
+  const state = await findMenuState(db, wish.venue);
+  if (state === undefined) {
+    throw new ProblemError('venues.unknown');
+  }
+  const menu = await menus.find(db, wish.venue, state.menuVersion);
+  if (menu === null) {
+    throw new ProblemError('menu.unknown');
+  }
+  const wait = await waits.find(db, wish.venue, clock.now());
+  const locale = menuLocale(menu.file.venue, wish.locale);
+  return { menu, locale, wait, sequence: state.publicSequence };
+}
+
+/** Weak: the compressed and the plain body share it. */
+function tagOf({ menu, locale, wait, sequence }: MenuNow, { part }: MenuWish): string {
+  const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
+  const shown = part === undefined ? '' : `-${part}`;
+  return `W/"${menu.version}-${locale}-${sequence}-${menu.hash}${said}${shown}"`;
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Locale } from '../../../src/contract/codes.ts';
 import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { DrawnTaps, ElementOpening } from '../../../src/contract/menu/opening.schema.ts';
 import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
-import { readMenu } from '../menu/read-menu.usecase.ts';
+import { createKeptAnswer, type KeptAnswer } from '../../http/kept-answer.ts';
+import { menuTag, readMenu } from '../menu/read-menu.usecase.ts';
 import { readTable } from '../tables/read-table.usecase.ts';
 import { createDrawnCache, momentOf } from './keep-drawn.ts';
 import { markupTree } from './markup-tree.ts';
@@ -24,9 +23,6 @@ type Drawer = {
   }): Promise<{ menu: string; parts: string; taps: DrawnTaps | null }>;
 };
 
-/** What is sent, plain and compressed. */
-export type SentOpening = { etag: string; json: string; brotli: Buffer };
-
 export type OpeningWish = {
   /** A table's id as linked; or the venue whose menu is only browsed. */
   of: { table: string } | { venue: string };
@@ -37,11 +33,9 @@ export type OpeningWish = {
 
 export type ElementOpenings = {
   /** Null for an element of another version, and if it cannot be drawn: it then draws itself. */
-  draw(wish: OpeningWish): Promise<SentOpening | null>;
+  draw(wish: OpeningWish): Promise<KeptAnswer | null>;
 };
 
-/** Compressed once for the many who ask: a little slower than what is compressed for each. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const HASH_LENGTH = 27;
 
 /** Draws the first screen of elements with the element's own components. */
@@ -51,16 +45,18 @@ export function createElementOpenings(
   log: { warn(details: object, text: string): void },
 ): ElementOpenings {
   const loading = loadDrawer(join(root, 'dist/element-opening/element-opening.js'));
-  const keep = createDrawnCache<SentOpening>();
+  const keep = createDrawnCache<KeptAnswer>();
 
-  async function drawOne(drawer: Drawer, { of, locale }: OpeningWish): Promise<SentOpening | null> {
+  async function drawOne(drawer: Drawer, { of, locale }: OpeningWish): Promise<KeptAnswer | null> {
     const table = 'table' in of ? await readTable(context, of.table) : null;
     const venue = 'venue' in of ? of.venue : (table?.venue.id ?? '');
-    const { etag, menu } = await readMenu(context, venue, locale, 'opening');
+    const wish = { venue, locale, part: 'opening' } as const;
+    const tag = await menuTag(context, wish);
     const now = context.clock.now();
     const place = table === null ? venue : `${table.id} ${table.label}`;
-    const drawing = keep(`${etag} ${locale} ${place} ${momentOf(now)}`, async () => {
-      const drawn = await drawer.drawElement({ locale, table, menu: menu(), now });
+    const drawing = keep(`${tag} ${locale} ${place} ${momentOf(now)}`, async () => {
+      const { menu } = await readMenu(context, wish);
+      const drawn = await drawer.drawElement({ locale, table, menu, now });
       return toSend({ ...drawn, menu: markupTree(drawn.menu), parts: markupTree(drawn.parts) });
     });
     return drawing.catch((error: unknown) => {
@@ -90,13 +86,8 @@ export function createElementOpenings(
   }
 }
 
-async function toSend(opening: ElementOpening): Promise<SentOpening> {
+function toSend(opening: ElementOpening): KeptAnswer {
   const json = JSON.stringify(opening);
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, HASH_LENGTH);
-  // Weak: the compressed and the plain body share it.
-  return {
-    etag: `W/"${hash}"`,
-    json,
-    brotli: await promisify(brotliCompress)(json, QUALITY),
-  };
+  return createKeptAnswer(`W/"${hash}"`, json);
 }

@@ -5,11 +5,10 @@ import { TableParams } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { hasEtag } from '../../http/etag.ts';
-import { createElementOpenings, type OpeningWish, type SentOpening } from './element-openings.ts';
+import { sendKept } from '../../http/kept-answer.ts';
+import { createElementOpenings, type OpeningWish } from './element-openings.ts';
 
 const NO_CONTENT = 204;
-const NOT_MODIFIED = 304;
 const NOTHING = 'An element of another version, or nothing could be drawn';
 
 export function openingRoutes(app: App, context: Context, root: string): void {
@@ -20,7 +19,7 @@ export function openingRoutes(app: App, context: Context, root: string): void {
     reply: FastifyReply,
   ) => {
     const opening = await openings.draw({ of, ...request.query });
-    return opening === null ? reply.status(NO_CONTENT).send() : send(opening, request, reply);
+    return opening === null ? reply.status(NO_CONTENT).send() : sendKept(opening, request, reply);
   };
 
   app.get(
@@ -60,19 +59,4 @@ export function openingRoutes(app: App, context: Context, root: string): void {
     },
     (request, reply) => answer({ venue: request.params.venue }, request, reply),
   );
-}
-
-/** As it was compressed once, or as it is, to be compressed as every answer. */
-function send(
-  { etag, json, brotli }: SentOpening,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
-  if (hasEtag(request, etag)) {
-    return reply.status(NOT_MODIFIED).send();
-  }
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
 }

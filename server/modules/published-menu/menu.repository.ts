@@ -26,6 +26,25 @@ const venueById = prepared((db, { venue }: { venue: string }) =>
   db.selectFrom('venues').select(['id', 'name', 'menu_version']).where('id', '=', venue),
 );
 
+/** A venue's current menu, and the last public event, as of one moment; undefined for an unknown venue. */
+export async function findMenuState(
+  db: Reader,
+  venue: string,
+): Promise<{ menuVersion: number; publicSequence: number } | undefined> {
+  return menuStateOf.first(db, { venue });
+}
+
+const menuStateOf = prepared((db, { venue }: { venue: string }) =>
+  db
+    .selectFrom('venues')
+    .innerJoin('venue_counters', 'venue_counters.venue_id', 'venues.id')
+    .select([
+      'venues.menu_version as menuVersion',
+      'venue_counters.public_sequence as publicSequence',
+    ])
+    .where('venues.id', '=', venue),
+);
+
 /** A venue's time zone; undefined for an unknown venue. */
 export async function findTimeZone(db: Reader, venue: string): Promise<string | undefined> {
   const row = await db

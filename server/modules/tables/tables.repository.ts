@@ -1,3 +1,4 @@
+import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { findVenueOrder } from '../published-menu/menu.repository.ts';
 import { listAreas } from './areas.repository.ts';
@@ -12,16 +13,15 @@ export type PlacedTableRow = TableRow & {
 
 /** A table with this id, unless it was revoked. */
 export async function findTable(db: Reader, id: string): Promise<PlacedTableRow | undefined> {
-  const row = await db
-    .selectFrom('tables')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const row = await presentTable.first(db, { id });
   return row && toTable(row);
 }
 
 const COLUMNS = ['id', 'venue_id', 'label', 'area_id', 'position'] as const;
+
+const presentTable = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('tables').select(COLUMNS).where('id', '=', id).where('revoked_at', 'is', null),
+);
 
 type Row = {
   id: string;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createKeptAnswer } from '../../http/kept-answer.ts';
+import { createMenuAnswers } from './menu-answers.ts';
+
+/** Makes answers of this many bytes, and counts them. */
+function maker(bytes = 10) {
+  const made: string[] = [];
+  return {
+    made,
+    make: (tag: string) => async () => {
+      made.push(tag);
+      return createKeptAnswer(tag, 'x'.repeat(bytes));
+    },
+  };
+}
+
+test('all who ask at once, and later, get one answer, until the menu says something else', async () => {
+  const { made, make } = maker();
+  const answers = createMenuAnswers();
+  const find = (tag: string) => answers.find('kajen sv', tag, make(tag));
+  const [first, second] = await Promise.all([find('1'), find('1')]);
+  expect(second).toBe(first);
+  expect(await find('1')).toBe(first);
+  expect((await find('2')).etag).toBe('2');
+  expect((await find('1')).etag).toBe('1');
+  expect(made).toEqual(['1', '2', '1']);
+});
+
+test('an answer that could not be made is made again for the next who asks', async () => {
+  const { make } = maker();
+  const answers = createMenuAnswers();
+  const broken = answers.find('kajen sv', '1', async () => {
+    throw new Error('The disk is gone.');
+  });
+  await expect(broken).rejects.toThrow('The disk is gone.');
+  expect((await answers.find('kajen sv', '1', make('1'))).etag).toBe('1');
+});
+
+test('beyond its bytes, the menus that were asked for the longest ago go', async () => {
+  const { made, make } = maker(10);
+  const answers = createMenuAnswers(25);
+  const find = (of: string) => answers.find(of, '1', make(of));
+  await find('a');
+  await find('b');
+  await find('a');
+  await find('c');
+  await find('d');
+  made.length = 0;
+  await find('d');
+  await find('c');
+  expect(made).toEqual([]);
+  await find('a');
+  await find('b');
+  expect(made).toEqual(['a', 'b']);
+});
