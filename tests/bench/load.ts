@@ -3,27 +3,33 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { OPEN_ORDERS_MAX } from '../../src/contract/limits.ts';
 import { startServer } from '../support/server/server.ts';
+import { startEngine } from './load/engines.ts';
 import { closedLoop, openLoop, type Run } from './load/loops.ts';
 import { orderRequests, threeLines } from './load/order-requests.ts';
 import { fillSeats } from './load/seats.ts';
 import { startFloor } from './load/start-floor.ts';
+import type { CountedStatement, StatementCount } from './load/statement-count.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 
 /**
- * `npm run bench load -- [--guests 1,16,64] [--rate 100] [--rounds 5] [--seconds 3] [--json file]`:
- * orders of three lines on a real server and a database in a file, each written to disk before its
- * response, as in production. First with a number of guests who each order again after a response,
- * then with orders at a fixed rate. Each round runs on the baseline (`floors/order-floor.ts`) and
- * on the product in turn. `--profile folder` saves the server's CPU profile.
+ * `npm run bench load -- [--engine sqlite] [--guests 1,16,64] [--rate 100] [--rounds 5]
+ * [--seconds 3] [--json file]`: orders of three lines on a real server and a database in a file, or
+ * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
+ * production. First with a number of guests who each order again after a response, then with orders
+ * at a fixed rate. Each round runs on the engine's baseline (`floors/`) and on the product in turn.
+ * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
+ * for each order, on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {
+    engine: { type: 'string', default: 'sqlite' },
     guests: { type: 'string', default: '1,16,64' },
     rate: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     seats: { type: 'string', default: '6000' },
     json: { type: 'string' },
+    statements: { type: 'boolean', default: false },
     profile: { type: 'string' },
   },
 });
@@ -47,26 +53,51 @@ const loads: Load[] = [
   },
 ];
 
+const engine = await startEngine(values.engine);
 const server = await startServer({
+  ...engine.env,
   TRUST_PROXY: 'loopback',
   LOG_LEVEL: 'info',
   ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
 });
 await server.stop();
-const seats = await fillSeats(server.databasePath, Number(values.seats));
+const seats = await fillSeats(engine.openStore(server), Number(values.seats));
 await server.restart();
-const floor = await startFloor();
+const floor = await startFloor(engine.floor);
 const body = await threeLines(server.url);
 const targets = {
   floor: { url: new URL(floor.url), next: orderRequests(seats, body, Number.POSITIVE_INFINITY) },
   product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
 };
 
+/** Rare ones are jobs and reads of other pages. */
+const CALLS_SHOWN = 0.02;
+
+async function printStatements(counted: StatementCount, orders: number): Promise<void> {
+  const all = (await counted.end(orders)).filter(({ calls }) => calls >= CALLS_SHOWN);
+  const sum = (of: (each: CountedStatement) => number) =>
+    all.reduce((before, each) => before + of(each), 0);
+  const row = (calls: number, milliseconds: number, text: string) =>
+    `${calls.toFixed(2).padStart(7)} ${milliseconds.toFixed(3).padStart(8)}  ${text}\n`;
+  process.stdout.write(`For each of ${orders} orders: calls, ms in the database, statement\n`);
+  for (const { calls, milliseconds, text } of all) {
+    process.stdout.write(row(calls, milliseconds, text));
+  }
+  process.stdout.write(
+    row(
+      sum((each) => each.calls),
+      sum((each) => each.milliseconds),
+      'together',
+    ),
+  );
+}
+
 const results: { name: string; floor: Run[]; product: Run[] }[] = [];
 try {
   for (const target of Object.values(targets)) {
     await closedLoop(target, WARM_UP_GUESTS, WARM_UP_MS);
   }
+  if (values.statements) await engine.statements?.begin();
   for (const { name, run } of loads) {
     const result = { name, floor: [] as Run[], product: [] as Run[] };
     for (let round = 0; round < rounds; round += 1) {
@@ -75,12 +106,20 @@ try {
     }
     results.push(result);
   }
+  if (values.statements && engine.statements !== null) {
+    const orders = results.flatMap(({ product }) => product).map(({ count }) => count);
+    await printStatements(
+      engine.statements,
+      orders.reduce((sum, count) => sum + count, 0),
+    );
+  }
 } finally {
   await floor.stop();
   await server.dispose();
+  await engine.dispose();
 }
 
-type Figure = keyof Run;
+type Figure = 'perSecond' | 'p50' | 'p99';
 const figures: Figure[] = ['perSecond', 'p50', 'p99'];
 
 function summarize(floorRuns: readonly Run[], productRuns: readonly Run[], figure: Figure) {
@@ -118,12 +157,12 @@ const rows = results.flatMap(({ name, floor: onFloor, product }) =>
   }),
 );
 process.stdout.write(
-  `${table([['orders of 3 lines', '', 'floor', 'product', 'product / floor'], ...rows])}\n`,
+  `${table([[`${values.engine}: orders of 3 lines`, '', 'floor', 'product', 'product / floor'], ...rows])}\n`,
 );
 process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
 if (values.json) {
   writeFileSync(
     values.json,
-    `${JSON.stringify({ rounds, milliseconds, loads: summaries }, null, 2)}\n`,
+    `${JSON.stringify({ engine: values.engine, rounds, milliseconds, loads: summaries }, null, 2)}\n`,
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BareConnection, openBareConnection } from './bare-connection.ts';
 
 /** The result of one run. Times in milliseconds. */
-export type Run = { perSecond: number; p50: number; p99: number };
+export type Run = { count: number; perSecond: number; p50: number; p99: number };
 
 type Target = { url: URL; next: () => string };
 
@@ -17,7 +17,8 @@ async function order(connection: BareConnection, request: string): Promise<void>
 function summary(times: number[], milliseconds: number): Run {
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
-  return { perSecond: (times.length / milliseconds) * 1_000, p50: at(0.5), p99: at(0.99) };
+  const { length: count } = times;
+  return { count, perSecond: (count / milliseconds) * 1_000, p50: at(0.5), p99: at(0.99) };
 }
 
 async function connectAll(url: URL, count: number): Promise<BareConnection[]> {

@@ -1,4 +1,4 @@
-import { openSqliteStore } from '../../../server/db/store.ts';
+import type { Store } from '../../../server/db/store.ts';
 import { countGuest, insertSeating } from '../../../server/modules/seatings/seatings.repository.ts';
 import { insertSession } from '../../../server/modules/seatings/sessions.repository.ts';
 import { saveTable } from '../../../server/modules/tables/tables.repository.ts';
@@ -10,11 +10,10 @@ const VENUE = 'kajkanten';
 export type Seat = { token: string; address: string };
 
 /**
- * Seats guests in a database that no server has open: one guest's orders are limited, so many
- * orders need many guests.
+ * Seats guests in a database that no server has open, and closes it: one guest's orders are limited,
+ * so many orders need many guests.
  */
-export async function fillSeats(databasePath: string, count: number): Promise<Seat[]> {
-  const store = openSqliteStore(databasePath);
+export async function fillSeats(store: Store, count: number): Promise<Seat[]> {
   const at = Date.now();
   try {
     return await store.write(async (db) => {

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const PROGRAM = new URL('../floors/order-floor.ts', import.meta.url).pathname;
+/** A baseline: a program in `floors/`, and where its database is. */
+export type Floor = { program: string; database: string };
 
-/** The baseline in its own process, on a database beside the product's. */
-export async function startFloor(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'servett-floor-'));
-  const child = spawn(process.execPath, [PROGRAM, join(folder, 'floor.db')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** Starts a baseline in its own process. */
+export async function startFloor({
+  program,
+  database,
+}: Floor): Promise<{ url: string; stop(): Promise<void> }> {
+  const path = new URL(`../floors/${program}`, import.meta.url).pathname;
+  const child = spawn(process.execPath, [path, database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([once(lines, 'line'), gone])) as [unknown];
@@ -23,7 +22,6 @@ export async function startFloor(): Promise<{ url: string; stop(): Promise<void>
     async stop() {
       child.kill();
       await gone;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

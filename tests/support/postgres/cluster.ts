@@ -21,6 +21,8 @@ export type Cluster = {
 export type ClusterOptions = {
   /** Whether a commit is on the disk when it returns; the suite does without. */
   isDurable: boolean;
+  /** More of the database's settings. */
+  settings?: Record<string, string>;
 };
 
 const START_MS = 30_000;
@@ -41,7 +43,10 @@ const FAST = {
 };
 
 /** Makes and starts a cluster. Throws if there is no PostgreSQL (`findPostgres`). */
-export async function startCluster({ isDurable }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  isDurable,
+  settings: more = {},
+}: ClusterOptions): Promise<Cluster> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('There is no PostgreSQL to test on.');
   const folder = mkdtempSync(join(tmpdir(), 'servett-pg-'));
@@ -63,7 +68,7 @@ export async function startCluster({ isDurable }: ClusterOptions): Promise<Clust
     ],
     { ...user, cwd: folder, stdio: 'ignore' },
   );
-  const settings = Object.entries({ ...ALWAYS, ...(isDurable ? {} : FAST) });
+  const settings = Object.entries({ ...ALWAYS, ...(isDurable ? {} : FAST), ...more });
   const launch = async () => {
     const started = spawn(
       join(programs, 'postgres'),

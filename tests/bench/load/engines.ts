@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
+import { openSqliteStore, type Store } from '../../../server/db/store.ts';
+import { startCluster } from '../../support/postgres/cluster.ts';
+import type { TestServer } from '../../support/server/server.ts';
+import type { Floor } from './start-floor.ts';
+import { countStatements, type StatementCount } from './statement-count.ts';
+
+/** Where product and baseline store their orders; both are on the disk when they respond. */
+export type Engine = {
+  /** Variables for the product's server. */
+  env: Record<string, string>;
+  floor: Floor;
+  /** Opens the database of a server that was stopped. */
+  openStore(server: TestServer): Store;
+  /** Counts the product's statements from now on, if the engine can. */
+  statements: StatementCount | null;
+  /** Removes it, once server and floor have ended. */
+  dispose(): Promise<void>;
+};
+
+const ENGINES: Record<string, () => Promise<Engine>> = { sqlite, postgres };
+
+export function startEngine(name: string): Promise<Engine> {
+  const start = ENGINES[name];
+  if (start === undefined) throw new Error('--engine is sqlite or postgres.');
+  return start();
+}
+
+async function sqlite(): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'servett-floor-'));
+  return {
+    env: {},
+    floor: { program: 'order-floor.ts', database: join(folder, 'floor.db') },
+    openStore: ({ databasePath }) => openSqliteStore(databasePath),
+    statements: null,
+    dispose: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** One PostgreSQL with a database for each. */
+async function postgres(): Promise<Engine> {
+  const settings = { shared_preload_libraries: 'pg_stat_statements' };
+  const cluster = await startCluster({ isDurable: true, settings });
+  await cluster.run('create database servett', 'create database floor');
+  const database = cluster.urlOf('servett');
+  return {
+    env: { DATABASE_URL: database },
+    floor: { program: 'postgres-order-floor.ts', database: cluster.urlOf('floor') },
+    openStore: () => openPostgresStore(database),
+    statements: countStatements(database),
+    dispose: cluster.dispose,
+  };
+}
