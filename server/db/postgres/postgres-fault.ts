@@ -70,3 +70,14 @@ export function isPassing(error: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return UNDONE.has(code) || postgresFaultOf(error) === 'unreachable';
 }
+
+/**
+ * A statement that a connection has parsed and that runs no more: a table of it was changed
+ * (`feature_not_supported`: cached plan must not change result type), or whoever is between has
+ * forgotten it (`invalid_sql_statement_name`). The same on a new connection succeeds.
+ */
+const OUTDATED = new Set(['0A000', '26000']);
+
+export function isOutdatedPlan(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && OUTDATED.has(String(error.code));
+}

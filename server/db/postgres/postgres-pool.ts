@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import { asStorageError, postgresFaultOf } from './postgres-fault.ts';
+import { StorageError } from '../storage-error.ts';
+import { asStorageError, isOutdatedPlan, postgresFaultOf } from './postgres-fault.ts';
+import { createStatementNames, type NameOf } from './statement-names.ts';
 
 /** https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat */
 const INT8 = 20;
@@ -73,12 +75,13 @@ export function openPool(options: PoolOptions): PostgresPool {
   });
   // An unused connection that breaks: the pool drops it. Without a listener the process would end.
   pool.on('error', () => {});
+  const nameOf = createStatementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: {},
     connect: async () => {
       const client = await connectWhenUp(pool);
-      const known = wrapped.get(client) ?? wrap(client);
+      const known = wrapped.get(client) ?? wrap(client, nameOf);
       wrapped.set(client, known);
       return known;
     },
@@ -100,16 +103,20 @@ async function connectWhenUp(pool: Pool): Promise<PoolClient> {
   }
 }
 
-function wrap(client: PoolClient): PostgresPoolClient {
+function wrap(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   let broken: Error | undefined;
   client.on('error', (error) => {
     broken = error;
   });
-  const query = async (sql: string, parameters: readonly unknown[]) => {
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const name = nameOf(text, parameters.length);
+    const values = parameters.map(storable);
     try {
-      return await client.query(sql, parameters.map(storable));
+      return await client.query(name === null ? { text, values } : { name, text, values });
     } catch (error) {
-      throw asStorageError(error);
+      if (name === null || !isOutdatedPlan(error)) throw asStorageError(error);
+      broken = error;
+      throw new StorageError('unreachable', error);
     }
   };
   return {
