@@ -39,6 +39,7 @@ import * as paymentProviders from './migrations/0047-payment-providers.ts';
 import * as prepaidOrders from './migrations/0048-prepaid-orders.ts';
 import * as ordersPaidFirst from './migrations/0049-orders-paid-first.ts';
 import * as lateReadings from './migrations/0050-late-readings.ts';
+import * as whatGrows from './migrations/0051-what-grows.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -83,6 +84,7 @@ export const MIGRATIONS: Migrations = {
   '0048-prepaid-orders': prepaidOrders,
   '0049-orders-paid-first': ordersPaidFirst,
   '0050-late-readings': lateReadings,
+  '0051-what-grows': whatGrows,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -41,7 +41,7 @@ export function readHistory(
     const before = query.before === undefined ? null : Number(query.before);
     // One more than is shown tells whether there is a next page.
     const page = { before, limit: HISTORY_PAGE + 1, only: only && nextOf(only, before) };
-    const records = await listOrdersOfDay(db, of, page);
+    const records = count === 0 ? [] : await listOrdersOfDay(db, of, page);
     const shown = records.slice(0, HISTORY_PAGE);
     return {
       day: of.day,

@@ -1,5 +1,6 @@
 import type { ProviderName } from '../../../src/contract/codes.ts';
-import { UNFINISHED_ATTEMPTS } from '../../../src/domain/billing/settlement.ts';
+import { UNFINISHED_ATTEMPTS, UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
+import { literals } from '../../db/literals.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 /** Encrypted keys, null for a provider that needs none or has none; times in milliseconds. */
@@ -74,7 +75,7 @@ export async function hasUnfinished(
     .select('id')
     .where('venue_id', '=', venue)
     .where('provider', '=', provider)
-    .where('state', 'in', [...UNFINISHED_ATTEMPTS])
+    .where('state', 'in', literals(UNFINISHED_ATTEMPTS))
     .limit(1)
     .executeTakeFirst();
   const refund = await db
@@ -82,6 +83,7 @@ export async function hasUnfinished(
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .select('refunds.id')
     .where('refunds.venue_id', '=', venue)
+    .where('refunds.state', 'in', literals(UNFINISHED_REFUNDS))
     .where('refunds.state', 'in', ['asked', 'sent'])
     .where('payment_attempts.provider', '=', provider)
     .limit(1)

@@ -5,6 +5,8 @@ import {
   isUnfinishedAttempt,
   UNFINISHED_ATTEMPTS,
 } from '../../../src/domain/billing/settlement.ts';
+import { byId } from '../../db/by-id.ts';
+import { literals } from '../../db/literals.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StartedPayment } from '../payment-providers/payment-provider.ts';
@@ -102,11 +104,11 @@ export async function findByRef(
 /** Attempts that wait for their outcome, of one venue or of all; the oldest first. */
 export async function listUnfinishedAttempts(db: Reader, venue?: string): Promise<Attempt[]> {
   // Written out, so that the partial index is used.
-  let query = select(db).where('state', 'in', [...UNFINISHED_ATTEMPTS]);
+  let query = select(db).where('state', 'in', literals(UNFINISHED_ATTEMPTS));
   if (venue !== undefined) {
     query = query.where('venue_id', '=', venue);
   }
-  return (await query.orderBy('id').execute()).map(toAttempt);
+  return (await query.execute()).map(toAttempt).sort(byId);
 }
 
 /** Attempts that have ended and are to be read again by `until`; those that wait longest first. */

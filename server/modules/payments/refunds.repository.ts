@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { RefundCause, RefundState } from '../../../src/contract/codes.ts';
+import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
+import { byId } from '../../db/by-id.ts';
+import { literals } from '../../db/literals.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -63,17 +66,22 @@ export async function listRefundsOf(db: Reader, attempts: readonly string[]): Pr
 
 /** Refunds that their providers were asked for and have not ended, oldest first. */
 export async function listRefundsOnTheirWay(db: Reader): Promise<Refund[]> {
-  const rows = await select(db).where('state', 'in', REFUNDS_ON_THEIR_WAY).orderBy('id').execute();
-  return rows.map(toRefund);
+  const rows = await unfinished(db).where('state', 'in', REFUNDS_ON_THEIR_WAY).execute();
+  return rows.map(toRefund).sort(byId);
 }
 
 /** Refunds that somebody has to look at, of one venue or of all; oldest first. */
 export async function listUnresolvedRefunds(db: Reader, venue?: string): Promise<Refund[]> {
-  let query = select(db).where('state', 'in', UNRESOLVED_REFUNDS);
+  let query = unfinished(db).where('state', 'in', UNRESOLVED_REFUNDS);
   if (venue !== undefined) {
     query = query.where('venue_id', '=', venue);
   }
-  return (await query.orderBy('id').execute()).map(toRefund);
+  return (await query.execute()).map(toRefund).sort(byId);
+}
+
+/** Those that have not ended: few, however many there have been. */
+function unfinished(db: Reader) {
+  return select(db).where('state', 'in', literals(UNFINISHED_REFUNDS));
 }
 
 export async function insertRefund(

@@ -97,7 +97,8 @@ const openSeatingAt = prepared((db, { table }: { table: string }) =>
 export async function listOpenSeatings(db: Reader, venue?: string): Promise<SeatingRecord[]> {
   let query = select(db).where('seatings.state', '=', OPEN);
   if (venue !== undefined) {
-    query = query.where('seatings.venue_id', '=', venue);
+    // Its state says that it has not ended, and the index finds it among a venue's past ones.
+    query = query.where('seatings.venue_id', '=', venue).where('seatings.ended_at', 'is', null);
   }
   const rows = await query.orderBy('seatings.opened_at').orderBy('seatings.id').execute();
   return rows.map(toRecord);

@@ -25,6 +25,8 @@ export interface Settlement {
 }
 
 export const UNFINISHED_ATTEMPTS = ['created', 'open', 'unknown'] as const;
+/** Money that is still to go back, or that somebody has to decide about. */
+export const UNFINISHED_REFUNDS = ['proposed', 'asked', 'sent', 'failed'] as const;
 
 /** Whether an attempt still waits for its outcome. */
 export function isUnfinishedAttempt(state: AttemptState): boolean {

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PrepaidState } from '../../../../src/contract/codes.ts';
 import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
 import { UNFINISHED_ATTEMPTS } from '../../../../src/domain/billing/settlement.ts';
 import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
+import { byId } from '../../../db/by-id.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Reader, Writer } from '../../../db/store.ts';
 
@@ -80,7 +81,8 @@ export async function hasWaiting(db: Reader, seating: string): Promise<boolean> 
  */
 export async function listUnpaidSince(db: Reader, before: number): Promise<Prepaid[]> {
   const rows = await select(db)
-    .where('state', '=', 'waiting')
+    // Written out, so that the partial index is used.
+    .where('state', '=', sql.lit<PrepaidState>('waiting'))
     .where('changed_at', '<', before)
     .where((eb) =>
       eb.not(
@@ -98,9 +100,8 @@ export async function listUnpaidSince(db: Reader, before: number): Promise<Prepa
         ),
       ),
     )
-    .orderBy('id')
     .execute();
-  return rows.map(toPrepaid);
+  return rows.map(toPrepaid).sort(byId);
 }
 
 export async function insertPrepaid(

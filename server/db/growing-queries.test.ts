@@ -1,0 +1,78 @@
+import type { CompiledQuery, KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { testApp } from '../../tests/support/server/test-app.ts';
+import { listUnfinishedOrders } from '../modules/orders/orders.repository.ts';
+import { hasUnfinished } from '../modules/payment-providers/payment-providers.repository.ts';
+import {
+  countAttempts,
+  listEndedToRead,
+  listUnfinishedAttempts,
+} from '../modules/payments/attempts.repository.ts';
+import { listUnpaidSince } from '../modules/payments/pay-first/prepaid-orders.repository.ts';
+import {
+  listRefundsOnTheirWay,
+  listUnresolvedRefunds,
+} from '../modules/payments/refunds.repository.ts';
+import { listOpenSeatings } from '../modules/seatings/seatings.repository.ts';
+import { pruneSecurityActs } from '../modules/security-log/security-log.repository.ts';
+import { listRemovedTables, listTables } from '../modules/tables/tables.repository.ts';
+import type { Store, Writer } from './store.ts';
+
+/** What boards, jobs and metrics ask again and again, of tables that only grow. */
+const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
+  "a venue's unfinished orders": (db) => listUnfinishedOrders(db, VENUE),
+  "a venue's open seatings": (db) => listOpenSeatings(db, VENUE),
+  'all open seatings': (db) => listOpenSeatings(db),
+  "a venue's tables": (db) => listTables(db, VENUE),
+  "a venue's removed tables": (db) => listRemovedTables(db, VENUE),
+  'unfinished payments': (db) => listUnfinishedAttempts(db),
+  "a venue's unfinished payments": (db) => listUnfinishedAttempts(db, VENUE),
+  'payments to read again': (db) => listEndedToRead(db, 1),
+  'payments of some minutes': (db) => countAttempts(db, 1),
+  'whether a provider has unfinished payments': (db) => hasUnfinished(db, VENUE, 'stripe'),
+  'refunds on their way': (db) => listRefundsOnTheirWay(db),
+  'unresolved refunds': (db) => listUnresolvedRefunds(db),
+  "a venue's unresolved refunds": (db) => listUnresolvedRefunds(db, VENUE),
+  'orders that nobody pays': (db) => listUnpaidSince(db, 1),
+  'old entries of the security log': (db) => pruneSecurityActs(db, 1),
+};
+
+/** The queries that `ask` runs, as they are sent. */
+async function queriesOf({ reader, write }: Store, ask: (db: Writer) => Promise<unknown>) {
+  const queries: CompiledQuery[] = [];
+  const note: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      queries.push(reader.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await write((db) => ask(db.withPlugin(note)));
+  return queries;
+}
+
+/** They contain what is asked for and nothing else: reading one of them whole is no waste. */
+const LITTLE = ['seatings_open', 'payment_attempts_unfinished', 'refunds_unfinished'];
+const readsLittle = (step: string) => LITTLE.some((index) => step.includes(`INDEX ${index}`));
+/** Everything of a venue: found by its id alone, in an index that goes on with a time. */
+const WHOLE_PAST = /INDEX \w+_by_venue_id_\w+_at \(venue_id=\?\)/;
+
+test.each(Object.entries(ASKED))(
+  '%s: found by an index, whatever else is stored',
+  async (_, ask) => {
+    const { context } = await testApp({ database: 'memory' });
+    const { reader } = context.store;
+    for (const query of await queriesOf(context.store, ask)) {
+      // Without its values, as SQLite plans a statement that is prepared once.
+      const plan = await reader.executeQuery<{ detail: string }>({
+        ...query,
+        parameters: [],
+        sql: `explain query plan ${query.sql}`,
+      });
+      const steps = plan.rows.map(({ detail }) => detail).filter((step) => !readsLittle(step));
+      expect(steps.join('; '), query.sql).not.toContain('SCAN');
+      expect(steps.join('; '), query.sql).not.toMatch(WHOLE_PAST);
+    }
+  },
+);
