@@ -90,7 +90,8 @@ export async function beginGuest(
       throw new ProblemError('devices.locked');
     }
     const { settings } = await findKioskSettings(unit.db, venue);
-    const isCollecting = 'collect' in request;
+    // A table's tablet orders for its own table only.
+    const isCollecting = 'collect' in request && device.place === 'any';
     const wanted = isCollecting ? settings.collectTable : chosenTable(device, request);
     const table = await requireTableOf(unit.db, venue, wanted);
     const before = await endSessionsOn(unit.db, id, unit.at);
@@ -121,7 +122,6 @@ function joinsOf(
   return showsParty && device.place === 'table' ? 'party' : 'code';
 }
 
-/** A table's tablet orders for its own table only. */
 function chosenTable(device: Device, request: DeviceSessionRequest): string | null {
   if (device.place === 'table') {
     return device.table;

@@ -224,7 +224,8 @@ test('on a tablet anywhere guests choose a table, or collect and see only their 
     'devices.no_table',
   );
   const seated = await device.begin({ table: TABLE });
-  expect((await seated.order([{ product: 'soup' }])).status).toBe(201);
+  const brought = await seated.order([{ product: 'soup' }]);
+  expect([brought.status, brought.body.service]).toEqual([201, 'table']);
   await manager('PUT', `venues/${VENUE}/kiosks`, { ...KIOSK_DEFAULTS, collectTable: OTHER_TABLE });
   const first = await device.begin(collecting);
   await first.order([{ product: 'soup' }]);
@@ -232,8 +233,19 @@ test('on a tablet anywhere guests choose a table, or collect and see only their 
   const second = await device.begin(collecting);
   const { body: order } = await second.order([{ product: 'water' }]);
   expect(order.number).toBeGreaterThan(0);
+  // Staff call its number, and the guest is told so.
+  expect(order.service).toBe('collect');
   expect((await second.ask('GET', 'seating')).body.orders).toHaveLength(1);
   expect((await device.ask('POST', 'device/session', { table: newOrderId() })).status).toBe(400);
+});
+
+test("a table's tablet orders for its own table, whatever it asks for", async () => {
+  const { manager, device } = await withDevice();
+  await manager('PUT', `venues/${VENUE}/kiosks`, { ...KIOSK_DEFAULTS, collectTable: OTHER_TABLE });
+  for (const asked of [{ collect: true }, { table: OTHER_TABLE }]) {
+    const guest = await device.begin(asked);
+    expect(guest.answer).toMatchObject({ table: { id: TABLE }, session: { kiosk: 'code' } });
+  }
 });
 
 test('a party that moves leaves the tablet of its table behind', async () => {

@@ -3,6 +3,7 @@ import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import type { FrozenLine } from '../../../src/domain/ordering/order-check.ts';
 import type { Context } from '../../context.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newId } from '../../random.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
@@ -16,7 +17,7 @@ type Entry = {
   venue: string;
   seating: SeatingRecord;
   /** The guest session that sent it. */
-  guest: string;
+  session: Pick<GuestSession, 'id' | 'kiosk'>;
   awaitsAdmission: boolean;
   /** Its guest has paid it already. */
   paidFirst: boolean;
@@ -29,7 +30,7 @@ export async function enterOrder(
   context: Pick<Context, 'bills'>,
   unit: Unit,
   menu: PublishedMenu,
-  { id, venue, seating, guest, awaitsAdmission, paidFirst, lines, menuVersion }: Entry,
+  { id, venue, seating, session, awaitsAdmission, paidFirst, lines, menuVersion }: Entry,
 ): Promise<Order> {
   const { db, at } = unit;
   const day = businessDay(at, menu.file.venue.timeZone);
@@ -37,9 +38,11 @@ export async function enterOrder(
     id,
     number: await nextOrderNumber(db, venue, day),
     seating,
-    guest,
+    guest: session.id,
     awaitsAdmission,
     paidFirst,
+    // On a tablet each of those who collect sits alone.
+    isCollected: session.kiosk?.joins === 'alone',
     venue: menu.file.venue,
     lines: await holdLaterCourses(unit, lines, seating.id),
     state: 'placed',

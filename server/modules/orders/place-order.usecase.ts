@@ -70,7 +70,7 @@ async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Ord
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
   await checkCaps(context, unit, seat, wanted, menu.ordering.seatingAmountCap);
   const { key: id, body } = wish;
-  const from = { id, venue: session.venue, seating, guest: session.id, awaitsAdmission };
+  const from = { id, venue: session.venue, seating, session, awaitsAdmission };
   const { menuVersion } = body;
   const order = await enterOrder(context, unit, menu, {
     ...from,

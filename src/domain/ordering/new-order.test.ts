@@ -23,6 +23,10 @@ function make(wish: Partial<OrderToMake> = {}) {
   );
 }
 
+test('who collects at a tablet gets a number called where others are served at their tables', () => {
+  expect(make({ isCollected: true }).service).toBe('collect');
+});
+
 test('a new order is placed, all of its lines queued, and its total is their sum', () => {
   expect(make()).toMatchObject({
     number: 7,

@@ -14,6 +14,8 @@ export interface OrderToMake {
   readonly awaitsAdmission: boolean;
   /** Its guest has paid it already. */
   readonly paidFirst?: boolean;
+  /** Its guest collects it, whatever the venue usually does. */
+  readonly isCollected?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
   readonly lines: readonly (FrozenLine & { readonly held?: true })[];
   /** The state in which it begins; `done` was served already. */
@@ -36,7 +38,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Or
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
     ...(wish.paidFirst && { paidFirst: true }),
     state,
-    service: orderingOf(venue).service,
+    service: wish.isCollected ? 'collect' : orderingOf(venue).service,
     currency: venue.currency,
     total: sumOf(wish.lines),
     lines: wish.lines.map((line) => ({

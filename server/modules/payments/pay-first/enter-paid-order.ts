@@ -90,7 +90,8 @@ async function enter(
   { order: prepaid, found: { seating, menu } }: { order: Prepaid; found: VenueSeating },
 ): Promise<void> {
   const { id, venue, session: guest, menuVersion } = prepaid;
-  const from = { id, venue, seating, guest, awaitsAdmission: false, paidFirst: true };
+  const session = (await findSession(unit.db, guest)) ?? { id: guest, kiosk: null };
+  const from = { id, venue, seating, session, awaitsAdmission: false, paidFirst: true };
   const { lines } = prepaid;
   const order = await enterOrder(context, unit, menu, { ...from, lines, menuVersion });
   await endPrepaid(unit.db, prepaid, { state: 'entered' }, unit.at);
