@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-react';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import { createDeviceApi } from '../src/api/kiosk/device-api.ts';
 import { createEventStream } from '../src/api/shared/event-stream.ts';
 import { createHttp } from '../src/api/shared/http.ts';
@@ -28,8 +28,10 @@ export interface KioskOptions {
   health(): Promise<Heartbeat>;
   onHeard(health: Heartbeat): void;
   onReload(): void;
-  /** The last guest's traces on the page itself: text size, focus, position. */
+  /** The last guest's traces on the page itself: sheets, text size, focus, position. */
   onCleared(): void;
+  /** Whether there are some of them that outlast a touch. */
+  isAltered: ReadonlySignal<boolean>;
 }
 
 /** A server that is back is noticed this soon. Milliseconds. */
@@ -89,7 +91,7 @@ export function composeKiosk(options: KioskOptions) {
     onPaired: (next) => void link.pair(next),
   });
   const staff = createStaff(api, clock);
-  const kiosk = createKiosk({ link, visit, staff, pairing, clock });
+  const kiosk = createKiosk({ ...options, link, visit, staff, pairing, clock });
   const places = createPlaceChoices(api, link, visit, apiBase);
   return { kiosk, link, visit, places, stream };
 }

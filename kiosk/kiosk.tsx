@@ -1,5 +1,6 @@
+import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
@@ -20,6 +21,7 @@ export interface KioskProps {
   /** All of them. */
   languages: readonly Language[];
   later: Later;
+  layer: Signal<Layer>;
   display: DisplayModel;
   guidance: Guidance;
   places: PlaceChoices;
@@ -31,17 +33,15 @@ export interface KioskProps {
 /** The tablet's screens. */
 export function Kiosk(props: KioskProps) {
   useSignals();
-  const { kiosk, later, display, guidance } = props;
-  const [layer, setLayer] = useState<Layer>('none');
+  const { kiosk, later, layer, display, guidance } = props;
   const screen = kiosk.screen.value;
   useKeptFocus(screen);
   const table = kiosk.visit.current.value?.start.table.value?.id;
-  // A layer of the last guest does not stay for the next one.
   const isOver = screen !== 'pairing' && screen !== 'locked';
   const parts = later.here.value;
   const open = (next: Layer) => {
     void later.load();
-    setLayer(next);
+    layer.value = next;
   };
   return (
     <div className="servett text kiosk" data-variant="kiosk">
@@ -49,9 +49,11 @@ export function Kiosk(props: KioskProps) {
       {parts && (
         <parts.Layers
           {...{ kiosk, display, guidance }}
-          layer={isOver ? layer : 'none'}
+          layer={isOver ? layer.value : 'none'}
           address={table === undefined ? undefined : props.tableAddress(table)}
-          onClose={() => setLayer('none')}
+          onClose={() => {
+            layer.value = 'none';
+          }}
         />
       )}
     </div>

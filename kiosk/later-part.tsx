@@ -74,10 +74,7 @@ export function Layers({ kiosk, display, guidance, layer, address, onClose }: La
           left={left}
           onStay={kiosk.idle.stay}
           onMore={kiosk.idle.moreTime}
-          onLeave={() => {
-            onClose();
-            kiosk.idle.leave();
-          }}
+          onLeave={kiosk.idle.leave}
         />
       )}
     </>

@@ -26,7 +26,7 @@ import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
 import { composeKiosk } from './compose.ts';
 import { keptDevice, storage } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
-import { createLater } from './later.ts';
+import { createLater, type Layer } from './later.ts';
 import { createDisplay } from './model/display.ts';
 import { createGuidance } from './model/guidance.ts';
 import { createUpdate } from './model/update.ts';
@@ -80,6 +80,16 @@ async function start(root: HTMLElement): Promise<void> {
   const theme = createTheme(document.documentElement, document);
   const lastError = signal<string | null>(null);
   const isPainted = signal(false);
+  const layer = signal<Layer>('none');
+  const guidance = createGuidance({
+    voice: createVoice(),
+    page: document,
+    clock: environment.clock,
+    texts() {
+      const words = language.language.peek()?.LL.kiosk.help;
+      return { on: words?.speechOn() ?? '', off: words?.speechOff() ?? '' };
+    },
+  });
 
   const { kiosk, link, places } = composeKiosk({
     apiBase,
@@ -105,7 +115,11 @@ async function start(root: HTMLElement): Promise<void> {
       if (health.failedBuild !== null) update.reported([health.failedBuild]);
     },
     onReload: () => void whenResting().then(() => window.location.reload()),
+    isAltered: computed(
+      () => layer.value !== 'none' || guidance.isOn.value || display.isChosen.value,
+    ),
     onCleared() {
+      layer.value = 'none';
       display.reset();
       guidance.set(false);
       window.scrollTo(0, 0);
@@ -119,15 +133,6 @@ async function start(root: HTMLElement): Promise<void> {
     ]);
     return { LaterScreen, Layers };
   }, environment.clock);
-  const guidance = createGuidance({
-    voice: createVoice(),
-    page: document,
-    clock: environment.clock,
-    texts() {
-      const words = language.language.peek()?.LL.kiosk.help;
-      return { on: words?.speechOn() ?? '', off: words?.speechOff() ?? '' };
-    },
-  });
   const update = createUpdate({
     worker: import.meta.env.DEV ? Promise.resolve(null) : registerWorker('/kiosk/sw.js', '/kiosk/'),
     build,
@@ -187,7 +192,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <I18nProvider model={language}>
       <Kiosk
-        {...{ kiosk, language, languages, later, display, guidance, places }}
+        {...{ kiosk, language, languages, later, layer, display, guidance, places }}
         tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
         staffParts={{
           update,

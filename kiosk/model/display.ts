@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { TextSizeName } from '../../src/platform/page/text-size.ts';
 
 /** How a guest needs the screen to be. */
@@ -11,6 +11,8 @@ export interface DisplayChoice {
 
 export interface DisplayModel {
   readonly choice: ReadonlySignal<DisplayChoice>;
+  /** Somebody has chosen something since the last `reset`. */
+  readonly isChosen: ReadonlySignal<boolean>;
   choose(change: Partial<DisplayChoice>): void;
   /** As the next guest finds it. */
   reset(): void;
@@ -28,6 +30,7 @@ export function createDisplay(root: Pick<HTMLElement, 'dataset'>): DisplayModel 
   });
   return {
     choice,
+    isChosen: computed(() => choice.value !== USUAL),
     choose(change) {
       choice.value = { ...choice.peek(), ...change };
     },

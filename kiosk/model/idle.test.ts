@@ -63,3 +63,11 @@ test('a resting tablet asks nobody, and the next guest has the usual time', asyn
   await clock.advance(90_000);
   expect(idle.left.value).toBe(30);
 });
+
+test('what is still used after somebody has left is asked about again', async () => {
+  const { clock, onLeft } = setUp();
+  await clock.advance(120_000);
+  expect(onLeft).toHaveBeenCalledTimes(1);
+  await clock.advance(120_000);
+  expect(onLeft).toHaveBeenCalledTimes(2);
+});

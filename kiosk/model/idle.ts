@@ -57,8 +57,7 @@ export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleMode
   function ask(endsAt: number): void {
     const seconds = Math.ceil((endsAt - clock.now()) / SECOND);
     if (seconds <= 0) {
-      stop();
-      onLeft();
+      leave();
       return;
     }
     left.value = seconds;
@@ -69,6 +68,13 @@ export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleMode
     touchedAt = clock.now();
     left.value = null;
     if (isUsed.peek()) watch();
+  }
+
+  /** What staff have left may still show what a guest has: it is watched on. */
+  function leave(): void {
+    stop();
+    onLeft();
+    if (isUsed.peek()) stay();
   }
 
   const stopWatching = effect(() => {
@@ -90,10 +96,7 @@ export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleMode
       factor = Math.min(TIMES_MAX, factor + 1);
       stay();
     },
-    leave() {
-      stop();
-      onLeft();
-    },
+    leave,
     dispose() {
       stopWatching();
       stop();

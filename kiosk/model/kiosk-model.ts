@@ -14,9 +14,11 @@ export interface KioskDeps {
   staff: StaffModel;
   pairing: PairingModel;
   clock: Clock;
+  /** Something is open or chosen that the next guest must not find, also on a resting tablet. */
+  isAltered: ReadonlySignal<boolean>;
 }
 
-export interface KioskModel extends Omit<KioskDeps, 'clock'> {
+export interface KioskModel extends Omit<KioskDeps, 'clock' | 'isAltered'> {
   readonly idle: IdleModel;
   readonly screen: ReadonlySignal<KioskScreen>;
   /** The menu as last shown, also while the next guest's is being loaded. */
@@ -37,7 +39,7 @@ const OUTDATED_MS = 24 * 3_600_000;
 
 /** The tablet's screen, from everything that decides it. */
 export function createKiosk(deps: KioskDeps): KioskModel {
-  const { link, visit, staff, pairing, clock } = deps;
+  const { link, visit, staff, pairing, clock, isAltered } = deps;
   const menu = signal<Menu | null>(null);
   const isReadAnyway = signal(false);
   const now = signal(clock.now());
@@ -75,6 +77,7 @@ export function createKiosk(deps: KioskDeps): KioskModel {
     isUsed: computed(
       () =>
         staff.standing.value !== 'away' ||
+        isAltered.value ||
         (visit.step.value !== 'resting' && visit.step.value !== 'waiting'),
     ),
     times() {
@@ -114,7 +117,9 @@ export function createKiosk(deps: KioskDeps): KioskModel {
     idle,
     screen,
     menu,
-    isResting: computed(() => visit.step.value === 'resting' && staff.standing.value === 'away'),
+    isResting: computed(
+      () => visit.step.value === 'resting' && staff.standing.value === 'away' && !isAltered.value,
+    ),
     readMenu() {
       isReadAnyway.value = true;
     },

@@ -74,6 +74,51 @@ test('a tablet is paired, a guest orders, and the next guest finds nothing of it
   await expect(tablet.getByRole('button', { name: /Your order|The bar has/ })).toHaveCount(0);
 });
 
+test('a sheet that a guest left open, and how they needed the screen, are gone once nobody touches the tablet', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await tablet.clock.install();
+  const id = await pairTablet(tablet, server, { table: TABLE });
+  const by = await manager(server);
+  const { settings } = await by.devices();
+  const start = tablet.getByRole('button', { name: /Start an order/ });
+  const idle = async () => {
+    await tablet.clock.fastForward(settings.idleSeconds * 1_000);
+    await tablet.locator('.k-idle').waitFor();
+    await tablet.clock.fastForward(settings.warningSeconds * 1_000 + 1_000);
+    await expect(tablet.getByRole('dialog')).toHaveCount(0);
+    await expect(start).toBeInViewport();
+    expect((await tracesOf(tablet)).display).toEqual(['normal', 'normal', 'normal']);
+  };
+
+  // Somebody tries it out on the resting tablet, and orders nothing.
+  await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
+  await tablet.getByRole('radio', { name: 'Störst' }).click();
+  await tablet.getByRole('radio', { name: 'Nedre halvan' }).click();
+  await idle();
+
+  await begin(tablet);
+  await tablet.getByRole('button', { name: 'Easier to use' }).click();
+  await tablet.getByRole('radio', { name: 'Stronger' }).click();
+  await idle();
+
+  await begin(tablet);
+  await tablet.getByRole('button', { name: 'Use my phone' }).click();
+  await tablet.locator('.k-join').waitFor();
+  await idle();
+
+  await begin(tablet);
+  await send(tablet);
+  await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
+  await by.change(id, '/lock', { locked: true });
+  await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
+  await by.change(id, '/lock', { locked: false });
+  await expect(start).toBeVisible();
+  await expect(tablet.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a manager moves, locks, tells to reload and removes a tablet, which follows without a touch', async ({
   device,
   server,
