@@ -9,7 +9,7 @@ import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
-import { Done, OrderTools } from './order-parts.tsx';
+import { OrderTools } from './order-parts.tsx';
 import { AttractScreen, offeredLanguages } from './screens/attract-screen.tsx';
 import { LanguageScreen } from './screens/language-screen.tsx';
 import { Message } from './screens/message.tsx';
@@ -126,12 +126,17 @@ interface OrderProps extends ScreenProps {
 }
 
 /** The shared menu, for this guest alone. */
-function Order({ current, offered, kiosk, language, onLayer }: OrderProps) {
+function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps) {
   useSignals();
-  const leave = () => void kiosk.visit.leave();
+  const device = kiosk.link.device.value;
+  const parts = later.here.value;
+  const onDone = () => void kiosk.visit.leave();
+  const isCollecting =
+    device?.place === 'any' && device.settings.collectTable === current.start.table.value?.id;
+  const onJoin = isCollecting ? null : () => onLayer('join');
   return (
     <>
-      <Message text={kiosk.link.device.value?.message ?? null} />
+      <Message text={device?.message ?? null} />
       <TableMenu
         guest={current.start}
         service={current.source}
@@ -141,11 +146,10 @@ function Order({ current, offered, kiosk, language, onLayer }: OrderProps) {
             offered={offered}
             language={language}
             onHelp={() => onLayer('help')}
-            onJoin={() => onLayer('join')}
-            onDone={leave}
+            {...{ onJoin, onDone }}
           />
         }
-        afterOrder={<Done onDone={leave} onJoin={() => onLayer('join')} />}
+        afterOrder={parts && <parts.Done {...{ current, onDone, onJoin }} />}
       />
     </>
   );

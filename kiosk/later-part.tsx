@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { LaterScreenProps, LayersProps } from './later.ts';
+import { Done } from './screens/done.tsx';
 import { HelpSheet } from './screens/help-sheet.tsx';
 import { IdleQuestion } from './screens/idle-question.tsx';
 import { JoinSheet } from './screens/join-sheet.tsx';
@@ -11,6 +12,8 @@ import { SettingsScreen } from './screens/settings-screen.tsx';
 import { useKeptFocus } from './screens/use-kept-focus.ts';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
 import './later.css';
+
+export { Done };
 
 /** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */
 export function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScreenProps) {

@@ -9,6 +9,7 @@ import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { PlaceChoices } from './model/place-choices.ts';
 import type { UpdateModel } from './model/update.ts';
+import type { VisitGuest } from './model/visit-guest.ts';
 
 /** What only staff see. */
 export interface StaffParts {
@@ -41,8 +42,17 @@ export interface LayersProps {
   onClose: () => void;
 }
 
+/** Under an order that was sent. */
+export interface DoneProps {
+  current: Pick<VisitGuest, 'guest'>;
+  onDone: () => void;
+  /** Null for whoever collects alone. */
+  onJoin: (() => void) | null;
+}
+
 /** Everything but rest, languages and menu, with its styles and texts. */
 export interface LaterParts {
+  Done: ComponentType<DoneProps>;
   LaterScreen: ComponentType<LaterScreenProps>;
   Layers: ComponentType<LayersProps>;
 }

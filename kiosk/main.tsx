@@ -127,11 +127,11 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   const later = createLater(async () => {
-    const [{ LaterScreen, Layers }] = await Promise.all([
+    const [{ Done, LaterScreen, Layers }] = await Promise.all([
       import('./later-part.tsx'),
       language.complete(),
     ]);
-    return { LaterScreen, Layers };
+    return { Done, LaterScreen, Layers };
   }, environment.clock);
   const update = createUpdate({
     worker: import.meta.env.DEV ? Promise.resolve(null) : registerWorker('/kiosk/sw.js', '/kiosk/'),

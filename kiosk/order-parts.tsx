@@ -1,4 +1,3 @@
-import { Button } from '../src/components/basic/button.tsx';
 import { Icon } from '../src/components/basic/icon.tsx';
 import { eyeIcon, globeIcon, peopleIcon } from '../src/components/basic/icons.ts';
 import { checkIcon } from '../src/components/basic/menu-icons.ts';
@@ -6,32 +5,13 @@ import { LOCALE_FACTS } from '../src/contract/codes.ts';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 
-interface DoneProps {
-  onDone: () => void;
-  onJoin: () => void;
-}
-
-/** After an order: the tablet is free for the next guest; who wants to follow it takes a phone. */
-export function Done({ onDone, onJoin }: DoneProps) {
-  const { LL } = useI18n();
-  return (
-    <>
-      <p className="k-clears">{LL.kiosk.after.clears()}</p>
-      <Button isFull onClick={onJoin}>
-        <Icon shape={peopleIcon} size={24} />
-        {LL.kiosk.join.open()}
-      </Button>
-      <Button isBig isFull onClick={onDone}>
-        {LL.kiosk.after.done()}
-      </Button>
-    </>
-  );
-}
-
-interface ToolsProps extends DoneProps {
+interface ToolsProps {
   offered: readonly Language[];
   language: LanguageModel;
   onHelp: () => void;
+  /** Null for whoever collects alone. */
+  onJoin: (() => void) | null;
+  onDone: () => void;
 }
 
 /** In the menu's head: the other languages by name, what helps, and the button to leave. */
@@ -53,10 +33,12 @@ export function OrderTools({ offered, language, onHelp, onJoin, onDone }: ToolsP
             {LOCALE_FACTS[each.locale].name}
           </button>
         ))}
-      <button type="button" className="button bare k-tool" onClick={onJoin}>
-        <Icon shape={peopleIcon} size={24} />
-        {LL.kiosk.join.open()}
-      </button>
+      {onJoin && (
+        <button type="button" className="button bare k-tool" onClick={onJoin}>
+          <Icon shape={peopleIcon} size={24} />
+          {LL.kiosk.join.open()}
+        </button>
+      )}
       <button type="button" className="button bare k-tool" onClick={onHelp}>
         <Icon shape={eyeIcon} size={24} />
         {LL.kiosk.help.open()}

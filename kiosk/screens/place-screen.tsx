@@ -33,7 +33,9 @@ export function PlaceScreen({ device, isReachable, loadTables, ...props }: Props
       isWanted = false;
     };
   }, [isReachable, loadTables]);
-  const hasNone = tables?.length === 0 && props.onCollect === null;
+  // Nobody sits where orders are collected.
+  const shown = tables?.filter(({ id }) => id !== device.settings.collectTable);
+  const hasNone = shown?.length === 0 && props.onCollect === null;
   return (
     <main className="k-where">
       <Place device={device} />
@@ -42,7 +44,7 @@ export function PlaceScreen({ device, isReachable, loadTables, ...props }: Props
       {hasNone && <p role="status">{words.none()}</p>}
       {tables === null && !isReachable && <p role="status">{words.failed()}</p>}
       <ul className="k-tables">
-        {tables?.map((table) => (
+        {shown?.map((table) => (
           <li key={table.id}>
             <button type="button" className="button" onClick={() => props.onTable(table)}>
               {table.label}

@@ -164,7 +164,6 @@ export const KIOSK_FIRST_TEXTS = [
   'kiosk.done',
   'kiosk.attract',
   'kiosk.where.back',
-  'kiosk.after',
   'kiosk.join.open',
   'kiosk.help.open',
   'kiosk.help.speechOn',

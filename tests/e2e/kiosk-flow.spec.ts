@@ -169,6 +169,44 @@ test('a guest of a tablet without a table says where they sit', async ({
   await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
 });
 
+test('guests who collect get a number that is called, and nothing that only a party has', async ({
+  device,
+  server,
+  board,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: null });
+  const by = await manager(server);
+  const { settings } = await by.devices();
+  await by.ask('PUT', '/kiosks', { ...settings, collectTable: 'servett00009' });
+  const order = async () => {
+    await tablet.getByRole('button', { name: /Start an order/ }).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await expect(tablet.getByRole('button', { name: '8', exact: true })).toBeVisible();
+    // Nobody sits where orders are collected.
+    await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
+    await tablet.getByRole('button', { name: 'I collect it myself' }).click();
+    await send(tablet);
+  };
+  await order();
+  await expect(tablet.getByText('Your number is 1')).toBeVisible();
+  await expect(tablet.getByText('We’ll call 1 when it’s ready to collect.')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Use my phone' })).toHaveCount(0);
+  await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+
+  await order();
+  await expect(tablet.getByText('Your number is 2')).toBeVisible();
+  await tablet.getByRole('button', { name: 'More from the menu' }).click();
+  await expect(tablet.getByText(/let you in/)).toHaveCount(0);
+  await expect(board.getByRole('article')).toHaveCount(2);
+  const mine = ticketOf(board, '9');
+  await mine.getByRole('button', { name: 'Accept' }).click();
+  await mine.getByRole('button', { name: 'All ready' }).click();
+  await expect(mine.getByText('Call number 2')).toBeVisible();
+  const called = tablet.getByRole('dialog', { name: /Ready at the bar/ });
+  await expect(called.getByText('Say the number when you collect it.')).toBeVisible();
+});
+
 test('staff reach the settings by the PIN, which is slower after each wrong one', async ({
   device,
   server,

@@ -2,20 +2,28 @@ import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
+import type { Admission } from '../../contract/codes.ts';
 import type { MayOrder } from '../../domain/seating/join-policy.ts';
+import type { OwnSession } from '../../stores/guest/party.ts';
 import { SeatingNotices } from './seating-notices.tsx';
 
-test('a closed table and a removed guest have different texts', async () => {
-  const ended = signal<boolean | 'sent_away'>(true);
-  const seating = {
-    ended,
-    admission: signal('admitted' as const),
+function seatingWith(given: { session?: OwnSession; admission?: Admission } = {}) {
+  return {
+    session: signal(given.session ?? null),
+    ended: signal<boolean | 'sent_away'>(false),
+    admission: signal(given.admission ?? 'admitted'),
     callers: signal([]),
     needsPresence: signal(false),
     mayOrder: signal<MayOrder>({ may: true }),
     movedTo: signal(null),
     dismissMove: () => {},
   };
+}
+
+test('a closed table and a removed guest have different texts', async () => {
+  const seating = seatingWith();
+  const { ended } = seating;
+  ended.value = true;
   const notices = (
     <SeatingNotices seating={seating} policy="open" onOpen={() => {}} onPresence={() => {}} />
   );
@@ -26,4 +34,16 @@ test('a closed table and a removed guest have different texts', async () => {
   expect(screen.queryByText('The table is closed')).toBeNull();
   const swedish = render(inSwedish(notices)).screen;
   expect(swedish.getByText('Ditt besök här är avslutat')).toBeTruthy();
+});
+
+test('a guest of a tablet who collects is not told to be let in: there is no party', () => {
+  const told = (kiosk: 'code' | 'alone') => {
+    const session = { kiosk } as OwnSession;
+    const seating = seatingWith({ session, admission: 'waiting' });
+    const notices = (
+      <SeatingNotices seating={seating} policy="open" onOpen={() => {}} onPresence={() => {}} />
+    );
+    return render(inEnglish(notices)).screen.queryAllByText(/let you in/).length > 0;
+  };
+  expect([told('code'), told('alone')]).toEqual([true, false]);
 });

@@ -12,7 +12,14 @@ import { PolicyNotice } from './policy-notice.tsx';
 interface Props {
   seating: Pick<
     SeatingStore,
-    'admission' | 'callers' | 'ended' | 'needsPresence' | 'mayOrder' | 'movedTo' | 'dismissMove'
+    | 'admission'
+    | 'callers'
+    | 'ended'
+    | 'needsPresence'
+    | 'mayOrder'
+    | 'movedTo'
+    | 'dismissMove'
+    | 'session'
   >;
   policy: JoinPolicy;
   onOpen: () => void;
@@ -73,7 +80,9 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
   if (!may.may && may.because !== 'presence') {
     return <PolicyNotice seating={seating} onOpen={onOpen} />;
   }
-  if (seating.admission.value === 'waiting' && policy !== 'free') {
+  // Who collects at a tablet has no party that could let them in.
+  const isAlone = seating.session.value?.kiosk === 'alone';
+  if (seating.admission.value === 'waiting' && policy !== 'free' && !isAlone) {
     if (isWaitHidden) return null;
     return (
       <Notice

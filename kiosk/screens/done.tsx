@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { peopleIcon } from '../../src/components/basic/icons.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { DoneProps } from '../later.ts';
+
+/**
+ * After an order: the tablet is free for the next guest; who wants to follow it takes a phone, and
+ * who collects it alone a number.
+ */
+export function Done({ current, onDone, onJoin }: DoneProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.kiosk.after;
+  const number = current.guest.value?.orders.latest.value?.number;
+  return (
+    <>
+      {onJoin === null && number !== undefined ? (
+        <div className="k-clears">
+          <p className="k-number num">{words.number({ number })}</p>
+          <p>{words.clearsNumber()}</p>
+        </div>
+      ) : (
+        <p className="k-clears">{words.clears()}</p>
+      )}
+      {onJoin && (
+        <Button isFull onClick={onJoin}>
+          <Icon shape={peopleIcon} size={24} />
+          {LL.kiosk.join.open()}
+        </Button>
+      )}
+      <Button isBig isFull onClick={onDone}>
+        {words.done()}
+      </Button>
+    </>
+  );
+}
