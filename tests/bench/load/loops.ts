@@ -4,14 +4,18 @@ import { type BareConnection, openBareConnection } from './bare-connection.ts';
 /** The result of one run. Times in milliseconds. */
 export type Run = { count: number; perSecond: number; p50: number; p99: number };
 
-type Target = { url: URL; next: () => string };
+/** Where requests go, and the status that answers them: 201 unless another is given. */
+export type Target = { url: URL; next: () => string; status?: number };
 
 const CREATED = 201;
 const OPEN_LOOP_CONNECTIONS = 64;
 
-async function order(connection: BareConnection, request: string): Promise<void> {
-  const status = await connection.ask(request);
-  if (status !== CREATED) throw new Error(`An order was answered with ${status}.`);
+async function ask(
+  connection: BareConnection,
+  { next, status: wanted = CREATED }: Target,
+): Promise<void> {
+  const status = await connection.ask(next());
+  if (status !== wanted) throw new Error(`A request was answered with ${status}.`);
 }
 
 function summary(times: number[], milliseconds: number): Run {
@@ -27,18 +31,18 @@ async function connectAll(url: URL, count: number): Promise<BareConnection[]> {
 
 /** This many guests, each of whom orders again as soon as the response arrives. */
 export async function closedLoop(
-  { url, next }: Target,
+  target: Target,
   guests: number,
   milliseconds: number,
 ): Promise<Run> {
-  const connections = await connectAll(url, guests);
+  const connections = await connectAll(target.url, guests);
   const times: number[] = [];
   const began = performance.now();
   const until = began + milliseconds;
   await Promise.all(
     connections.map(async (connection) => {
       for (let now = performance.now(); now < until; ) {
-        await order(connection, next());
+        await ask(connection, target);
         const after = performance.now();
         times.push(after - now);
         now = after;
@@ -54,12 +58,8 @@ export async function closedLoop(
  * Orders at a fixed rate, whether or not earlier ones were answered. Each is timed from when it was
  * due, so that a server that falls behind cannot hide its guests' wait.
  */
-export async function openLoop(
-  { url, next }: Target,
-  rate: number,
-  milliseconds: number,
-): Promise<Run> {
-  const free = await connectAll(url, OPEN_LOOP_CONNECTIONS);
+export async function openLoop(target: Target, rate: number, milliseconds: number): Promise<Run> {
+  const free = await connectAll(target.url, OPEN_LOOP_CONNECTIONS);
   const all = [...free];
   const due: number[] = [];
   const times: number[] = [];
@@ -67,7 +67,7 @@ export async function openLoop(
 
   async function serve(connection: BareConnection): Promise<void> {
     for (let at = due.shift(); at !== undefined; at = due.shift()) {
-      await order(connection, next());
+      await ask(connection, target);
       times.push(performance.now() - at);
     }
     free.push(connection);
