@@ -16,7 +16,7 @@ import { simpleOrder } from './support/table-guests.ts';
 const AT_ONCE = 12;
 const SERVERS = 3;
 const SIZES = {
-  full: { orders: 3_000, killEveryMs: 5_000 },
+  full: { orders: 20_000, killEveryMs: 5_000 },
   short: { orders: 60, killEveryMs: 1_500 },
 };
 /** The fewest kills, however fast the orders are. */
