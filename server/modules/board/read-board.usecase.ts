@@ -1,7 +1,5 @@
 import type { Locale } from '../../../src/contract/codes.ts';
 import type { Board, BoardSeating } from '../../../src/contract/people/staff.schema.ts';
-import { boardMenu } from '../../../src/domain/menu/board-menu.ts';
-import { localizeMenu } from '../../../src/domain/menu/menu.ts';
 import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
@@ -17,6 +15,7 @@ import { listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { listTables } from '../tables/tables.repository.ts';
 import { removedStations } from './removed-stations.ts';
+import { shownMenu } from './shown-menu.ts';
 
 /** Everything the board shows, as of one event. */
 export function readBoard(
@@ -29,9 +28,8 @@ export function readBoard(
     const { locales, name, timeZone } = menu.file.venue;
     const availability = await findAvailability(db, venueId);
     const spoken = menuLocale(menu.file.venue, locale);
-    const localized = localizeMenu(menu.file, menu.version, spoken, availability);
     const orders = (await listUnfinishedOrders(db, venueId)).map((record) => record.order);
-    const shown = boardMenu(localized);
+    const shown = shownMenu(menu, spoken, availability);
     const silentDevices = await listSilentDevices(db, venueId);
     return {
       sequence: (await findCounters(db, venueId))?.sequence ?? 0,
