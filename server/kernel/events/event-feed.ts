@@ -1,7 +1,8 @@
-import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
+import { closedFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
 import { isOver, type Viewer, viewEvent } from '../../../src/domain/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
+import { frameOfSeen } from './shared-frame.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
 
@@ -122,7 +123,7 @@ export function startFeed(
     last = stored.event.sequence;
     const view = viewEvent(stored, viewer);
     viewer = view.viewer;
-    return view.event === null ? '' : eventFrame(view.event);
+    return view.event === null ? '' : frameOfSeen(stored, view.event);
   }
 
   function send(frames: string): void {

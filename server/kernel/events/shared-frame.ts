@@ -1,0 +1,22 @@
+import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import { eventFrame } from '../../../src/domain/events/event-frames.ts';
+import type { StoredEvent } from './stored-event.ts';
+
+const whole = new WeakMap<VenueEvent, string>();
+
+/**
+ * The frame of what a client sees of an event. Whoever sees it whole gets the same one: with a
+ * thousand boards, writing its JSON for each takes longer than sending it.
+ */
+export function frameOfSeen({ event }: StoredEvent, seen: VenueEvent): string {
+  if (seen !== event) {
+    return eventFrame(seen);
+  }
+  const known = whole.get(event);
+  if (known !== undefined) {
+    return known;
+  }
+  const frame = eventFrame(event);
+  whole.set(event, frame);
+  return frame;
+}
