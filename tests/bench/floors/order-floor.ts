@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 /**
  * The minimum that could be called taking orders, as a baseline for the product: node:http and
  * node:sqlite, one order and event for each key, one transaction for everything that arrives in one
- * turn of the event loop, and responses after its flush. Run it with the path of its database; it
- * prints its address.
+ * turn of the event loop, and responses after its flush. Whoever asks for `/events?bytes=` receives a
+ * frame of that size for each order. Run it with the path of its database; it prints its address.
  */
 const database = new DatabaseSync(process.argv[2] ?? ':memory:');
 database.exec(`
@@ -44,6 +44,26 @@ function flush(): void {
     response.setHeader('content-type', 'application/json');
     response.end(answers[index]);
   }
+  if (listeners.size > 0) for (const answer of answers) tell(answer);
+}
+
+const listeners = new Set<ServerResponse>();
+let frameBytes = 0;
+let sequence = 0;
+
+function listen(request: IncomingMessage, response: ServerResponse): void {
+  frameBytes = Number(request.url?.split('=')[1]);
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(': hello\n\n');
+  listeners.add(response);
+  response.on('close', () => listeners.delete(response));
+}
+
+function tell(order: string): void {
+  sequence += 1;
+  const text = `id: ${sequence}\nevent: order.placed\ndata: ${order}`;
+  const frame = `${text.padEnd(frameBytes - 2)}\n\n`;
+  for (const listener of listeners) listener.write(frame);
 }
 
 function take(request: IncomingMessage, response: ServerResponse): void {
@@ -56,7 +76,9 @@ function take(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-const server = createServer(take);
+const server = createServer((request, response) =>
+  request.method === 'GET' ? listen(request, response) : take(request, response),
+);
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);

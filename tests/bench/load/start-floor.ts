@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { residentMegabytes } from '../../support/server/server.ts';
 
 /** A baseline: a program in `floors/`, and where its database is. */
 export type Floor = { program: string; database: string };
 
-/** Starts a baseline in its own process. */
+/** Starts a baseline in its own process; `memory` is what it takes, in MB. */
 export async function startFloor({
   program,
   database,
-}: Floor): Promise<{ url: string; stop(): Promise<void> }> {
+}: Floor): Promise<{ url: string; memory(): Promise<number>; stop(): Promise<void> }> {
   const path = new URL(`../floors/${program}`, import.meta.url).pathname;
   const child = spawn(process.execPath, [path, database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
@@ -19,6 +20,7 @@ export async function startFloor({
   if (!url.startsWith('http')) throw new Error('The floor did not start.');
   return {
     url,
+    memory: () => residentMegabytes(child),
     async stop() {
       child.kill();
       await gone;

@@ -146,7 +146,8 @@ export async function startServer(
   };
 }
 
-async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+/** What a process takes, in MB. */
+export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1_024;
 }
