@@ -113,6 +113,20 @@ test('an empty, damaged or foreign database stops the start with advice, and is 
   expect(() => checkDatabaseFile(newPath())).not.toThrow();
 });
 
+test('of a large database the start reads the ends of every table, not all of it', async () => {
+  const whole = await makeDatabase();
+  const bytes = readFileSync(whole);
+  const damaged = Buffer.from(bytes);
+  damaged.fill(0xa5, 4_096, 12_288);
+  const cutOff = bytes.subarray(0, bytes.length - 4_096);
+  for (const content of [damaged, cutOff]) {
+    const path = newPath();
+    writeFileSync(path, content);
+    expect(() => checkDatabaseFile(path, 0)).toThrow(/is damaged .* put a backup in its place/);
+  }
+  expect(() => checkDatabaseFile(whole, 0)).not.toThrow();
+});
+
 test('a missing database where a server has run before stops the start, and a new folder does not', async () => {
   const path = await makeDatabase();
   lockForServer(path)();

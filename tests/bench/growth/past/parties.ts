@@ -9,10 +9,15 @@ const SESSIONS_AGE = 2;
 /** Days up to this age are not closed yet: yesterday. */
 const OPEN_AGE = 1;
 
-/** The parties of a batch's orders: two guests each, who have paid all of it by card. */
+/** Sign-ins of each venue and day, which are kept for a year. */
+const SIGN_INS = 10;
+const SIGN_INS_AGE = 364;
+
+/** The parties of a batch's orders: two guests each, who have paid all of it. */
 export function addParties(database: DatabaseSync, { seed }: Plan, now: number): void {
   const first = `from batch where i % ${ORDERS_OF_PARTY} = 0`;
   const ended = `seated + ${STAY_MS}`;
+  const payment = uuid('seated', KINDS.payment, 'party_number', seed);
   database.exec(`
     insert into seatings (id, venue_id, table_id, state, join_code, guest_count, opened_at,
       last_order_at, last_activity_at, ended_at, ending, bill_state)
@@ -32,15 +37,29 @@ export function addParties(database: DatabaseSync, { seed }: Plan, now: number):
     from batch where age <= ${SESSIONS_AGE} and i % 2 = 0 order by i;
 
     insert into payments (id, venue_id, seating_id, staff_id, method, amount, tip, at)
-    select ${uuid('seated', KINDS.payment, 'party_number', seed)}, venue, party, 'nobody', 'card',
-      sum(total), 0, max(placed) + ${STAY_MS / 2}
+    select ${payment}, venue, party, 'nobody', 'card', sum(total), 0, max(placed) + ${STAY_MS / 2}
     from batch where state = 'done' group by party_number order by party_number;
+
+    -- Every third on a phone.
+    insert into payment_attempts (id, venue_id, seating_id, session_id, body_hash, provider,
+      provider_ref, reference, locale, currency, amount, tip, state, received, return_hash,
+      created_at, changed_at, expires_at)
+    select ${payment}, venue, party, min(session), printf('%064x', party_number), 'stripe',
+      printf('cs_%d', party_number), 'G1', 'sv', 'SEK', sum(total), 0, 'paid', sum(total),
+      printf('%064x', party_number), max(placed), max(placed), max(placed) + 600000
+    from batch where state = 'done' and party_number % 3 = 0
+    group by party_number order by party_number;
 
     insert into staff_acts (id, venue_id, kind, staff_id, staff_name, order_id, seating_id, detail,
       at)
     select ${uuid('seated', KINDS.act, 'party_number', seed)}, venue, 'seating.ended', 'nobody',
       'Nobody', null, party, '{}', ${ended}
-    ${first} order by i`);
+    ${first} order by i;
+
+    insert into staff_acts (id, venue_id, kind, staff_id, staff_name, detail, at, is_security)
+    select ${uuid('placed', KINDS.signIn, 'i', seed)}, venue, 'sign_in.done', 'nobody', 'Nobody',
+      '{}', placed, 1
+    from batch where k < ${SIGN_INS} and age <= ${SIGN_INS_AGE} order by i`);
 }
 
 /** All days before yesterday are closed: their orders and payments are counted. */

@@ -22,4 +22,5 @@ export const KINDS = {
   payment: 'd00',
   line: 'e00',
   act: 'f00',
+  signIn: 'f01',
 } as const;
