@@ -28,11 +28,21 @@ const REVOKED = new ApiError(
   null,
 );
 
-async function setUp({ storage = createMemoryStorage(), token = 'old' as string | null } = {}) {
+const FAILED = new ApiError(
+  503,
+  { type: 'about:blank', title: '', status: 503, code: 'server.unavailable' },
+  null,
+);
+
+async function setUp({
+  storage = createMemoryStorage(),
+  token = 'old' as string | null,
+  device = async () => DEVICE,
+} = {}) {
   const clock = createTestClock();
   if (token !== null) await storage.set('kiosk:token', token);
   const answers = {
-    device: async () => DEVICE,
+    device,
     rotate: false,
     renew: async () => ({ token: 'new' }),
   };
@@ -125,4 +135,28 @@ test('it loads again once per order, also after it has done so', async () => {
   second.answers.device = answers.device;
   await second.link.refresh();
   expect(second.onReload).not.toHaveBeenCalled();
+});
+
+test('a server that answers with an error at the start is asked until it says what the tablet is', async () => {
+  const { clock, answers, stream, beats } = await setUp({ device: () => Promise.reject(FAILED) });
+  expect(stream.start).not.toHaveBeenCalled();
+  answers.device = async () => DEVICE;
+  await clock.advance(2_000);
+  expect(stream.start).toHaveBeenCalledOnce();
+  expect(beats).toHaveBeenCalledOnce();
+});
+
+test('an answer from before an event that comes after it does not undo it', async () => {
+  const { clock, link, answers, storage } = await setUp();
+  const early = Promise.withResolvers<Device>();
+  answers.device = () => early.promise;
+  const refreshed = link.refresh();
+  const locked = { ...DEVICE, state: 'locked' as const };
+  answers.device = async () => locked;
+  link.receive({ type: 'device.locked', device: locked } as never);
+  await clock.advance(0);
+  early.resolve(DEVICE);
+  await refreshed;
+  expect(link.device.value?.state).toBe('locked');
+  expect(await storage.get('kiosk:device')).toMatchObject({ device: { state: 'locked' } });
 });

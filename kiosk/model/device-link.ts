@@ -77,6 +77,9 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
   let beat: Timer | null = null;
   let probe: Timer | null = null;
   let reloadAt: string | null = null;
+  /** Questions and events in their order, and the one that was last taken. */
+  let asked = 0;
+  let taken = 0;
 
   function stopTimers(): void {
     for (const timer of [beat, probe]) if (timer !== null) clock.clearTimeout(timer);
@@ -106,10 +109,11 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
     });
   }
 
-  /** Asks until the server answers. */
+  /** Asks until the server answers with what the tablet is. */
   async function refresh(): Promise<void> {
-    await attempt(async () => accept(await api.getDevice()));
-    if (token.peek() !== null && !isReachable.peek()) probeLater();
+    const turn = ++asked;
+    await attempt(async () => accept(await api.getDevice(), turn));
+    if (token.peek() !== null && !(isFollowing && isReachable.peek())) probeLater();
   }
 
   function probeLater(): void {
@@ -134,8 +138,10 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
     }
   }
 
-  async function accept(next: Device): Promise<void> {
-    if (token.peek() === null) return;
+  /** What was asked for before something newer arrived is dropped. */
+  async function accept(next: Device, turn: number): Promise<void> {
+    if (token.peek() === null || turn < taken) return;
+    taken = turn;
     if (next.state === 'revoked') return revoke();
     device.value = next;
     heardAt.value = clock.now();
@@ -154,11 +160,12 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
 
   async function beatNow(): Promise<void> {
     const health = await deps.health();
+    const turn = ++asked;
     await attempt(async () => {
       const answer = await api.sendHeartbeat(health);
       isHeard.value = true;
       deps.onHeard(health);
-      await accept(answer.device);
+      await accept(answer.device, turn);
       if (answer.rotate) await renew();
     });
     if (token.peek() === null) return;
@@ -212,7 +219,7 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
       const isTable = event.type.startsWith('table.') || event.type === 'tables.changed';
       const known = device.peek();
       if ('device' in event && known !== null && event.device.id === known.id) {
-        void accept({ ...known, ...event.device });
+        void accept({ ...known, ...event.device }, ++asked);
       }
       if (isOwn || isTable) void refresh();
     },
