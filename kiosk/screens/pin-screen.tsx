@@ -26,15 +26,18 @@ export function PinScreen({ staff, device }: Props) {
   const isOff = staff.wait.value > 0 || device?.hasPin === false;
   const add = (digit: string) => setTyped((now) => (now + digit).slice(0, PIN_MAX));
   const erase = () => setTyped((now) => now.slice(0, -1));
-  useTyping((key) => {
-    if (/^[0-9]$/.test(key)) add(key);
-    if (key === 'Backspace') erase();
-    if (key === 'Escape') staff.leave();
-  });
+  const isDone = !isOff && typed.length >= PIN_MIN;
   const open = () => {
     setTyped('');
     void staff.enter(typed);
   };
+  useTyping(({ key, target }) => {
+    if (/^[0-9]$/.test(key)) add(key);
+    if (key === 'Backspace') erase();
+    if (key === 'Escape') staff.leave();
+    // On a button it presses that.
+    if (key === 'Enter' && isDone && !(target instanceof HTMLButtonElement)) open();
+  });
   return (
     <Panes
       device={device}
@@ -62,13 +65,7 @@ export function PinScreen({ staff, device }: Props) {
       </p>
       <Trouble staff={staff} hasPin={device?.hasPin !== false} />
       <div className="k-row">
-        <Button
-          kind="staff"
-          isBig
-          isBusy={staff.isBusy.value}
-          isOff={isOff || typed.length < PIN_MIN}
-          onClick={open}
-        >
+        <Button kind="staff" isBig isBusy={staff.isBusy.value} isOff={!isDone} onClick={open}>
           {words.open()}
         </Button>
         <Button onClick={staff.leave}>{words.back()}</Button>
@@ -78,11 +75,11 @@ export function PinScreen({ staff, device }: Props) {
 }
 
 /** Digits that are typed count wherever the focus is. */
-function useTyping(onKey: (key: string) => void): void {
+function useTyping(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   latest.current = onKey;
   useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => latest.current(key);
+    const listen = (event: KeyboardEvent) => latest.current(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
@@ -94,14 +91,24 @@ function Trouble({ staff, hasPin }: { staff: StaffModel; hasPin: boolean }) {
   const words = LL.kiosk.pin;
   const error = staff.error.value;
   const seconds = staff.wait.value;
+  // Said as it was when it began, not each second.
+  const began = useRef(0);
+  if (seconds === 0 || seconds > began.current) began.current = seconds;
   if (!hasPin) return <p className="k-note">{words.none()}</p>;
-  const what = error === null ? '' : troubleText(LL, error);
+  // "Try again in a while" is said by the seconds.
+  const isCounted = error === 'request.rate_limited' && seconds > 0;
+  const what = error === null || isCounted ? '' : troubleText(LL, error);
+  const textAt = (left: number) =>
+    [what, left > 0 && words.wait({ seconds: left })].filter(Boolean).join(' ');
+  const shown = textAt(seconds);
   return (
-    <p className="k-error" role="alert">
-      {what !== '' && <Icon shape={alertIcon} size={24} />}
-      {what}
-      {seconds > 0 && ` ${words.wait({ seconds })}`}
-    </p>
+    <div className="k-error">
+      {shown !== '' && <Icon shape={alertIcon} size={24} />}
+      <p aria-hidden="true">{shown}</p>
+      <p role="alert" className="hidden-text">
+        {textAt(began.current)}
+      </p>
+    </div>
   );
 }
 
