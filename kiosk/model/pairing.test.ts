@@ -14,7 +14,12 @@ function setUp() {
   const api = {
     requestPairing: async () => {
       given += 1;
-      return { deviceCode: 'secret', userCode: `CODE-${given}`, expiresIn: 600, interval: 5 };
+      return {
+        deviceCode: `secret-${given}`,
+        userCode: `CODE-${given}`,
+        expiresIn: 600,
+        interval: 5,
+      };
     },
     askPairing: askPairing as ReturnType<typeof vi.fn>,
   };
@@ -38,12 +43,33 @@ test('the code is asked about until somebody approves it', async () => {
   expect(askPairing).toHaveBeenCalledTimes(3);
 });
 
-test('a code that expires is replaced by a new one', async () => {
-  const { clock, pairing } = setUp();
+test('a code that expires is replaced by a new one, once the server says that nobody approved it', async () => {
+  const { clock, askPairing, pairing } = setUp();
   pairing.start();
   await clock.advance(600_000);
-  await clock.advance(0);
+  askPairing.mockRejectedValueOnce(refused('pairings.ended', 410));
+  await clock.advance(5_000);
   expect(pairing.code.value?.userCode).toBe('CODE-2');
+});
+
+test('a code that is approved in its last second pairs the tablet', async () => {
+  const { clock, askPairing, onPaired, pairing } = setUp();
+  pairing.start();
+  await clock.advance(599_000);
+  askPairing.mockResolvedValue({ state: 'paired', token: 'token' });
+  await clock.advance(10_000);
+  expect(askPairing).toHaveBeenLastCalledWith('secret-1');
+  expect(onPaired).toHaveBeenCalledWith('token');
+});
+
+test('a code that expires without a server is not shown any more', async () => {
+  const { clock, api, askPairing, pairing } = setUp();
+  pairing.start();
+  await clock.advance(590_000);
+  askPairing.mockRejectedValue(new ApiError(0, null, null));
+  api.requestPairing = () => Promise.reject(new ApiError(0, null, null));
+  await clock.advance(20_000);
+  expect([pairing.code.value, pairing.error.value]).toEqual([null, 'network']);
 });
 
 test('a code that the server has forgotten is replaced at once', async () => {

@@ -99,17 +99,17 @@ export function createPairing({ api, clock, model, onPaired }: PairingDeps): Pai
       start();
     } else if (why === 'pairings.slow_down') {
       askLater(pairing, pause + (waitOf(thrown) ?? pause), isWanted);
+    } else if (clock.now() >= (code.peek()?.expiresAt ?? 0)) {
+      start();
     } else {
       error.value = why;
       askLater(pairing, pause, isWanted);
     }
   }
 
-  /** A code whose time is over is not asked for again: a new one takes its place. */
+  /** Once more after its time, too: it may have been approved in the last second. */
   function askLater(pairing: Pairing, pause: number, isWanted: () => boolean): void {
-    const left = (code.peek()?.expiresAt ?? 0) - clock.now();
-    if (left <= pause) later(Math.max(0, left), async () => start());
-    else later(pause, () => ask(pairing, pause, isWanted));
+    later(pause, () => ask(pairing, pause, isWanted));
   }
 
   return { code, error, start, renew: start, stop };

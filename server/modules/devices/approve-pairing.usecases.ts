@@ -111,7 +111,9 @@ export async function pairDevice(
     const place = table === null ? 'any' : 'table';
     const wish = { id: newId(at), venue, name: name.trim(), place, table } as const;
     const device = await insertDevice(db, wish, at);
-    if (!(await setApproved(db, pairing.deviceCodeHash, { at, device: device.id }))) {
+    // The tablet asks every few seconds, and may have asked just before.
+    const expiresAt = Math.max(pairing.expiresAt, at + MINUTE);
+    if (!(await setApproved(db, pairing.deviceCodeHash, { at, device: device.id, expiresAt }))) {
       throw new ProblemError('pairings.unknown');
     }
     const detail = { kiosk: device.name, ...(label !== null && { table: label }) };

@@ -68,6 +68,18 @@ test('a lost answer is asked for again, and after the token was used the code is
   expect([again.status, again.body.code]).toEqual([410, 'pairings.ended']);
 });
 
+test('a code that is approved in its last second still gives the tablet its token', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const { userCode, poll } = await asking(served);
+  served.clock.advance(10 * MINUTE - SECOND);
+  expect((await manager('POST', DEVICES, { userCode, name: 'Bar', table: null })).status).toBe(200);
+  served.clock.advance(5 * SECOND);
+  expect((await poll()).body.state).toBe('paired');
+  served.clock.advance(MINUTE);
+  expect((await poll()).body.code).toBe('pairings.ended');
+});
+
 test('a tablet that asks too often has to wait longer each time', async () => {
   const served = await testApp();
   const { poll } = await asking(served);

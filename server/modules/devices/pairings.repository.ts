@@ -97,11 +97,11 @@ export async function setPolled(
 export async function setApproved(
   db: Writer,
   deviceCodeHash: string,
-  { at, device }: { at: number; device: string },
+  { at, device, expiresAt }: { at: number; device: string; expiresAt: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('device_pairings')
-    .set({ approved_at: at, device_id: device })
+    .set({ approved_at: at, device_id: device, expires_at: expiresAt })
     .where('device_code_hash', '=', deviceCodeHash)
     .where('approved_at', 'is', null)
     .executeTakeFirstOrThrow();
