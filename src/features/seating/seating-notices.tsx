@@ -80,10 +80,9 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
   if (!may.may && may.because !== 'presence') {
     return <PolicyNotice seating={seating} onOpen={onOpen} />;
   }
-  // Who collects at a tablet has no party that could let them in.
-  const isAlone = seating.session.value?.kiosk === 'alone';
-  if (seating.admission.value === 'waiting' && policy !== 'free' && !isAlone) {
-    if (isWaitHidden) return null;
+  if (seating.admission.value === 'waiting' && policy !== 'free') {
+    // Who collects at a tablet has no party that could let them in.
+    if (isWaitHidden || seating.session.value?.kiosk === 'alone') return null;
     return (
       <Notice
         kind="wait"
