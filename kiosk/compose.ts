@@ -22,6 +22,8 @@ export interface KioskOptions {
   keptDevice: Promise<KeptDevice>;
   openGuestStorage(): DeviceStorage;
   eraseGuestStorage(): Promise<void>;
+  /** What is kept of the venue for when there is no server. */
+  eraseCopies(): Promise<void>;
   loadService(): Promise<BeginService>;
   language: LanguageModel;
   model(): Promise<string | null>;
@@ -64,7 +66,10 @@ export function composeKiosk(options: KioskOptions) {
     storage,
     clock,
     stream,
-    onRevoked: () => void visit.erase(),
+    onRevoked() {
+      void visit.erase();
+      void options.eraseCopies();
+    },
   });
   const visit = createVisit({
     ...options,

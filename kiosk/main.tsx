@@ -18,7 +18,7 @@ import { keepAwake } from '../src/platform/device/wake-lock.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
 import { watchArrowKeys } from '../src/platform/page/arrow-keys.ts';
 import { createTheme } from '../src/platform/page/theme.ts';
-import { keepAnswers } from '../src/platform/storage/answer-cache.ts';
+import { forgetAnswers, keepAnswers } from '../src/platform/storage/answer-cache.ts';
 import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
 import { eraseDatabase } from '../src/platform/storage/erase-database.ts';
 import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
@@ -99,6 +99,7 @@ async function start(root: HTMLElement): Promise<void> {
     openGuestStorage: () =>
       lazyStorage(() => openDeviceStorage(GUEST_STORAGE), createMemoryStorage),
     eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
+    eraseCopies: () => forgetAnswers(globalThis.caches),
     async loadService() {
       const [{ beginService }] = await Promise.all([import('./service.ts'), later.load()]);
       return beginService;

@@ -1,6 +1,7 @@
 /** Read-only answers of the API that are the same for everybody, kept for when there is no network. */
 const KEPT = /\/api\/v1\/(?:tables\/[^/]+(?:\/menu)?|venues\/[^/]+\/menu)$/;
-const NAME = 'servett-kiosk-menus';
+const PREFIX = 'servett-kiosk-';
+const NAME = `${PREFIX}menus`;
 /** Both languages of the menus of a few tables; the oldest are removed first. */
 const KEPT_MAX = 16;
 /** When a copy is there, a network that takes longer than this is not waited for. Milliseconds. */
@@ -50,6 +51,13 @@ export function keepAnswers(options: AnswerCacheOptions): typeof globalThis.fetc
     // The copy's time is up to whoever asks: a store refreshes it once the server is back.
     return Promise.race([answered.catch(() => kept), pause(PATIENCE_MS).then(() => kept)]);
   };
+}
+
+/** The tablet is nobody's any more: deletes all copies, those of pictures too. */
+export async function forgetAnswers(caches: CacheStorage | undefined): Promise<void> {
+  for (const name of (await caches?.keys()) ?? []) {
+    if (name.startsWith(PREFIX)) await caches?.delete(name);
+  }
 }
 
 /** Where only the first part of a menu is asked for, and only all of it is kept, that is the copy. */
