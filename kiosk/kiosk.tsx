@@ -1,8 +1,10 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { Button } from '../src/components/basic/button.tsx';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
+import { useI18n } from '../src/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
@@ -128,6 +130,7 @@ interface OrderProps extends ScreenProps {
 /** The shared menu, for this guest alone. */
 function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps) {
   useSignals();
+  const { LL } = useI18n();
   const device = kiosk.link.device.value;
   const parts = later.here.value;
   const onDone = () => void kiosk.visit.leave();
@@ -148,6 +151,11 @@ function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps
             onHelp={() => onLayer('help')}
             {...{ onJoin, onDone }}
           />
+        }
+        fallbackLink={
+          <Button kind="bare" onClick={onDone}>
+            {LL.kiosk.where.back()}
+          </Button>
         }
         afterOrder={parts && <parts.Done {...{ current, onDone, onJoin }} />}
       />

@@ -35,30 +35,31 @@ export function PlaceScreen({ device, isReachable, loadTables, ...props }: Props
   }, [isReachable, loadTables]);
   // Nobody sits where orders are collected.
   const shown = tables?.filter(({ id }) => id !== device.settings.collectTable);
+  const onCollect = isReachable ? props.onCollect : null;
   const hasNone = shown?.length === 0 && props.onCollect === null;
   return (
     <main className="k-where">
       <Place device={device} />
       <h1 className="head">{words.title()}</h1>
       <p className="k-lead">{words.text()}</p>
-      {hasNone && <p role="status">{words.none()}</p>}
-      {tables === null && !isReachable && <p role="status">{words.failed()}</p>}
+      <p role="status">{isReachable ? hasNone && words.none() : words.failed()}</p>
       <ul className="k-tables">
-        {shown?.map((table) => (
-          <li key={table.id}>
-            <button type="button" className="button" onClick={() => props.onTable(table)}>
-              {table.label}
-            </button>
-          </li>
-        ))}
+        {isReachable &&
+          shown?.map((table) => (
+            <li key={table.id}>
+              <button type="button" className="button" onClick={() => props.onTable(table)}>
+                {table.label}
+              </button>
+            </li>
+          ))}
       </ul>
       <div className="k-row is-low">
         <Button kind="bare" onClick={props.onBack}>
           {words.back()}
         </Button>
-        {props.onCollect !== null && (
+        {onCollect !== null && (
           <div className="k-collect">
-            <Button kind="edge" isBig onClick={props.onCollect}>
+            <Button kind="edge" isBig onClick={onCollect}>
               {words.collect()}
             </Button>
             <p>{words.collectText()}</p>

@@ -152,6 +152,9 @@ test('a manager moves, locks, tells to reload and removes a tablet, which follow
   await expect(tablet.getByText('This tablet was removed from its venue.')).toBeVisible();
   expect(performance.now() - revoked).toBeLessThan(2_000);
   expect((await tracesOf(tablet)).kept).toEqual([]);
+  await expect
+    .poll(() => tablet.evaluate(async () => (await caches.keys()).filter((name) => /-/.test(name))))
+    .toEqual([]);
 });
 
 test('a guest of a tablet without a table says where they sit', async ({
@@ -167,6 +170,71 @@ test('a guest of a tablet without a table says where they sit', async ({
   await tablet.getByRole('button', { name: '9', exact: true }).click();
   await send(tablet);
   await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
+});
+
+test('without a network guests of a tablet without a table are told so, and find the way back', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: { width: 1024, height: 768 } });
+  await pairTablet(tablet, server, { table: null });
+  const choose = async () => {
+    await tablet.getByRole('button', { name: /Start an order/ }).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await tablet.getByRole('heading', { name: 'Where are you sitting?' }).waitFor();
+  };
+  await choose();
+  await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
+  // Somebody is quicker than the tablet notices.
+  await tablet.route('**/api/**', (route) => route.abort());
+  await tablet.getByRole('button', { name: '9', exact: true }).click();
+  const again = tablet.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeInViewport({ ratio: 1 });
+  await expect(tablet.getByRole('heading', { name: 'The menu didn’t load' })).toBeInViewport({
+    ratio: 1,
+  });
+  await tablet.getByRole('button', { name: 'Start over' }).click();
+  await tablet.unroute('**/api/**');
+  await choose();
+  await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
+  await tablet.context().setOffline(true);
+  await expect(tablet.getByText('The tables cannot be shown without a network.')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
+  await tablet.context().setOffline(false);
+  await tablet.getByRole('button', { name: '9', exact: true }).click();
+  await expect(tablet.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
+});
+
+test('what a tablet shows all night while nobody can order does not stand still', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  const id = await pairTablet(tablet, server, { table: TABLE });
+  const by = await manager(server);
+  const places = async (selectors: readonly string[]) => {
+    const boxes = await Promise.all(selectors.map((each) => tablet.locator(each).boundingBox()));
+    return boxes.map((box) => `${box?.x} ${box?.y} ${box?.width}`);
+  };
+  const later = (ms: number) =>
+    tablet.evaluate((at) => {
+      for (const animation of document.getAnimations()) animation.currentTime = at;
+    }, ms);
+  await by.change(id, '/lock', { locked: true });
+  await tablet.getByRole('heading', { name: 'Plattan vilar' }).waitFor();
+  const shown = ['.k-place', 'h1', '.k-cloth img'];
+  const seen: string[][] = [];
+  for (const at of [0, 120_000, 210_000, 300_000]) {
+    await later(at);
+    seen.push(await places(shown));
+  }
+  for (const [at, what] of shown.entries()) {
+    expect(new Set(seen.map((each) => each[at])).size, what).toBe(4);
+  }
+  const isScrolled = await tablet.evaluate(
+    () => document.documentElement.scrollHeight > window.innerHeight,
+  );
+  expect(isScrolled).toBe(false);
 });
 
 test('guests who collect get a number that is called, and nothing that only a party has', async ({
