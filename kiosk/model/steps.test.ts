@@ -8,6 +8,8 @@ test.each<[VisitStep, VisitEvent, Partial<typeof PLAIN>, VisitStep]>([
   ['resting', 'touched', {}, 'language'],
   ['resting', 'touched', { asksLanguage: false }, 'ordering'],
   ['resting', 'touched', { asksLanguage: false, asksPlace: true }, 'place'],
+  // The screen was cleared while the language was being loaded.
+  ['resting', 'language_chosen', {}, 'resting'],
   ['language', 'language_chosen', {}, 'ordering'],
   ['language', 'language_chosen', { asksPlace: true }, 'place'],
   ['language', 'left', {}, 'resting'],

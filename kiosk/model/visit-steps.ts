@@ -22,10 +22,7 @@ const toPlace: Next = ({ asksPlace }) => (asksPlace ? 'place' : 'ordering');
 const toRest: Next = ({ hasUnsent }) => (hasUnsent ? 'waiting' : 'resting');
 
 const STEPS: Readonly<Record<VisitStep, Partial<Record<VisitEvent, Next>>>> = {
-  resting: {
-    touched: (facts) => (facts.asksLanguage ? 'language' : toPlace(facts)),
-    language_chosen: toPlace,
-  },
+  resting: { touched: (facts) => (facts.asksLanguage ? 'language' : toPlace(facts)) },
   language: { language_chosen: toPlace, left: toRest },
   place: { place_chosen: () => 'ordering', left: toRest },
   ordering: { left: toRest },
