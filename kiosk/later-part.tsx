@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { keepStorage } from '../src/platform/storage/keep-storage.ts';
 import type { LaterScreenProps, LayersProps } from './later.ts';
 import { Done } from './screens/done.tsx';
 import { HelpSheet } from './screens/help-sheet.tsx';
@@ -61,6 +63,7 @@ export function LaterScreen({ kiosk, language, places, staffParts, onStart }: La
 /** What lies over a screen: what makes it easier, phones at the table, the question to the idle. */
 export function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersProps) {
   useSignals();
+  useEffect(() => void keepStorage(), []);
   const left = kiosk.idle.left.value;
   return (
     <>
