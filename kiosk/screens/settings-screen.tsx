@@ -115,6 +115,7 @@ function Brightness({ fully }: { fully: Fully }) {
     <Row name={words.brightness()} value="">
       <Button onClick={change(-STEP)}>{words.darker()}</Button>
       <Button onClick={change(STEP)}>{words.brighter()}</Button>
+      <Button onClick={() => fully.turnScreenOff()}>{words.screenOff()}</Button>
     </Row>
   );
 }

@@ -306,6 +306,53 @@ test('staff reach the settings by the PIN, which is slower after each wrong one'
   await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
 });
 
+/** In the page: what Fully Kiosk offers to it, which remembers what it was asked for. */
+function fakeFully(): void {
+  const asked: string[] = [];
+  let brightness = 100;
+  Object.assign(window, {
+    servettFully: asked,
+    fully: {
+      getBatteryLevel: () => 81,
+      isPlugged: () => true,
+      getScreenBrightness: () => brightness,
+      setScreenBrightness(level: number) {
+        brightness = level;
+        asked.push(`brightness ${level}`);
+      },
+      turnScreenOff: () => asked.push('screen off'),
+    },
+  });
+}
+
+test('with Fully Kiosk staff change the brightness and switch the screen off to clean it', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await tablet.addInitScript(fakeFully);
+  const id = await pairTablet(tablet, server, { table: TABLE });
+  const by = await manager(server);
+  await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
+  await tablet.getByRole('button', { name: 'För personal' }).click();
+  await tablet.keyboard.type('7391');
+  await tablet.getByRole('button', { name: 'Öppna', exact: true }).click();
+  await expect(tablet.getByText('81 %, laddar')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Mörkare' }).click();
+  await tablet.getByRole('button', { name: 'Ljusare' }).click();
+  await tablet.getByRole('button', { name: 'Släck skärmen' }).click();
+  expect(await tablet.evaluate(() => window.servettFully)).toEqual([
+    'brightness 68',
+    'brightness 100',
+    'screen off',
+  ]);
+  const { devices } = await by.devices();
+  expect(devices.find((each) => each.id === id)?.health).toMatchObject({
+    battery: 81,
+    charging: true,
+  });
+});
+
 /** In the page: touches the resting tablet as soon as it is there, and adds up what moves. */
 function touchAtOnce(): void {
   window.servettMoved = 0;
@@ -325,6 +372,7 @@ function touchAtOnce(): void {
 declare global {
   interface Window {
     servettMoved: number;
+    servettFully: string[];
   }
 }
 

@@ -5,11 +5,11 @@
 export interface Fully {
   getBatteryLevel(): number;
   isPlugged(): boolean;
-  turnScreenOn(): void;
+  /** Until it moves, or its button is pressed, as its own settings say. */
+  turnScreenOff(): void;
   /** 0 to 255. */
   setScreenBrightness(level: number): void;
   getScreenBrightness(): number;
-  restartApp(): void;
 }
 
 declare const fully: Fully | undefined;
