@@ -161,7 +161,8 @@ async function start(root: HTMLElement): Promise<void> {
       update.failed();
     });
   }
-  for (const name of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
+  // Screen readers press without a touch.
+  for (const name of ['pointerdown', 'click', 'keydown', 'wheel', 'touchmove'] as const) {
     document.addEventListener(name, kiosk.idle.touch, { capture: true, passive: true });
   }
   document.addEventListener('contextmenu', (event) => event.preventDefault());

@@ -99,3 +99,97 @@ test('with the five keys of a keypad a guest orders, asks for staff and leaves, 
   await keyboard.press('Enter');
   await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
 });
+
+/**
+ * In the page: what can be touched now, if its middle is higher than `share` of the screen, or it is
+ * narrower or lower than a finger. A dish is opened by its whole card, and its texts stand for it.
+ */
+function outOfReach(share: number): string[] {
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const controls = open.querySelectorAll('button, a[href], input:not([type=radio]), summary');
+  return [...controls].flatMap((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    // What has scrolled under the upper part cannot be touched.
+    if (!control.contains(hit) || control.matches('.skip-link')) return [];
+    const isSmall = !control.matches('.product .open') && Math.min(width, height) < 48;
+    const name = control.textContent?.trim() || control.getAttribute('aria-label');
+    if (y < window.innerHeight * share) return [`${name}: ${Math.round(y)} from the top`];
+    return isSmall ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
+  });
+}
+
+for (const viewport of [
+  { width: 800, height: 1280 },
+  { width: 1024, height: 768 },
+]) {
+  test(`at ${viewport.width} × ${viewport.height} every target is as large as a finger, and within low reach in the lower part`, async ({
+    device,
+    server,
+  }) => {
+    test.slow();
+    const tablet = await device({ viewport });
+    await pairTablet(tablet, server, { table: TABLE });
+    const check = async (what: string, share: number) =>
+      expect(await tablet.evaluate(outOfReach, share), what).toEqual([]);
+    const press = (name: string | RegExp) => tablet.getByRole('button', { name }).last().click();
+    for (const [reach, share] of [
+      ['Hela skärmen', 0],
+      ['Nedre halvan', 0.44],
+    ] as const) {
+      await press('Enklare att använda');
+      await tablet.getByRole('radio', { name: reach }).click();
+      await check('what makes it easier', share);
+      await tablet.keyboard.press('Escape');
+      await check('at rest', share);
+      await press(/Start an order/);
+      await tablet.locator('.k-half').first().waitFor();
+      await check('the language', share);
+      await press(/Order in English/);
+      const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
+      await add.waitFor();
+      await check('the menu', share);
+      await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+      await tablet.getByRole('dialog').waitFor();
+      await check('a dish', share);
+      await tablet.keyboard.press('Escape');
+      await add.click();
+      const view = tablet.getByRole('button', { name: 'View order' });
+      if ((await view.count()) > 0) await view.first().click();
+      await tablet
+        .getByRole('button', { name: /^Send order/ })
+        .last()
+        .waitFor();
+      await check('the order', share);
+      await press(/^Send order/);
+      await tablet.getByText('Your order stays with the table.').waitFor();
+      await check('the sent order', share);
+      await press('Use my phone');
+      await tablet.locator('.k-join').waitFor();
+      await check('for phones', share);
+      await tablet.keyboard.press('Escape');
+      await press('Done, clear the screen');
+      await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+    }
+  });
+}
+
+test('a screen reader that presses a button without a touch counts as one', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await tablet.clock.install();
+  await pairTablet(tablet, server, { table: TABLE });
+  await tablet.getByRole('button', { name: /Start an order/ }).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+  for (const course of ['Mains', 'Sides', 'Sweet']) {
+    await tablet.clock.fastForward(80_000);
+    await tablet.getByRole('button', { name: course, exact: true }).first().dispatchEvent('click');
+  }
+  await expect(tablet.locator('.k-idle')).toHaveCount(0);
+  await tablet.clock.fastForward(90_000);
+  await expect(tablet.locator('.k-idle')).toBeVisible();
+});
