@@ -18,6 +18,7 @@ const PER_CONNECTION = new Set([
  */
 export async function startKioskBuilds(origin: string) {
   let release: Release = 'same';
+  let watched: { path: string; then: () => Promise<void> } | undefined;
 
   async function told(path: string, answer: Response): Promise<Buffer> {
     const body = Buffer.from(await answer.arrayBuffer());
@@ -50,6 +51,7 @@ export async function startKioskBuilds(origin: string) {
       signal: abort.signal,
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
     });
+    if (watched !== undefined && path.endsWith(watched.path)) await watched.then();
     const kept = [...answer.headers].filter(([name]) => !PER_CONNECTION.has(name));
     response.writeHead(answer.status, kept.flat());
     if (path.startsWith('/kiosk/')) response.write(await told(path, answer));
@@ -73,6 +75,10 @@ export async function startKioskBuilds(origin: string) {
     url: `http://127.0.0.1:${port}`,
     release(to: Release) {
       release = to;
+    },
+    /** Calls this when the real server has answered a request, before the tablet gets the answer. */
+    watch(path: string, then: () => Promise<void>) {
+      watched = { path, then };
     },
     /** Ends all connections, streams too; new ones are accepted. */
     drop: () => server.closeAllConnections(),
