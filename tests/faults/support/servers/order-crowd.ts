@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { CANCELLED_PER_SESSION_MAX } from '../../../../src/contract/limits.ts';
+import {
+  CANCELLED_PER_SEATING_MAX,
+  CANCELLED_PER_SESSION_MAX,
+} from '../../../../src/contract/limits.ts';
 import { uuidv7 } from '../../../../src/domain/shared/uuid.ts';
 import { guestAt } from './persistent-guest.ts';
 
@@ -20,14 +23,17 @@ export type Crowd = {
   onTrouble?(what: string): void;
 };
 
-/** The tables that they need: each guest may order and cancel so many times only. */
+/** One after the other: each guest, and each table, may cancel so many orders only. */
+const GUESTS_AT_TABLE = CANCELLED_PER_SEATING_MAX / CANCELLED_PER_SESSION_MAX;
+
+/** The tables that they need. */
 export function tablesFor({ orders, atOnce }: Pick<Crowd, 'orders' | 'atOnce'>): number {
-  return Math.ceil(orders / CANCELLED_PER_SESSION_MAX) + atOnce;
+  return Math.ceil(orders / CANCELLED_PER_SEATING_MAX) + atOnce;
 }
 
 /** Resolves when every order is acknowledged. */
 export async function placeAll(crowd: Crowd): Promise<void> {
-  const free = [...crowd.tables];
+  const free = Array.from({ length: GUESTS_AT_TABLE }, () => crowd.tables).flat();
   let wanted = crowd.orders;
 
   async function orderOn(): Promise<void> {
