@@ -3,6 +3,7 @@ import {
   CANCELLED_PER_SEATING_MAX,
   CANCELLED_PER_SESSION_MAX,
 } from '../../../../src/contract/limits.ts';
+import type { JoinCode } from '../../../../src/contract/seating/seating.schema.ts';
 import { uuidv7 } from '../../../../src/domain/shared/uuid.ts';
 import { guestAt } from './persistent-guest.ts';
 
@@ -36,9 +37,15 @@ export async function placeAll(crowd: Crowd): Promise<void> {
   const free = Array.from({ length: GUESTS_AT_TABLE }, () => crowd.tables).flat();
   let wanted = crowd.orders;
 
+  /** By table: the code with which its next guest joins those who sit there. */
+  const codes = new Map<string, string>();
+
   async function orderOn(): Promise<void> {
     while (wanted > 0) {
-      const guest = await guestAt(crowd.urls, free.pop(), crowd.onTrouble);
+      const table = free.pop() ?? '';
+      const guest = await guestAt(crowd.urls, table, crowd.onTrouble);
+      const code = codes.get(table);
+      if (code !== undefined) await guest.send('seating/join', { code });
       for (let each = 0; each < CANCELLED_PER_SESSION_MAX && wanted > 0; each += 1) {
         wanted -= 1;
         const id = uuidv7(Date.now(), randomBytes(10));
@@ -49,6 +56,8 @@ export async function placeAll(crowd: Crowd): Promise<void> {
         // A guest may have few open orders.
         await guest.send(`orders/${id}/cancel`);
       }
+      const { joinCode } = JSON.parse(await guest.send('seating/join-code')) as JoinCode;
+      codes.set(table, joinCode);
       guest.close();
     }
   }

@@ -16,10 +16,10 @@ export type PersistentGuest = {
 /** `onTrouble` hears of each request that had no answer, or one that says to come back. */
 export async function guestAt(
   urls: readonly string[],
-  table: string | undefined,
+  table: string,
   onTrouble: (what: string) => void = () => {},
 ): Promise<PersistentGuest> {
-  if (table === undefined) throw new Error('There are too few tables.');
+  if (table === '') throw new Error('There are too few tables.');
   let turn = Math.floor(Math.random() * urls.length);
   const strangers = urls.map((url) => plainHttp(url));
   const text = await untilAnswered(strangers, `tables/${table}/sessions`, {});
