@@ -5,6 +5,7 @@ import {
   NOTES_KEPT_DAYS_MIN,
 } from '../src/contract/limits.ts';
 import { opensOnPhones } from '../src/domain/venue/public-address.ts';
+import { type BucketConfig, readStorageUrl } from './pictures/storage-url.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -19,6 +20,8 @@ export type Config = {
   /** Address of the PostgreSQL database, with its password; null: SQLite. */
   databaseUrl: string | null;
   dataDir: string;
+  /** The bucket for pictures, with its secret; null: they are in the data folder. */
+  storage: BucketConfig | null;
   /** Origin (with an optional path) that browsers put before `/api/v1`; empty: the page's own. */
   apiBase: string;
   /** The site's public address; empty: from the request. */
@@ -82,6 +85,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '0.0.0.0',
     ...database(env, dataDir),
     dataDir,
+    storage: storage(env),
     apiBase: base(env, 'API_BASE'),
     appBase: base(env, 'APP_BASE'),
     sourceUrl: base(env, 'SOURCE_URL'),
@@ -239,6 +243,21 @@ function database(env: Environment, dataDir: string): Pick<Config, 'databasePath
     );
   }
   return { databasePath: path === NO_FILE ? path : resolve(path), databaseUrl: null };
+}
+
+function storage(env: Environment): BucketConfig | null {
+  const value = text(env, 'STORAGE_URL');
+  if (value === undefined) {
+    return null;
+  }
+  const bucket = readStorageUrl(value);
+  if (bucket === null) {
+    // Not quoted: it contains a secret.
+    throw new ConfigError(
+      'STORAGE_URL must be s3://key:secret@host/bucket, such as s3://key:secret@s3.eu-north-1.amazonaws.com/servett, with "/" in the secret as %2F and at most the options region, tls=off and bucket=host.',
+    );
+  }
+  return bucket;
 }
 
 function base(env: Environment, name: string): string {

@@ -15,6 +15,7 @@ import type { BillPort } from './modules/seatings/bill-port.ts';
 import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { ReleaseTable, TableReissued } from './modules/tables/release-table.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
 
 /** The use cases' dependencies: everything that is not an argument. */
 export type Context = ModulePorts & {
@@ -31,6 +32,8 @@ export type Context = ModulePorts & {
   /** Of the server's own backups, or of those that are made beside it. */
   backupState: ReadBackupState;
   config: Config;
+  /** Where uploaded pictures are. */
+  pictures: PictureStore;
   paymentProviders: VenueProviders;
   /** The payments that this process is asking providers about. */
   readings: SharedReadings;

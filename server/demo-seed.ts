@@ -48,12 +48,12 @@ export async function seedDemo(
   demoFolder: string,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<DemoSignIn | null> {
-  const { store, config } = context;
+  const { store } = context;
   const isEmpty = !(await hasVenue(store.reader));
   if (!isEmpty && (await findVenue(store.reader, VENUE)) === undefined) {
     return null;
   }
-  const pictures = pictureImport(join(demoFolder, 'pictures'), join(config.dataDir, 'pictures'));
+  const pictures = pictureImport(join(demoFolder, 'pictures'), context.pictures);
   const files: unknown[] = [];
   for (const [venue, name] of Object.entries(MENUS)) {
     // An older database has the first venue only.

@@ -26,6 +26,7 @@ import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
 import { startMetricsServer } from './monitoring/metrics-server.ts';
 import { type ReadDisk, readDisk } from './monitoring/server-metrics.ts';
+import { openPictureStore } from './pictures/open-picture-store.ts';
 import { shareDatabase } from './share-database.ts';
 import { updateDatabase } from './update-database.ts';
 
@@ -82,6 +83,7 @@ export async function startServer(
     config,
     hub: await openEventHub(store),
     menus,
+    pictures: await openPictureStore(config),
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
     readings: createSharedReadings(),
     waits: createWaitTimes(),
@@ -110,6 +112,10 @@ export async function startServer(
     metrics,
     isStopping: () => isStopping,
   });
+  // Orders need no pictures: the server starts without them.
+  context.pictures
+    .check()
+    .catch((error: unknown) => app.log.warn({ err: error }, 'no pictures can be shown or stored'));
   context.mailer?.onFailure((failure) => app.log.error(failure, 'a mail could not be sent'));
   context.hub.onFailure((error) => app.log.error({ err: error }, 'a listener of events failed'));
   app.server.prependListener('request', (_request, response) => {

@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { hasVenue } from '../modules/published-menu/menu.repository.ts';
+import { watchPictureStore } from '../pictures/watch-picture-store.ts';
 import { ProblemError } from '../problem.ts';
 
 /**
  * `/healthz`: the process responds. `/readyz`: the database does too, and orders can be stored. Both
- * say 503 once the server stops, so that a balancer sends nobody here any more.
+ * say 503 once the server stops, so that a balancer sends nobody here any more. Orders need no
+ * pictures: whether their store answers is said, and changes no status.
  */
 export function healthRoutes(app: App, context: Context, isStopping: () => boolean): void {
+  const pictureState = watchPictureStore(context.pictures, context.clock);
   const options = { schema: { hide: true }, logLevel: 'silent' } as const;
 
   app.get('/healthz', options, (_request, reply) => {
@@ -32,8 +35,11 @@ export function healthRoutes(app: App, context: Context, isStopping: () => boole
       throw new ProblemError('server.unavailable');
     }
     const backup = context.backupState();
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ready', ...(backup !== null && { backup }) });
+    const pictures = pictureState();
+    return reply.header('cache-control', 'no-store').send({
+      status: 'ready',
+      ...(backup !== null && { backup }),
+      ...(pictures !== null && { pictures }),
+    });
   });
 }

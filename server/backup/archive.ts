@@ -74,11 +74,15 @@ async function* archive(
   let sums = '';
   for (const entry of entries) {
     const hash = createHash('sha256');
-    yield* tarEntry(entry, at, (bytes) => {
-      hash.update(bytes);
-      onBytes(bytes.length);
-    });
-    sums += `${hash.digest('hex')}  ${entry.name}\n`;
+    let isThere = false;
+    for await (const bytes of tarEntry(entry, at, (content) => {
+      hash.update(content);
+      onBytes(content.length);
+    })) {
+      isThere = true;
+      yield bytes;
+    }
+    if (isThere) sums += `${hash.digest('hex')}  ${entry.name}\n`;
   }
   const size = Buffer.byteLength(sums);
   yield* tarEntry({ name: SUMS, size, text: sums }, at, () => {});

@@ -33,7 +33,9 @@ export async function backupBeforeMigrating(config: Config, at: Date): Promise<s
   }
   const to = newPath(config, `before-${first}`, at);
   const changedAt = lastChange(databasePath);
-  await makeBackup(config, to, { passphrase: backups.passphrase, at });
+  // No migration changes a bucket, and an update neither waits for one nor depends on it.
+  const isWithoutPictures = config.storage !== null;
+  await makeBackup(config, to, { passphrase: backups.passphrase, at, isWithoutPictures });
   await bear(to, changedAt);
   await removeOldBackups(backupsFolder(config), 'before', backups.keep);
   return to;

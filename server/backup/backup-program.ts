@@ -2,8 +2,8 @@ import { readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
-// The server's own backups: `backup-program.ts <file>`, with the environment's DATA_DIR, DATABASE_URL
-// and BACKUP_PASSPHRASE. `servett backup` does the same; reading the code of every command took a
+// The server's own backups: `backup-program.ts <file>`, with the environment's DATA_DIR, DATABASE_URL,
+// STORAGE_URL and BACKUP_PASSPHRASE. `servett backup` does the same; reading the code of every command took a
 // quarter of a backup's processor time.
 
 keepFilesPrivate();

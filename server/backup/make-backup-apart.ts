@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('backup-program.ts', import.meta.url));
  * message; `signal` stops it.
  */
 export async function makeBackupApart(
-  { databasePath, dataDir, backups }: Config,
+  { databasePath, dataDir, storage, backups }: Config,
   to: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -20,6 +20,7 @@ export async function makeBackupApart(
     env: {
       DATA_DIR: dataDir,
       DATABASE_URL: `sqlite:${databasePath}`,
+      ...(storage !== null && { STORAGE_URL: storage.url }),
       ...(backups.passphrase !== null && { BACKUP_PASSPHRASE: backups.passphrase }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase, faultOfNewCopy, migrationStateOf } from '../db/snapshot.ts';
 import { notWritten } from '../file-errors.ts';
-import { PICTURE_NAME } from '../modules/menu/pictures.ts';
+import { openPictureStore } from '../pictures/open-picture-store.ts';
+import { PICTURE_NAME } from '../pictures/picture-names.ts';
+import { type PictureStore, PictureStoreError } from '../pictures/picture-store.ts';
 import { StartError } from '../start-error.ts';
 import { DATABASE, writeArchive } from './archive.ts';
-import { type Places, picturesFolder, syncFolder } from './places.ts';
+import { type Places, syncFolder } from './places.ts';
 import type { TarEntry } from './tar.ts';
 
 /** Which form the archive has. */
@@ -18,6 +20,8 @@ type Options = {
   /** Null: it is not encrypted. */
   passphrase: string | null;
   at: Date;
+  /** The database alone. */
+  isWithoutPictures?: boolean;
   /** Called with the progress. */
   onProgress?(done: number, total: number): void;
 };
@@ -29,9 +33,9 @@ type Options = {
 export async function makeBackup(
   places: Places,
   to: string,
-  { passphrase, at, onProgress }: Options,
+  { passphrase, at, isWithoutPictures = false, onProgress }: Options,
 ): Promise<BackupMade> {
-  const { databasePath } = places;
+  const { databasePath, dataDir, storage = null } = places;
   if (!existsSync(databasePath)) {
     throw new StartError(`There is no database at ${databasePath}: set DATA_DIR.`);
   }
@@ -47,7 +51,9 @@ export async function makeBackup(
       throw new StartError(`No backup was made of ${databasePath}: ${fault}.`);
     }
     // After the database, so that no picture in it is missing.
-    const pictures = await listPictures(picturesFolder(places));
+    const pictures = isWithoutPictures
+      ? []
+      : await listPictures(await openPictureStore({ dataDir, storage }));
     const entries: TarEntry[] = [
       about({ format: FORMAT, madeAt: at.toISOString(), migrations: migrationStateOf(copy).ran }),
       { name: DATABASE, size: (await stat(copy)).size, path: copy },
@@ -67,6 +73,10 @@ export async function makeBackup(
     await rename(whole, to);
     await syncFolder(folder);
     return { pictures: pictures.length, bytes: (await stat(to)).size };
+  } catch (error) {
+    throw error instanceof PictureStoreError
+      ? new StartError(`No backup was made of ${databasePath}. ${error.message}`)
+      : error;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -103,14 +113,13 @@ async function requireRoom(folder: string, databasePath: string): Promise<void> 
 }
 
 /** A picture never changes under its name, and is kept for a week after its last use. */
-async function listPictures(folder: string): Promise<TarEntry[]> {
-  const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
-  return Promise.all(
-    names
-      .filter((name) => PICTURE_NAME.test(name))
-      .map(async (name) => {
-        const path = join(folder, name);
-        return { name: `pictures/${name}`, size: (await stat(path)).size, path };
-      }),
-  );
+async function listPictures(pictures: PictureStore): Promise<TarEntry[]> {
+  return (await pictures.list())
+    .filter(({ name }) => PICTURE_NAME.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, size }) => ({
+      name: `pictures/${name}`,
+      size,
+      read: async () => (await pictures.read(name))?.content ?? null,
+    }));
 }

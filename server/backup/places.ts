@@ -2,12 +2,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** What is backed up: the database and, in the data folder, the pictures. */
-export type Places = Pick<Config, 'databasePath' | 'dataDir'>;
-
-export function picturesFolder({ dataDir }: Pick<Places, 'dataDir'>): string {
-  return join(dataDir, 'pictures');
-}
+/** What is backed up: the database, and the pictures in the data folder or a bucket. */
+export type Places = Pick<Config, 'databasePath' | 'dataDir'> & Partial<Pick<Config, 'storage'>>;
 
 /** The default folder for backups. */
 export function backupsFolder({ dataDir }: Pick<Places, 'dataDir'>): string {

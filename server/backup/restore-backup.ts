@@ -4,9 +4,14 @@ import { dirname, join } from 'node:path';
 import { lockForServer } from '../db/process-lock.ts';
 import { faultOfCopy } from '../db/snapshot.ts';
 import { notRead } from '../file-errors.ts';
+import { copyPictures } from '../pictures/copy-pictures.ts';
+import { createFolderPictureStore } from '../pictures/folder-picture-store.ts';
+import { openPictureStore, picturesFolder } from '../pictures/open-picture-store.ts';
+import { PictureStoreError } from '../pictures/picture-store.ts';
+import type { BucketConfig } from '../pictures/storage-url.ts';
 import { StartError } from '../start-error.ts';
 import { ArchiveError, DATABASE, readArchive } from './archive.ts';
-import { type Places, picturesFolder, stamp, syncFolder } from './places.ts';
+import { type Places, stamp, syncFolder } from './places.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 
 type Options = {
@@ -21,7 +26,8 @@ type Options = {
 
 /**
  * Replaces database and pictures with the backup `from`, after verifying all of it. The previous
- * data is kept under names that end in `.before-` and `now`; returns these. Throws {@link
+ * data is kept under names that end in `.before-` and `now`; returns these. A bucket keeps the
+ * pictures that it has, and gets those that it lacks before the database is replaced. Throws {@link
  * StartError} for an invalid backup, and while a server runs.
  */
 export async function restoreBackup(
@@ -64,12 +70,33 @@ async function restoreLocked(places: Places, from: string, options: Options): Pr
   const staged = `${places.databasePath}.restoring`;
   try {
     await verify(from, scratch, options);
-    await mkdir(join(scratch, 'pictures'), { recursive: true });
+    const pictures = join(scratch, 'pictures');
+    await mkdir(pictures, { recursive: true });
     await moveOrCopy(join(scratch, DATABASE), staged);
-    return await replace(places, { database: staged, pictures: join(scratch, 'pictures') }, now);
+    const { dataDir, storage = null } = places;
+    if (storage !== null) {
+      await fillBucket(from, pictures, { dataDir, storage });
+    }
+    return await replace(
+      places,
+      { database: staged, pictures: storage === null ? pictures : null },
+      now,
+    );
   } finally {
     await rm(scratch, { recursive: true, force: true });
     await rm(staged, { force: true });
+  }
+}
+
+async function fillBucket(
+  from: string,
+  pictures: string,
+  place: { dataDir: string; storage: BucketConfig },
+): Promise<void> {
+  try {
+    await copyPictures(createFolderPictureStore(pictures), await openPictureStore(place));
+  } catch (error) {
+    throw error instanceof PictureStoreError ? refused(from, error.message) : error;
   }
 }
 
@@ -119,7 +146,7 @@ async function verify(
 
 async function replace(
   places: Places,
-  verified: { database: string; pictures: string },
+  verified: { database: string; pictures: string | null },
   now: Date,
 ): Promise<string[]> {
   const { databasePath, dataDir } = places;
@@ -136,8 +163,10 @@ async function replace(
   await keep(databasePath, `${databasePath}${ending}`);
   await keep(`${databasePath}-wal`, `${databasePath}${ending}-wal`);
   await rm(`${databasePath}-shm`, { force: true });
-  await keep(pictures, `${pictures}${ending}`);
-  await rename(verified.pictures, pictures);
+  if (verified.pictures !== null) {
+    await keep(pictures, `${pictures}${ending}`);
+    await rename(verified.pictures, pictures);
+  }
   // Last: if a restore is killed, no server starts without its database.
   await rename(verified.database, databasePath);
   await syncFolder(dataDir);
@@ -147,5 +176,7 @@ async function replace(
 
 /** Says that nothing was replaced, which an operator wants to know first. */
 function refused(from: string, why: string): StartError {
-  return new StartError(`${from} was not restored: ${why}. Nothing was replaced.`);
+  return new StartError(
+    `${from} was not restored: ${why.replace(/\.$/, '')}. Nothing was replaced.`,
+  );
 }

@@ -14,8 +14,12 @@ const SIZE_BYTES = 12;
 const BINARY = 0x80;
 const OCTAL_MAX = 8 ** 11;
 
-/** A file with its content at `path`, or as the given text. */
-export type TarEntry = { name: string; size: number } & ({ path: string } | { text: string });
+/** A file with its content at `path`, as the given text, or from a function; null: it is gone. */
+export type TarEntry = { name: string; size: number } & (
+  | { path: string }
+  | { text: string }
+  | { read(): Promise<Buffer | null> }
+);
 
 export function* endOfTar(): Generator<Buffer> {
   yield Buffer.alloc(2 * BLOCK);
@@ -23,7 +27,7 @@ export function* endOfTar(): Generator<Buffer> {
 
 /**
  * A file's bytes in an archive; `onContent` is called with them. There must be `size` of them;
- * throws if the file has changed.
+ * throws if the file has changed. No bytes at all for one that is gone.
  */
 export async function* tarEntry(
   entry: TarEntry,
@@ -31,9 +35,11 @@ export async function* tarEntry(
   onContent: (bytes: Buffer) => void,
 ): AsyncGenerator<Buffer> {
   const { name, size } = entry;
+  const content = await contentOf(entry);
+  if (content === null) return;
   yield header(name, size, at);
   let written = 0;
-  for await (const bytes of contentOf(entry)) {
+  for await (const bytes of content) {
     written += bytes.length;
     onContent(bytes);
     yield bytes;
@@ -47,10 +53,13 @@ export async function* tarEntry(
 /** Large pieces: each one passes through compression, sums and a write by itself. */
 const PIECE_BYTES = 262_144;
 
-function contentOf(entry: TarEntry): Iterable<Buffer> | AsyncIterable<Buffer> {
-  return 'text' in entry
-    ? [Buffer.from(entry.text)]
-    : createReadStream(entry.path, { highWaterMark: PIECE_BYTES });
+async function contentOf(
+  entry: TarEntry,
+): Promise<Iterable<Buffer> | AsyncIterable<Buffer> | null> {
+  if ('text' in entry) return [Buffer.from(entry.text)];
+  if ('path' in entry) return createReadStream(entry.path, { highWaterMark: PIECE_BYTES });
+  const content = await entry.read();
+  return content === null ? null : [content];
 }
 
 /** Thrown for a header that {@link tarEntry} did not write. */

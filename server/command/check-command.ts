@@ -6,6 +6,8 @@ import { watchBackups } from '../backup/backup-state.ts';
 import { newestBackup } from '../backup/kept-backups.ts';
 import { backupsFolder } from '../backup/places.ts';
 import type { Config } from '../config.ts';
+import { openPictureStore } from '../pictures/open-picture-store.ts';
+import { PictureStoreError } from '../pictures/picture-store.ts';
 import { describeProxyTrust } from '../proxy-trust.ts';
 import type { Command } from './command.ts';
 import { type DatabaseFacts, databaseFacts } from './database-facts.ts';
@@ -20,7 +22,7 @@ const TIME_SYNC = '/run/systemd/timesync';
 export const check: Command = {
   name: 'check',
   takes: '',
-  about: 'looks at configuration, database, backups, disk, clock and the address on printed codes',
+  about: 'looks at configuration, database, pictures, backups, disk, clock and printed addresses',
   more: 'Changes nothing; the server may run. Exits with 1 where something is wrong.',
   async run(call) {
     const config = call.config();
@@ -32,6 +34,7 @@ export const check: Command = {
       good(`The configuration can be read: ${config.mode} mode, port ${config.port}.`),
       ...addresses(config, facts),
       ...(await data(config)),
+      ...(await pictures(config)),
       ...facts.findings,
       ...backups(config, facts, Date.now()),
       ...(await room(config, facts)),
@@ -95,6 +98,23 @@ async function data({ dataDir }: Config): Promise<Finding[]> {
     return [good(`${dataDir} can be written to.`)];
   } catch {
     return [wrong(`${dataDir} cannot be written to by this user.`)];
+  }
+}
+
+/** Those of a bucket: a folder is the data folder's. */
+async function pictures(config: Config): Promise<Finding[]> {
+  if (config.storage === null) {
+    return [];
+  }
+  const store = await openPictureStore(config);
+  try {
+    await store.check();
+    return [good(`The pictures in ${store.place} can be reached.`)];
+  } catch (error) {
+    if (!(error instanceof PictureStoreError)) throw error;
+    return [
+      wrong(`${error.message} Until they can, menus have no pictures, and none can be uploaded.`),
+    ];
   }
 }
 

@@ -13,6 +13,7 @@ import { createPaymentProviders } from '../modules/payment-providers/payment-pro
 import { createSharedReadings } from '../modules/payments/shared-readings.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
+import { openPictureStore } from '../pictures/open-picture-store.ts';
 import { ProblemError } from '../problem.ts';
 import { StartError } from '../start-error.ts';
 
@@ -61,6 +62,7 @@ export async function withInstallation<Result>(
       config,
       hub: await openEventHub(store),
       menus,
+      pictures: await openPictureStore(config),
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       readings: createSharedReadings(),
       waits: createWaitTimes(),

@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { backup, restore } from './backup-commands.ts';
 import { check } from './check-command.ts';
 import { type Call, type Command, synopsisOf, UsageError } from './command.ts';
+import { copyPictures } from './copy-pictures-command.ts';
 import { migrate, seed, start } from './database-commands.ts';
 import { exportMenuCommand } from './export-menu-command.ts';
 import { importMenu } from './import-menu-command.ts';
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   migrate,
   seed,
   move,
+  copyPictures,
   importMenu,
   exportMenuCommand,
   addOwner,

@@ -14,7 +14,7 @@ export const move: Command = {
   flags: '--to <address>',
   about: 'copies a SQLite database to an empty PostgreSQL one, while no server runs',
   more: `Every row of every table is copied, read again and compared, in one transaction: a move that fails or is
-killed leaves the PostgreSQL database empty. The SQLite file is not changed. Pictures stay in DATA_DIR.
+killed leaves the PostgreSQL database empty. The SQLite file is not changed. Pictures stay where they are.
 
   --to postgres://name:password@host/database`,
   options: { to: { type: 'string' } },
@@ -31,7 +31,9 @@ killed leaves the PostgreSQL database empty. The SQLite file is not changed. Pic
       unlock();
     }
     call.say(
-      `Set DATABASE_URL to the new database and keep DATA_DIR (${config.dataDir}): it has the pictures.`,
+      config.storage === null
+        ? `Set DATABASE_URL to the new database and keep DATA_DIR (${config.dataDir}): it has the pictures.`
+        : `Set DATABASE_URL to the new database and keep STORAGE_URL: the pictures are in ${config.storage.place}.`,
     );
     call.say(`${config.databasePath} stays as a backup; do not start a server on it any more.`);
     return undefined;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import { StorageError } from '../db/storage-error.ts';
+import { PictureStoreError } from '../pictures/picture-store.ts';
 import { PROBLEMS, type ProblemDetails, ProblemError, toProblem } from '../problem.ts';
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -34,7 +35,7 @@ export function sendProblem(
 
 /** Turns anything a handler threw into a problem; internal details stay in the log. */
 export function handleError(
-  error: FastifyError | ProblemError | StorageError,
+  error: FastifyError | ProblemError | StorageError | PictureStoreError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -46,6 +47,11 @@ export function handleError(
   }
   if (error instanceof StorageError) {
     request.log.error({ err: error, fault: error.fault }, 'nothing could be stored');
+    reply.header('retry-after', STORAGE_RETRY_S).header(REQUEST_ID, request.id);
+    return sendProblem(reply, 'server.unavailable');
+  }
+  if (error instanceof PictureStoreError) {
+    request.log.error({ err: error }, 'a picture could not be stored or read');
     reply.header('retry-after', STORAGE_RETRY_S).header(REQUEST_ID, request.id);
     return sendProblem(reply, 'server.unavailable');
   }

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
-import { PICTURE_NAME, PICTURE_TYPES } from '../../modules/menu/pictures.ts';
+import { FOR_EVER, openToAnyPage } from './file-headers.ts';
 import { surfaceFolders } from './pages.ts';
+import { servePictures } from './picture-files.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The build's folder for files named after their content. */
 const HASHED = /[\\/](?:assets|chunks)[\\/][^\\/]+-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 /** In the element's folder: a release, by version. An unreleased one has a suffix. */
@@ -64,7 +64,7 @@ export async function registerStaticFiles(
     await serve(app, { root: folders.hosts, prefix: '/demo/' });
     await serve(app, { root: folders.reactHost, prefix: '/demo/react/' });
   }
-  await servePictures(app, join(context.config.dataDir, 'pictures'));
+  servePictures(app, context.pictures);
 }
 
 async function serve(app: App, folder: Folder): Promise<void> {
@@ -97,42 +97,4 @@ function cachingOf({ root, isForAnyPage }: Folder, path: string): string {
     return FOR_EVER;
   }
   return isForAnyPage && ENTRY.test(below) ? SHORTLY : 'no-cache';
-}
-
-/** The element and the pictures are used by pages of other origins. */
-function openToAnyPage(reply: FastifyReply): void {
-  reply.header('access-control-allow-origin', '*');
-  reply.header('cross-origin-resource-policy', 'cross-origin');
-}
-
-/** An uploaded picture is also served as AVIF, to clients that accept it: a third smaller. */
-function lighterOf(root: string, file: string, accept = ''): string {
-  const avif = file.replace(/\.webp$/, '.avif');
-  return accept.includes('image/avif') && existsSync(join(root, avif)) ? avif : file;
-}
-
-async function servePictures(app: App, root: string): Promise<void> {
-  mkdirSync(root, { recursive: true });
-  await app.register(fastifyStatic, { root, serve: false, cacheControl: false });
-  app.get<{ Params: { file: string } }>(
-    '/pictures/:file',
-    { schema: { hide: true } },
-    (request, reply) => {
-      const { file } = request.params;
-      if (!PICTURE_NAME.test(file) || !existsSync(join(root, file))) {
-        return reply.callNotFound();
-      }
-      openToAnyPage(reply);
-      const sent = lighterOf(root, file, request.headers.accept);
-      return reply
-        .header('cache-control', FOR_EVER)
-        .header('vary', 'Accept')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-        )
-        .type(PICTURE_TYPES[extname(sent)] ?? 'application/octet-stream')
-        .sendFile(sent, { contentType: false });
-    },
-  );
 }

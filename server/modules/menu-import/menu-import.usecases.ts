@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { ImportFormat, Locale } from '../../../src/contract/codes.ts';
 import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
 import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
+import type { PictureStore } from '../../pictures/picture-store.ts';
 import { ProblemError } from '../../problem.ts';
 import { type Editor, readDraft, writeDraft } from '../menu/menu-drafts.ts';
 import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
@@ -35,7 +35,7 @@ export async function previewImport(
   upload: Upload,
 ): Promise<ImportPreview> {
   const { revision, menu } = await readDraft(context, venue);
-  return previewOf(planFile(context, menu, upload), revision);
+  return previewOf(await planFile(context, menu, upload), revision);
 }
 
 /** A plan as it is shown, with the revision it is based on. */
@@ -60,7 +60,8 @@ export async function applyImport(
   if (draft.revision !== upload.revision) {
     throw new ProblemError('menu.draft_changed');
   }
-  const { added, changed, removed, menu } = planFile(context, draft.menu, upload).plan;
+  const { plan } = await planFile(context, draft.menu, upload);
+  const { added, changed, removed, menu } = plan;
   const counts = { added: added.length, changed: changed.length, removed: removed.length };
   const isChange = Object.values(counts).some((count) => count > 0);
   const { revision } = draft;
@@ -74,14 +75,14 @@ export async function applyImport(
 export type PlannedImport = { read: ReadMenu; locale: Locale; plan: ImportPlan };
 
 /** Reads a file and computes the changes it would make; nothing is stored. */
-export function planFile(
-  { config }: Pick<Context, 'config'>,
+export async function planFile(
+  { pictures }: Pick<Context, 'pictures'>,
   menu: MenuFile,
   { bytes, locale, isSweeping }: Upload,
-): PlannedImport {
+): Promise<PlannedImport> {
   const { venue, stations } = menu;
   const terms = { venue, stations, locale: menuLocale(venue, locale) };
-  const read = withStoredPictures(menu, readMenuUpload(bytes, terms), config.dataDir);
+  const read = await withStoredPictures(menu, readMenuUpload(bytes, terms), pictures);
   return {
     read,
     locale: terms.locale,
@@ -90,15 +91,20 @@ export function planFile(
 }
 
 /** A picture that this installation lacks would be missing in the menu: it is left out. */
-function withStoredPictures(menu: MenuFile, read: ReadMenu, dataDir: string): ReadMenu {
+async function withStoredPictures(
+  menu: MenuFile,
+  read: ReadMenu,
+  pictures: PictureStore,
+): Promise<ReadMenu> {
   const used = new Set(
     menu.categories.flatMap(({ products }) => products.map((each) => each.picture)),
   );
-  const isStored = (picture: string) =>
-    used.has(picture) || existsSync(join(dataDir, 'pictures', basename(picture)));
+  const isNew = read.products.some(({ whole }) => whole?.picture && !used.has(whole.picture));
+  const stored = new Set(isNew ? (await pictures.list()).map(({ name }) => name) : []);
+  const isKnown = (picture: string) => used.has(picture) || stored.has(basename(picture));
   const products = read.products.map((row) => {
     const { picture, ...whole } = row.whole ?? {};
-    return row.whole === undefined || picture === undefined || isStored(picture)
+    return row.whole === undefined || picture === undefined || isKnown(picture)
       ? row
       : { ...row, whole: whole as MenuFileProduct };
   });

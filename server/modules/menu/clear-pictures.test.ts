@@ -1,8 +1,14 @@
-import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import {
+  bucketStore,
+  folderStore,
+  PICTURE_STORES,
+} from '../../../tests/support/pictures/stores.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
+import { PictureStoreError } from '../../pictures/picture-store.ts';
 import { createPictureSweep } from './clear-pictures.ts';
 import { importMenu } from './import-menu.usecase.ts';
 
@@ -24,16 +30,21 @@ function menuWith(picture: string | null) {
   return menu;
 }
 
-async function fixture() {
-  const served = await testApp();
-  const folder = join(served.context.config.dataDir, 'pictures');
-  mkdirSync(folder, { recursive: true });
-  const put = (files: readonly string[], age: number) => {
+type Open = (typeof PICTURE_STORES)[number][1];
+
+async function fixture(open: Open) {
+  const clock = { now: () => Date.now() };
+  const { pictures } = await open({ now: () => clock.now() });
+  const served = await testApp({ pictures });
+  const put = async (files: readonly string[], age: number) => {
     for (const file of files) {
-      const at = (served.clock.now() - age) / 1_000;
-      writeFileSync(join(folder, file), 'picture');
-      utimesSync(join(folder, file), at, at);
+      // A folder takes the given time, and a bucket its own.
+      const at = served.clock.now() - age;
+      clock.now = () => at;
+      await pictures.put(file, Buffer.from('picture'));
+      await pictures.renew(file, at);
     }
+    clock.now = served.clock.now;
   };
   const publish = (picture: string | null) =>
     importMenu(served.context, menuWith(picture), async (name) => name);
@@ -45,62 +56,83 @@ async function fixture() {
     const { status } = await staff('PUT', path, { revision: body.revision, menu });
     expect(status).toBe(200);
   };
-  const left = () => readdirSync(folder).sort();
-  return { served, folder, put, publish, draft, left };
+  const left = async () => (await pictures.list()).map(({ name }) => name).sort();
+  return { served, pictures, put, publish, draft, left };
 }
 
-test('a picture that neither a published version nor a draft uses is deleted after a week, in every width', async () => {
-  const { served, put, publish, draft, left } = await fixture();
-  for (const letter of ['a', 'b', 'c', 'd']) {
-    put(filesOf(letter), WEEK + DAY);
+describe.each(PICTURE_STORES)('in %s', (_name, open) => {
+  test('a picture that neither a published version nor a draft uses is deleted after a week, in every width', async () => {
+    const { served, put, publish, draft, left } = await fixture(open);
+    for (const letter of ['a', 'b', 'c', 'd']) {
+      await put(filesOf(letter), WEEK + DAY);
+    }
+    await put(filesOf('e'), WEEK - DAY);
+    await publish(named('a'));
+    await publish(named('b'));
+    await publish(null);
+    await draft(named('c'));
+    const gone = await createPictureSweep(served.context)();
+    expect(gone.sort()).toEqual(filesOf('d').sort());
+    // An older version, the draft, and a recent upload.
+    expect(await left()).toEqual(['a', 'b', 'c', 'e'].flatMap(filesOf).sort());
+  });
+
+  test('a picture that a draft no longer uses stays for a week from then on', async () => {
+    const { served, pictures, put, draft, left } = await fixture(open);
+    const sweep = createPictureSweep(served.context);
+    await put(filesOf('a'), 30 * DAY);
+    await draft(named('a'));
+    await sweep();
+    expect((await pictures.list())[0]?.usedAt).toBe(served.clock.now());
+    await draft(null);
+    served.clock.advance(6 * DAY);
+    await sweep();
+    expect(await left()).toHaveLength(6);
+    served.clock.advance(2 * DAY);
+    await sweep();
+    expect(await left()).toEqual([]);
+  });
+
+  test('it runs once a day, and where nothing was stored yet', async () => {
+    const { served, put, left } = await fixture(open);
+    const sweep = createPictureSweep(served.context);
+    await sweep();
+    await put(filesOf('a'), 30 * DAY);
+    served.clock.advance(DAY - 1);
+    expect(await sweep()).toEqual([]);
+    served.clock.advance(1);
+    await sweep();
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('incomplete files of a folder are deleted, and files that are not ours are left alone', async () => {
+  const { folder, pictures } = folderStore();
+  const served = await testApp({ pictures });
+  mkdirSync(folder);
+  const at = (served.clock.now() - 30 * DAY) / 1_000;
+  for (const file of [
+    `${named('a')}.${'t'.repeat(32)}`,
+    'README.txt',
+    'logo.png',
+    `${'b'.repeat(24)}.svg`,
+  ]) {
+    writeFileSync(join(folder, file), 'picture');
+    utimesSync(join(folder, file), at, at);
   }
-  put(filesOf('e'), WEEK - DAY);
-  await publish(named('a'));
-  await publish(named('b'));
-  await publish(null);
-  await draft(named('c'));
-  const gone = await createPictureSweep(served.context)();
-  expect(gone.sort()).toEqual(filesOf('d').sort());
-  // An older version, the draft, and a recent upload.
-  expect(left()).toEqual(['a', 'b', 'c', 'e'].flatMap(filesOf).sort());
-});
-
-test('a picture that a draft no longer uses stays for a week from then on', async () => {
-  const { served, put, draft, left, folder } = await fixture();
-  const sweep = createPictureSweep(served.context);
-  put(filesOf('a'), 30 * DAY);
-  await draft(named('a'));
-  await sweep();
-  expect(statSync(join(folder, named('a'))).mtimeMs).toBe(served.clock.now());
-  await draft(null);
-  served.clock.advance(6 * DAY);
-  await sweep();
-  expect(left()).toHaveLength(6);
-  served.clock.advance(2 * DAY);
-  await sweep();
-  expect(left()).toEqual([]);
-});
-
-test('incomplete files are deleted, and files that are not ours are left alone', async () => {
-  const { served, put, left } = await fixture();
-  put(
-    [`${named('a')}.${'t'.repeat(32)}`, 'README.txt', 'logo.png', `${'b'.repeat(24)}.svg`],
-    30 * DAY,
-  );
   await createPictureSweep(served.context)();
-  expect(left()).toEqual(['README.txt', 'logo.png']);
+  expect(readdirSync(folder)).toEqual(['README.txt', 'logo.png']);
 });
 
-test('it runs once a day, and works without a folder', async () => {
-  const { served, put, left } = await fixture();
+test('where a bucket does not answer nothing is deleted, and it is tried again', async () => {
+  const { server, pictures } = await bucketStore({ now: () => 0 });
+  const served = await testApp({ pictures });
   const sweep = createPictureSweep(served.context);
-  await sweep();
-  put(filesOf('a'), 30 * DAY);
-  served.clock.advance(DAY - 1);
-  expect(await sweep()).toEqual([]);
-  served.clock.advance(1);
-  await sweep();
-  expect(left()).toEqual([]);
-  const none = { ...served.context, config: { ...served.context.config, dataDir: '/nowhere' } };
-  expect(await createPictureSweep(none)()).toEqual([]);
+  await pictures.put(named('a'), Buffer.from('picture'));
+  server.fail(500, null);
+  await expect(sweep()).rejects.toThrow(PictureStoreError);
+  expect(server.objects.size).toBe(1);
+  server.fail(null);
+  expect(await sweep()).toEqual([named('a')]);
+  expect(server.objects.size).toBe(0);
 });

@@ -1,28 +1,26 @@
-import { readdir, stat, unlink, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PICTURE_GRACE_MS } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
+import { PICTURE_NAME } from '../../pictures/picture-names.ts';
 import { findMenuDocument, listVersions } from '../published-menu/menu.repository.ts';
 import { listDraftDocuments } from './drafts.repository.ts';
 
-/** The interval. A file's time is renewed well before its grace period ends. */
+/** The interval. A picture's time is renewed well before its grace period ends. */
 const EVERY_MS = 24 * 3_600_000;
-/** A stored picture in one of its widths, or one left incomplete by a stop. */
-const STORED = /^([0-9a-f]{24})(?:-w[0-9]{3})?\.(?:svg|png|jpg|webp|avif)(?:\.[A-Za-z0-9_-]{32})?$/;
+/** Every width of a picture begins with it. */
+const HASH_LENGTH = 24;
 const NAMED = /"picture":"(?:[^"]*\/)?([0-9a-f]{24})[^"]*"/g;
 
 /**
- * Deletes pictures that no published version, no draft and no tablet has used for a week, once a day. A file's
- * modification time records its last known use, or its upload: an editor who undoes an edit finds
- * the picture still there. `listMore` returns the documents of others who name pictures.
+ * Deletes pictures that no published version, no draft and no tablet has used for a week, once a day. Its time
+ * in the store records its last known use, or its upload: an editor who undoes an edit finds the
+ * picture still there. `listMore` returns the documents of others who name pictures.
  */
 export function createPictureSweep(
-  context: Pick<Context, 'store' | 'clock' | 'config'>,
+  context: Pick<Context, 'store' | 'clock' | 'pictures'>,
   listMore: (db: Reader) => Promise<string[]> = async () => [],
 ) {
-  const { store, clock, config } = context;
-  const folder = join(config.dataDir, 'pictures');
+  const { store, clock, pictures } = context;
   /** A published version never changes, so each is read once. */
   const published = new Set<string>();
   const read = new Map<string, number>();
@@ -50,28 +48,23 @@ export function createPictureSweep(
     if (now < nextAt) {
       return [];
     }
-    const files = await readdir(folder).catch(() => []);
-    // After the files: a picture uploaded meanwhile is not examined.
+    const stored = await pictures.list();
+    // After the list: a picture uploaded meanwhile is not examined.
     const named = await readNamed();
     const gone: string[] = [];
-    for (const file of files) {
-      const [, picture] = STORED.exec(file) ?? [];
-      if (picture !== undefined && (await isOver(file, named.has(picture), now))) {
-        await unlink(join(folder, file));
-        gone.push(file);
+    for (const { name, usedAt } of stored) {
+      const age = now - usedAt;
+      // An incomplete one has a longer name, and is nobody's.
+      const isNamed = PICTURE_NAME.test(name) && named.has(name.slice(0, HASH_LENGTH));
+      if (!isNamed && age > PICTURE_GRACE_MS) {
+        await pictures.remove(name);
+        gone.push(name);
+      } else if (isNamed && age > PICTURE_GRACE_MS / 2) {
+        await pictures.renew(name, now);
       }
     }
     nextAt = now + EVERY_MS;
     return gone;
-  }
-
-  async function isOver(file: string, isNamed: boolean, now: number): Promise<boolean> {
-    const path = join(folder, file);
-    const age = now - (await stat(path)).mtimeMs;
-    if (isNamed && age > PICTURE_GRACE_MS / 2) {
-      await utimes(path, now / 1_000, now / 1_000);
-    }
-    return !isNamed && age > PICTURE_GRACE_MS;
   }
 
   return sweep;

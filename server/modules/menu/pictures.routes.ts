@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
 import { StoredPicture } from '../../../src/contract/menu/picture.schema.ts';
 import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
@@ -12,7 +11,6 @@ const CREATED = 201;
 
 /** Uploaded pictures for a menu. Only here, bodies are bytes. */
 export async function pictureRoutes(app: App, context: Context): Promise<void> {
-  const folder = join(context.config.dataDir, 'pictures');
   await app.register(async (scope: App) => {
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
@@ -40,7 +38,9 @@ export async function pictureRoutes(app: App, context: Context): Promise<void> {
         if (!Buffer.isBuffer(body)) {
           throw new ProblemError('pictures.not_a_picture');
         }
-        return reply.status(CREATED).send({ picture: await storePicture(body, folder) });
+        return reply
+          .status(CREATED)
+          .send({ picture: await storePicture(body, context.pictures, context.clock) });
       },
     );
   });

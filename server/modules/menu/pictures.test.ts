@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { bucketStore, PICTURE_STORES } from '../../../tests/support/pictures/stores.ts';
 import {
   HOST,
   ORIGIN,
@@ -29,47 +28,54 @@ async function uploader(served: TestApp) {
       headers: { host: HOST, origin: ORIGIN, cookie, 'content-type': type },
       payload,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };
 }
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a0522d' } });
 
-test('an upload becomes squares in several widths, without the place where it was taken', async () => {
-  const served = await testApp();
-  const upload = await uploader(served);
-  const content = await photograph(1_200, 800)
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 0/1 0/1' } })
-    .jpeg()
-    .toBuffer();
-  const { status, body } = await upload(content);
-  expect(status).toBe(201);
-  expect(body.picture).toMatch(/^[0-9a-f]{24}-w480\.webp$/);
-  const at = (width: number) => `/pictures/${body.picture.replace('480', String(width))}`;
-  for (const width of [240, 480, 960]) {
-    const webp = await served.app.inject({ url: at(width), headers: { accept: 'image/webp' } });
-    const avif = await served.app.inject({ url: at(width), headers: { accept: 'image/avif,*/*' } });
-    expect(webp.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Accept',
-    });
-    expect(avif.headers['content-type']).toBe('image/avif');
-    const facts = await sharp(webp.rawPayload).metadata();
-    expect([facts.width, facts.height, facts.exif]).toEqual([width, width, undefined]);
-    expect((await sharp(avif.rawPayload).metadata()).width).toBe(width);
-  }
-});
+describe.each(PICTURE_STORES)('in %s', (_name, open) => {
+  test('an upload becomes squares in several widths, without the place where it was taken', async () => {
+    const { pictures } = await open();
+    const served = await testApp({ pictures });
+    const upload = await uploader(served);
+    const content = await photograph(1_200, 800)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 0/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await upload(content);
+    expect(status).toBe(201);
+    expect(body.picture).toMatch(/^[0-9a-f]{24}-w480\.webp$/);
+    const at = (width: number) => `/pictures/${body.picture.replace('480', String(width))}`;
+    for (const width of [240, 480, 960]) {
+      const webp = await served.app.inject({ url: at(width), headers: { accept: 'image/webp' } });
+      const avif = await served.app.inject({
+        url: at(width),
+        headers: { accept: 'image/avif,*/*' },
+      });
+      expect(webp.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept',
+      });
+      expect(avif.headers['content-type']).toBe('image/avif');
+      const facts = await sharp(webp.rawPayload).metadata();
+      expect([facts.width, facts.height, facts.exif]).toEqual([width, width, undefined]);
+      expect((await sharp(avif.rawPayload).metadata()).width).toBe(width);
+    }
+  });
 
-test('the same picture sent again is stored once', async () => {
-  const served = await testApp();
-  const upload = await uploader(served);
-  const content = await photograph(300, 300).png().toBuffer();
-  const first = await upload(content, 'image/png');
-  const again = await upload(content, 'image/jpeg');
-  expect(again).toEqual(first);
-  expect(readdirSync(join(served.context.config.dataDir, 'pictures'))).toHaveLength(6);
+  test('the same picture sent again is stored once', async () => {
+    const { pictures } = await open();
+    const served = await testApp({ pictures });
+    const upload = await uploader(served);
+    const content = await photograph(300, 300).png().toBuffer();
+    const first = await upload(content, 'image/png');
+    const again = await upload(content, 'image/jpeg');
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await pictures.list()).toHaveLength(6);
+  });
 });
 
 test('a file that is not a picture is refused by its content, whatever its name', async () => {
@@ -91,3 +97,30 @@ test('a file that is not a picture is refused by its content, whatever its name'
   const bomb = await photograph(9_000, 9_000).png().toBuffer();
   expect((await upload(bomb)).body.code).toBe('pictures.not_a_picture');
 });
+
+test.each([500, 'resets', 'hangs'] as const)(
+  'an upload that a bucket does not take (%s) is answered with 503, and succeeds later with the same file',
+  async (failure) => {
+    const { server, pictures } = await bucketStore();
+    const served = await testApp({ pictures });
+    const upload = await uploader(served);
+    const content = await photograph(300, 300).png().toBuffer();
+    // It asks for the picture and stores two files: not the one that an answer would name.
+    server.failAfter(3, failure);
+    const refused = await upload(content, 'image/png');
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'server.unavailable',
+      '10',
+    ]);
+    expect((await served.app.inject({ url: `/pictures/${'a'.repeat(24)}.png` })).statusCode).toBe(
+      503,
+    );
+    server.fail(null);
+    const again = await upload(content, 'image/png');
+    expect(again.status).toBe(201);
+    expect(await pictures.list()).toHaveLength(6);
+    const answer = await served.app.inject({ url: `/pictures/${again.body.picture}` });
+    expect(answer.headers['content-type']).toBe('image/webp');
+  },
+);

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PICTURE_PIXELS_MAX } from '../../../src/contract/limits.ts';
 import { PICTURE_WIDTH, PICTURE_WIDTHS } from '../../../src/domain/menu/picture-widths.ts';
+import type { Clock } from '../../clock.ts';
 import { createMutex } from '../../db/mutex.ts';
+import { PICTURE_NAME } from '../../pictures/picture-names.ts';
+import type { PictureStore } from '../../pictures/picture-store.ts';
 import { ProblemError } from '../../problem.ts';
-import { newToken, sha256 } from '../../random.ts';
+import { sha256 } from '../../random.ts';
 
 /** Loaded at first use: it takes a twentieth of a start. */
 const loadSharp = async () => (await import('sharp')).default;
@@ -22,28 +22,33 @@ const oneAtATime = createMutex();
 /**
  * Converts an upload to square AVIF and WebP in several widths, upright and without camera metadata
  * (such as the place), and stores them under names made from the content. Returns the picture's
- * name. Throws `pictures.not_a_picture`, by content, not by name.
+ * name, once all of them are stored. Throws `pictures.not_a_picture`, by content, not by name.
  */
-export async function storePicture(content: Buffer, folder: string): Promise<string> {
+export async function storePicture(
+  content: Buffer,
+  pictures: PictureStore,
+  clock: Pick<Clock, 'now'>,
+): Promise<string> {
   const hash = sha256(content).slice(0, HASH_LENGTH);
-  const fileOf = (width: number, type: string) => join(folder, `${hash}-w${width}.${type}`);
   const name = `${hash}-w${PICTURE_WIDTH}.webp`;
-  if (existsSync(join(folder, name))) {
-    await renew(folder, hash);
+  if (await pictures.has(name)) {
+    await renew(pictures, hash, clock.now());
     return name;
   }
-  await mkdir(folder, { recursive: true });
   await oneAtATime.run(async () => {
     const sharp = await loadSharp();
     await requirePicture(content);
     // The default width last: if it exists, the others do too.
     for (const width of [...PICTURE_WIDTHS].sort((a) => (a === PICTURE_WIDTH ? 1 : -1))) {
       const small = await readable(() => squared(content, width));
-      await write(
-        fileOf(width, 'avif'),
+      await pictures.put(
+        `${hash}-w${width}.avif`,
         await sharp(small).avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer(),
       );
-      await write(fileOf(width, 'webp'), await sharp(small).webp({ quality: 78 }).toBuffer());
+      await pictures.put(
+        `${hash}-w${width}.webp`,
+        await sharp(small).webp({ quality: 78 }).toBuffer(),
+      );
     }
   });
   return name;
@@ -80,15 +85,8 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
 }
 
 /** A repeated upload is about to be used: its time starts again. */
-async function renew(folder: string, hash: string): Promise<void> {
-  const now = new Date();
-  const files = (await readdir(folder)).filter((file) => file.startsWith(hash));
-  await Promise.all(files.map((file) => utimes(join(folder, file), now, now)));
-}
-
-/** Atomic: what is served is cached permanently. */
-async function write(file: string, content: Buffer): Promise<void> {
-  const draft = `${file}.${newToken()}`;
-  await writeFile(draft, content);
-  await rename(draft, file);
+async function renew(pictures: PictureStore, hash: string, at: number): Promise<void> {
+  for (const { name } of await pictures.list(hash)) {
+    if (PICTURE_NAME.test(name)) await pictures.renew(name, at);
+  }
 }

@@ -22,14 +22,14 @@ export async function previewFirstMenu(
 ): Promise<ImportPreview> {
   await context.setUp.require(code, source);
   requireKnown(venue);
-  return previewOf(plannedFor(context, venue, file), 0);
+  return previewOf(await plannedFor(context, venue, file), 0);
 }
 
 /**
  * The menu from a file, as its preview showed it, with the answers. Throws `request.invalid`
  * without a file, and for an unknown station.
  */
-export function importedMenu(
+export async function importedMenu(
   context: Context,
   { venue, file }: Pick<SetUpRequest, 'venue' | 'file'>,
 ) {
@@ -38,16 +38,16 @@ export function importedMenu(
     throw new ProblemError('request.invalid', { fields });
   }
   const { answers = [] } = file;
-  const { menu } = plannedFor(context, venue, file).plan;
-  requireStations(menu, answers);
-  return answeredMenu(menu, answers);
+  const { plan } = await plannedFor(context, venue, file);
+  requireStations(plan.menu, answers);
+  return answeredMenu(plan.menu, answers);
 }
 
 function plannedFor(
   context: Context,
   venue: SetUpRequest['venue'],
   { bytes, locale }: SetUpFile,
-): PlannedImport {
+): Promise<PlannedImport> {
   const upload = { bytes: Buffer.from(bytes, 'base64'), locale, isSweeping: false };
   return planFile(context, emptyMenu(venue), upload);
 }

@@ -27,5 +27,5 @@ export async function firstMenu(
     const text = await readFile(join(demoFolder, DEMONSTRATION), 'utf8');
     return { ...(JSON.parse(text) as MenuFile), venue: empty.venue, ...labels };
   }
-  return { ...(menu === 'import' ? importedMenu(context, request) : empty), ...labels };
+  return { ...(menu === 'import' ? await importedMenu(context, request) : empty), ...labels };
 }

@@ -16,8 +16,7 @@ export async function prepareVenue(
   wish: FirstMenuOptions,
 ): Promise<MenuFile> {
   requireKnown(wish.venue);
-  const kept = join(context.config.dataDir, 'pictures');
-  const pictures = pictureImport(join(demoFolder, 'pictures'), kept);
+  const pictures = pictureImport(join(demoFolder, 'pictures'), context.pictures);
   return prepareMenu(withUnfinishedHidden(await firstMenu(context, wish, demoFolder)), pictures);
 }
 

@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), `servett-bench-${products}-`));
 const config = readConfig({ ...process.env, HOST: '127.0.0.1', DATA_DIR: dataDir });
 
 const server = await startServer(config, systemClock, ROOT, async (context) => {
-  const pictures = pictureImport(join(ROOT, 'demo/pictures'), join(dataDir, 'pictures'));
+  const pictures = pictureImport(join(ROOT, 'demo/pictures'), context.pictures);
   const file = seededMenuFile(products);
   await importMenu(context, file, pictures);
   const at = context.clock.now();

@@ -37,6 +37,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       databasePath: ':memory:',
       databaseUrl: null,
       dataDir,
+      storage: null,
       apiBase: '',
       appBase: '',
       sourceUrl: '',

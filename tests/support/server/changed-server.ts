@@ -41,7 +41,7 @@ async function publish(
   prices: Record<string, number>,
 ): Promise<void> {
   const file = JSON.parse(await readFile(join(DEMO, 'servett-menu.json'), 'utf8')) as MenuFile;
-  const pictures = pictureImport(join(DEMO, 'pictures'), join(context.config.dataDir, 'pictures'));
+  const pictures = pictureImport(join(DEMO, 'pictures'), context.pictures);
   const categories = file.categories.map((category) => ({
     ...category,
     products: category.products.map((product) => ({

@@ -23,6 +23,9 @@ import { createSharedReadings } from '../../../server/modules/payments/shared-re
 import { createMenuLibrary } from '../../../server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../../../server/modules/set-up/set-up-gate.ts';
 import { saveOperator, saveStaff } from '../../../server/modules/staff/accounts.repository.ts';
+import { createFolderPictureStore } from '../../../server/pictures/folder-picture-store.ts';
+import { picturesFolder } from '../../../server/pictures/open-picture-store.ts';
+import type { PictureStore } from '../../../server/pictures/picture-store.ts';
 import type { Role } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
@@ -73,6 +76,8 @@ type Options = {
   backups?: AutomaticBackups;
   /** By default those of the venue's settings. */
   paymentProviders?: PaymentProviders;
+  /** By default in a folder of the test's own. */
+  pictures?: PictureStore;
   /** Receives the log's lines. */
   logTo?: { write(line: string): void };
   /** Receives the function that closes the server, outside a test; a test closes it by itself. */
@@ -117,6 +122,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     readings: createSharedReadings(),
     hub: createEventHub(),
     menus,
+    pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
