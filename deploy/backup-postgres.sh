@@ -1,6 +1,6 @@
 #!/bin/bash
 # Backups of an installation on PostgreSQL: the database (pg_dump) and the pictures, with checksums,
-# in one file in DATA_DIR/backups. PGHOST, PGUSER, PGPASSWORD and PGDATABASE say where the database
+# in one file in DATA_DIR/backups. Pictures in a bucket (STORAGE_URL) are not reached from here. PGHOST, PGUSER, PGPASSWORD and PGDATABASE say where the database
 # is; PostgreSQL's own programs must be installed, and be as new as its server.
 #
 #   backup-postgres.sh now              makes one
@@ -49,7 +49,11 @@ make_one() {
   mv --no-clobber "$scratch/whole" "$folder/$name"
   sync "$folder"
   rm -rf "$scratch"
-  echo "$folder/$name has the database and the pictures. Keep a copy of it on another machine."
+  if [ -d "$data/pictures" ]; then
+    echo "$folder/$name has the database and the pictures. Keep a copy of it on another machine."
+  else
+    echo "$folder/$name has the database; there are no pictures in $data. Keep a copy of it on another machine."
+  fi
 }
 
 # The backups whose names begin with $1, newest first: their names have their time.
