@@ -117,6 +117,21 @@ test('an object has its content type, and a copy onto itself keeps it and makes 
   });
 });
 
+test('where a store does not copy, an object that is used is stored again; one that is gone stays gone', async () => {
+  let now = Date.now();
+  const { server, pictures: store } = await bucketStore({ now: () => now });
+  await store.put(named('a'), CONTENT);
+  now += 86_400_000;
+  server.fail(501, 3);
+  await store.renew(named('a'), 0);
+  expect(server.objects.get(`bar/${named('a')}`)).toMatchObject({
+    content: CONTENT,
+    changedAt: now,
+  });
+  await store.renew(named('b'), 0);
+  expect(server.objects.size).toBe(1);
+});
+
 test('objects of others in the bucket are neither listed nor removed', async () => {
   const { server, pictures: store } = await bucketStore();
   const other = { content: CONTENT, type: 'image/webp', changedAt: 0 };

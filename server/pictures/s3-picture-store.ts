@@ -78,6 +78,13 @@ export function createS3PictureStore(
     });
   }
 
+  async function putNow(name: string, content: Buffer): Promise<void> {
+    const key = keyOf(name);
+    // The signature covers this header, and so the content.
+    const sum = { 'content-md5': createHash('md5').update(content).digest('base64') };
+    await ask(() => client.putObject(key, content, typeOf(name), undefined, sum));
+  }
+
   /** Guests who open a menu at once ask for the same pictures. */
   const underWay = new Map<string, Promise<StoredPicture | null>>();
 
@@ -95,12 +102,7 @@ export function createS3PictureStore(
       const key = keyOf(name);
       return (await ask(() => client.objectExists(key))) === true;
     },
-    put: async (name, content) => {
-      const key = keyOf(name);
-      // The signature covers this header, and so the content.
-      const sum = { 'content-md5': createHash('md5').update(content).digest('base64') };
-      await ask(() => client.putObject(key, content, typeOf(name), undefined, sum));
-    },
+    put: putNow,
     list: async (beginning = '') =>
       (await listed(beginning))
         .map(({ Key: key, Size: size, LastModified: changed }) => ({
@@ -109,11 +111,17 @@ export function createS3PictureStore(
           usedAt: changed.getTime(),
         }))
         .filter(({ name }) => PICTURE_NAME.test(name)),
-    // By the store's own clock: only a copy onto itself changes an object's time.
     renew: async (name) => {
       const key = keyOf(name);
       const contentType = typeOf(name);
-      await ask(() => client.copyObject(key, key, { metadataDirective: 'REPLACE', contentType }));
+      try {
+        // By the store's own clock: only a copy onto itself changes an object's time.
+        await ask(() => client.copyObject(key, key, { metadataDirective: 'REPLACE', contentType }));
+      } catch {
+        // It is gone, or the store does not copy.
+        const found = await readNow(name);
+        if (found !== null) await putNow(name, found.content);
+      }
     },
     remove: async (name) => {
       if (PICTURE_NAME.test(name)) await ask(() => client.deleteObject(keyOf(name)));
