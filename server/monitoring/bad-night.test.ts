@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { smallMenu, TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { startS3Server } from '../../tests/support/pictures/s3-server.ts';
 import { manualClock } from '../../tests/support/server/server-clock.ts';
 import { newOrderId } from '../../tests/support/server/test-app.ts';
 import { backupsFolder } from '../backup/places.ts';
@@ -127,10 +128,11 @@ async function holdTo(
 
 async function nightAt(dataDir: string) {
   const clock = manualClock();
+  const bucket = await startS3Server();
   const config = readConfig({
     ...{ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
     ...{ LOG_LEVEL: 'silent', BACKUP_TIMES: '05:00', APP_BASE: 'https://bar.example' },
-    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', STORAGE_URL: bucket.url },
   });
   const given: { context?: Context } = {};
   const disk = { free: 80e9, size: 100e9 };
@@ -174,6 +176,7 @@ async function nightAt(dataDir: string) {
     record,
     dataDir,
     disk,
+    bucket,
     server,
     async openBoard() {
       board = new AbortController();
@@ -216,6 +219,9 @@ async function nightAt(dataDir: string) {
     /** The jobs of this minute are over: they take real time, which simulated minutes do not wait for. */
     roundOver: () =>
       expect.poll(scrape, { timeout: 10_000 }).toMatch(/^servett_jobs_last_round_age_seconds 0$/m),
+    /** The bucket was asked in this minute: that takes real time too. */
+    picturesAre: (unreachable: 0 | 1) =>
+      expect.poll(scrape).toContain(`servett_pictures_unreachable ${unreachable}\n`),
     /** The other venue's certificate for Swish ends soon. Answers how to renew it. */
     async endCertificate() {
       const provider = { venue_id: OTHER, provider: 'swish', is_on: 1 } as const;
@@ -304,6 +310,7 @@ async function begin(): Promise<Night> {
   onTestFinished(async () => {
     night.closeBoard();
     await night.stop();
+    await night.bucket.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
   await night.context.backups?.make();
@@ -336,6 +343,15 @@ test.skipIf(!hasPromtool)(
     expectNow(await night.pass(7, () => ordinary(night)), 'DiskNearlyFull');
     night.disk.free = 80e9;
     expectNow(await night.pass(1, () => ordinary(night)));
+
+    const pictures = (unreachable: 0 | 1) => async () => {
+      await ordinary(night);
+      await night.picturesAre(unreachable);
+    };
+    night.bucket.fail(500, null);
+    expectNow(await night.pass(7, pictures(1)), 'PicturesUnreachable');
+    night.bucket.fail(null);
+    expectNow(await night.pass(1, pictures(0)));
 
     await addOtherVenue(context);
     const renewCertificate = await night.endCertificate();

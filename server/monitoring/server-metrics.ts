@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Context } from '../context.ts';
+import { watchPictureStore } from '../pictures/watch-picture-store.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Free space and size of the disk that a folder is on, in bytes. */
@@ -15,6 +16,7 @@ export function measureServer(metrics: Metrics, context: Context, disk: ReadDisk
   measureStorage(metrics, context, disk);
   measureMail(metrics, context);
   measureBackups(metrics, context);
+  measurePictures(metrics, context);
 }
 
 function measureStorage(metrics: Metrics, { store, config }: Context, disk: ReadDisk): void {
@@ -70,4 +72,16 @@ function measureBackups(metrics: Metrics, { backups, backupState }: Context): vo
   metrics.gauge('servett_backup_failing', '1 where the last backup could not be made', () => [
     { value: backups.state().isFailing ? 1 : 0 },
   ]);
+}
+
+function measurePictures(metrics: Metrics, { pictures, clock }: Context): void {
+  const stateOf = watchPictureStore(pictures, clock);
+  metrics.gauge(
+    'servett_pictures_unreachable',
+    '1 where the bucket of the pictures did not answer; none: they are in a folder',
+    () => {
+      const state = stateOf();
+      return state === null ? [] : [{ value: state.reachable ? 0 : 1 }];
+    },
+  );
 }

@@ -35,23 +35,29 @@ export async function storePicture(
     await renew(pictures, hash, clock.now());
     return name;
   }
-  await oneAtATime.run(async () => {
-    const sharp = await loadSharp();
-    await requirePicture(content);
-    // The default width last: if it exists, the others do too.
-    for (const width of [...PICTURE_WIDTHS].sort((a) => (a === PICTURE_WIDTH ? 1 : -1))) {
-      const small = await readable(() => squared(content, width));
-      await pictures.put(
-        `${hash}-w${width}.avif`,
-        await sharp(small).avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer(),
-      );
-      await pictures.put(
-        `${hash}-w${width}.webp`,
-        await sharp(small).webp({ quality: 78 }).toBuffer(),
-      );
-    }
-  });
+  const files = await oneAtATime.run(() => encoded(content));
+  const store = ({ width, type, bytes }: Encoded) =>
+    pictures.put(`${hash}-w${width}.${type}`, bytes);
+  const isNamed = ({ width, type }: Encoded) => width === PICTURE_WIDTH && type === 'webp';
+  await Promise.all(files.filter((each) => !isNamed(each)).map(store));
+  // The one that is named last: if it exists, the others do too.
+  await Promise.all(files.filter(isNamed).map(store));
   return name;
+}
+
+type Encoded = { width: number; type: 'avif' | 'webp'; bytes: Buffer };
+
+async function encoded(content: Buffer): Promise<Encoded[]> {
+  const sharp = await loadSharp();
+  await requirePicture(content);
+  const files: Encoded[] = [];
+  for (const width of PICTURE_WIDTHS) {
+    const small = await readable(() => squared(content, width));
+    const avif = await sharp(small).avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer();
+    const webp = await sharp(small).webp({ quality: 78 }).toBuffer();
+    files.push({ width, type: 'avif', bytes: avif }, { width, type: 'webp', bytes: webp });
+  }
+  return files;
 }
 
 async function requirePicture(content: Buffer): Promise<void> {
