@@ -1,8 +1,10 @@
 import { StartError } from '../../start-error.ts';
 import { postgresFaultOf } from './postgres-fault.ts';
 
-/** The oldest version with the functions that the server uses (`pg_current_xact_id`). */
+/** The oldest version that its makers maintain. */
 const OLDEST_MAJOR = 14;
+/** As in `server_version_num`: 14.2 is 140002. */
+const MAJOR = 10_000;
 
 /** PostgreSQL's error at the start as one line, if an operator can fix it. Never the password. */
 export function postgresStartErrorOf(url: string, error: unknown): unknown {
@@ -18,15 +20,17 @@ export function postgresStartErrorOf(url: string, error: unknown): unknown {
       `The database ${placeOf(url)} cannot be written to (${why}). Give the user of DATABASE_URL the right to create tables in it.`,
     );
   }
-  if (error instanceof Error && 'code' in error && error.code === UNDEFINED_FUNCTION) {
-    return new StartError(
-      `The database ${placeOf(url)} is too old (${why}): PostgreSQL ${OLDEST_MAJOR} or newer is needed.`,
-    );
-  }
   return error;
 }
 
-const UNDEFINED_FUNCTION = '42883';
+/** Throws for a version that nobody tests any more; `version` as in `server_version_num`. */
+export function requireNewEnough(url: string, version: number): void {
+  if (version < OLDEST_MAJOR * MAJOR) {
+    throw new StartError(
+      `The database ${placeOf(url)} is too old (PostgreSQL ${Math.floor(version / MAJOR)}): ${OLDEST_MAJOR} or newer is needed.`,
+    );
+  }
+}
 
 /** Host and database, as an operator recognizes them. */
 export function placeOf(url: string): string {

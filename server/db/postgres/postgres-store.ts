@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Migrations, migrateToLatest } from '../migrate.ts';
 import { createMutex, type Mutex } from '../mutex.ts';
@@ -6,7 +7,8 @@ import type { Store, Writer } from '../store.ts';
 import { openPostgres } from './postgres-dialect.ts';
 import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
-import { type LockOf, runLocked } from './postgres-transaction.ts';
+import { requireNewEnough } from './postgres-start-error.ts';
+import { type LockOf, prepareStamps, runLocked } from './postgres-transaction.ts';
 
 /** Connections of one process, for reads and for writes. */
 const CONNECTIONS = 10;
@@ -36,6 +38,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
   );
   const peers = createPostgresPeers({ url, name }, reader);
   const turns = createTurnsByLock();
+  const self = randomUUID();
   let waiting = 0;
   let fault: StorageFault | null = null;
 
@@ -47,7 +50,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     waiting += 1;
     try {
       return await turns.run(of, async () => {
-        const result = await runLocked(writer, of, work);
+        const result = await runLocked(writer, { writer: self, of }, work);
         fault = null;
         afterCommit?.(result);
         return result;
@@ -92,7 +95,12 @@ async function migrate(
 ): Promise<string[]> {
   const db = openPostgres(openPool({ url, name: `${name} migrating`, most: 1, timeouts: null }));
   try {
-    return await migrateToLatest(db, migrations);
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::integer as version`.execute(db);
+    requireNewEnough(url, rows[0]?.version ?? 0);
+    const ran = await migrateToLatest(db, migrations);
+    await prepareStamps(db, Date.now());
+    return ran;
   } finally {
     await db.destroy();
   }

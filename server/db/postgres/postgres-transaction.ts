@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { isPassing } from './postgres-fault.ts';
 
@@ -16,79 +17,95 @@ export type LockOf = string | null;
 /** A number of our own among the database's advisory locks: writes that are of no venue. */
 const INSTALLATION_LOCK = 7_378_697_629_483;
 
+/** What a transaction leaves behind, by which its process knows it. */
+type Stamp = { writer: string; of: LockOf; token: string };
+
+/** An attempt that came as far as its commit. */
+type Sent<T> = { stamp: Stamp; result: T };
+
 /**
  * Runs `work` in a transaction that first locks what it changes: nobody else, in any process,
  * changes the same before it commits, so that what `work` has checked still holds then. A transaction
  * that the database undoes, or whose connection is lost, is run again as a whole. If the connection
- * was lost while it committed, the database is asked whether it did.
+ * was lost while it committed, the next attempt finds out whether it did: it has the lock only once
+ * the earlier one has ended, and then sees its stamp, or not. `writer` is this process. A
+ * transaction's own number says nothing: after a crash the next one gets it.
  */
 export async function runLocked<T>(
   db: Kysely<Schema>,
-  of: LockOf,
+  { writer, of }: { writer: string; of: LockOf },
   work: (db: Writer) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + TRY_MS;
+  const attempts: { sent: Sent<T> | null } = { sent: null };
   for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
-    const attempt = newAttempt<T>();
+    const stamp: Stamp = { writer, of, token: randomUUID() };
     try {
       return await db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (transaction) => {
-          attempt.id = await lock(transaction, of);
+          const { sent } = attempts;
+          if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
+          await lock(transaction, stamp);
           const result = await work(transaction);
-          attempt.done = { result };
+          attempts.sent = { stamp, result };
           return result;
         });
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      if (attempt.done !== null && (await hasCommitted(db, attempt.id))) {
-        return attempt.done.result;
-      }
-      if (performance.now() > until) throw error;
+      if (!isPassing(error) || performance.now() > until) throw error;
       await wait(pause);
     }
   }
 }
 
-/** How far a transaction came: `done` once only its commit was left. */
-type Attempt<T> = { id: string | null; done: { result: T } | null };
+const INSTALLATION = sql`select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)})`;
 
-function newAttempt<T>(): Attempt<T> {
-  return { id: null, done: null };
+function venueOf({ of }: Stamp): RawBuilder<unknown> {
+  return sql`select venue_id from venue_counters where venue_id = ${of} for update`;
 }
 
 /**
- * Waits until nobody else changes the same. Returns the transaction's id. A venue that does not
- * exist yet is a matter of the installation.
+ * Waits until nobody else changes the same, and leaves the stamp. A venue that does not exist yet is
+ * a matter of the installation.
  */
-async function lock(db: Writer, of: LockOf): Promise<string | null> {
-  const venue =
-    of === null
-      ? null
-      : await sql<{ id: string }>`
-          select pg_current_xact_id()::text as id from venue_counters
-          where venue_id = ${of} for update`.execute(db);
-  const { rows } =
-    venue?.rows.length === 1
-      ? venue
-      : await sql<{ id: string }>`
-          select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)}),
-            pg_current_xact_id()::text as id`.execute(db);
-  return rows[0]?.id ?? null;
+async function lock(db: Writer, stamp: Stamp): Promise<void> {
+  const { writer, of, token } = stamp;
+  const stamped = sql`
+    with stamped as (
+      insert into last_writes values (${writer}, ${of ?? ''}, ${token}, ${Date.now()})
+      on conflict (writer, venue_id) do update set token = excluded.token, at = excluded.at
+    )`;
+  const { rows } = await sql`${stamped} ${of === null ? INSTALLATION : venueOf(stamp)}`.execute(db);
+  if (rows.length === 0) await INSTALLATION.execute(db);
 }
 
+/** Whether an attempt was stored whose connection was lost meanwhile: waits until it has ended. */
+async function isStored(db: Writer, stamp: Stamp): Promise<boolean> {
+  const venue = stamp.of === null ? null : await venueOf(stamp).execute(db);
+  if (venue?.rows.length !== 1) await INSTALLATION.execute(db);
+  const { rows } = await sql<{ token: string }>`
+    select token from last_writes
+    where writer = ${stamp.writer} and venue_id = ${stamp.of ?? ''}`.execute(db);
+  return rows[0]?.token === stamp.token;
+}
+
+/** A stamp is asked for within seconds. Milliseconds. */
+const STAMP_KEPT_MS = 86_400_000;
+
 /**
- * Whether a transaction has committed whose connection was lost meanwhile. One that is still in
- * progress has not heard of the loss yet: the database ends it.
+ * The table of the stamps, which no other engine needs: for each process the last one of each venue,
+ * and of the installation (an empty text). Those of processes that ended long ago are deleted.
  */
-async function hasCommitted(db: Kysely<Schema>, id: string | null): Promise<boolean> {
-  if (id === null) return false;
-  for (;;) {
-    const { rows } = await sql<{ status: string | null }>`
-      select pg_xact_status(${id}::xid8) as status`.execute(db);
-    const status = rows[0]?.status;
-    if (status !== 'in progress') return status === 'committed';
-    await wait(PAUSE_MS);
-  }
+export function prepareStamps(db: Kysely<Schema>, now: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    // Processes that start at once make it once.
+    await INSTALLATION.execute(transaction);
+    await sql`
+      create table if not exists last_writes (
+        writer text not null, venue_id text not null, token text not null, at bigint not null,
+        primary key (writer, venue_id)
+      )`.execute(transaction);
+    await sql`delete from last_writes where at < ${now - STAMP_KEPT_MS}`.execute(transaction);
+  });
 }

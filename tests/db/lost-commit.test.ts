@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { findPostgres } from '../../scripts/setup/postgres.mjs';
+import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts';
+import type { Store, Writer } from '../../server/db/store.ts';
+import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
+
+const LIMIT_MS = 60_000;
+const VENUE = 'bar';
+
+async function installation(): Promise<{ cluster: Cluster; ours: Store; theirs: Store }> {
+  const cluster = await startCluster({ isDurable: true });
+  await cluster.run('create database servett');
+  const url = cluster.urlOf('servett');
+  const [ours, theirs] = [openPostgresStore(url), openPostgresStore(url)];
+  onTestFinished(async () => {
+    await Promise.all([ours.close(), theirs.close()]);
+    await cluster.dispose();
+  });
+  await ours.migrate();
+  await ours.write((db) =>
+    db
+      .insertInto('venue_counters')
+      .values({
+        venue_id: VENUE,
+        event_sequence: 0,
+        public_sequence: 0,
+        pruned_sequence: 0,
+        pruned_public_sequence: 0,
+      })
+      .execute(),
+  );
+  return { cluster, ours, theirs };
+}
+
+const add = (db: Writer, text: string) =>
+  sql`insert into added values (${text})`.execute(db).then(() => text);
+
+async function added({ reader }: Store): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from added order by text`.execute(
+    reader,
+  );
+  return rows.map(({ text }) => text);
+}
+
+const idOf = async (db: Writer) =>
+  (await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)).rows[0]?.id;
+
+/**
+ * `work` does its part of a change that is about to commit, and the database ends. The number of a
+ * transaction of which nothing has reached the disk is given to the next one.
+ */
+test.runIf(findPostgres() !== undefined)(
+  'a change that a crash undid is stored after it, also where another has got its number by then',
+  async () => {
+    const { cluster, ours, theirs } = await installation();
+    await ours.write((db) => sql`create table added (text text)`.execute(db));
+    await cluster.run('checkpoint');
+    const ids: (string | undefined)[] = [];
+    const result = await ours.write(
+      async (db) => {
+        ids.push(await idOf(db));
+        const text = await add(db, 'ours');
+        if (ids.length === 1) {
+          await cluster.restart();
+          await theirs.write(async (other) => {
+            ids.push(await idOf(other));
+            await add(other, 'theirs');
+          });
+        }
+        return text;
+      },
+      undefined,
+      VENUE,
+    );
+    expect(ids[1]).toBe(ids[0]);
+    expect(result).toBe('ours');
+    expect(await added(ours)).toEqual(['ours', 'theirs']);
+  },
+  LIMIT_MS,
+);
+
+test.runIf(findPostgres() !== undefined).each([VENUE, 'new', undefined])(
+  'a change that was stored as its connection was lost is stored once (venue: %s)',
+  async (venue) => {
+    const { cluster, ours } = await installation();
+    await ours.write((db) => sql`create table added (text text)`.execute(db));
+    const way = await wayTo(cluster);
+    const store = openPostgresStore(way.url);
+    onTestFinished(store.close);
+    let runs = 0;
+    const work = async (db: Writer) => {
+      runs += 1;
+      return add(db, `run ${runs}`);
+    };
+    expect(await store.write(work, undefined, venue)).toBe('run 1');
+    way.cut('after');
+    expect(await store.write(work, undefined, venue)).toBe('run 2');
+    // One whose commit never arrived runs again.
+    way.cut('before');
+    expect(await store.write(work, undefined, venue)).toBe('run 4');
+    expect(await store.write(work, undefined, venue)).toBe('run 5');
+    expect(await added(ours)).toEqual(['run 1', 'run 2', 'run 4', 'run 5']);
+  },
+  LIMIT_MS,
+);
+
+/** As a simple query: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+const COMMIT = Buffer.from('commit\0');
+
+/** A way to the database that cuts a connection before the next commit arrives, or its answer does. */
+async function wayTo(cluster: Cluster) {
+  const folder = new URL(cluster.urlOf('servett')).searchParams.get('host') ?? '';
+  let next: 'before' | 'after' | null = null;
+  const server = createServer((client) => {
+    const database = connect(`${folder}/.s.PGSQL.5432`);
+    const end = () => {
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) socket.on('error', end).on('close', end);
+    let isAnswerCut = false;
+    client.on('data', (bytes: Buffer) => {
+      const cut = bytes.includes(COMMIT) ? next : null;
+      if (cut !== null) next = null;
+      isAnswerCut ||= cut === 'after';
+      if (cut === 'before') end();
+      else database.write(bytes);
+    });
+    database.on('data', (bytes: Buffer) => {
+      if (isAnswerCut) end();
+      else client.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/servett`,
+    cut: (when: 'before' | 'after') => {
+      next = when;
+    },
+  };
+}
