@@ -7,7 +7,6 @@ import type { Language, LanguageModel } from '../src/i18n/language.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
 import type { DisplayModel } from './model/display.ts';
-import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
 import type { PlaceChoices } from './model/place-choices.ts';
 import type { VisitGuest } from './model/visit-guest.ts';
@@ -25,7 +24,6 @@ export interface KioskProps {
   later: Later;
   layer: Signal<Layer>;
   display: DisplayModel;
-  guidance: Guidance;
   places: PlaceChoices;
   /** Of the table's page, for phones. */
   tableAddress(table: string): string;
@@ -35,7 +33,7 @@ export interface KioskProps {
 /** The tablet's screens. */
 export function Kiosk(props: KioskProps) {
   useSignals();
-  const { kiosk, later, layer, display, guidance } = props;
+  const { kiosk, later, layer, display } = props;
   const screen = kiosk.screen.value;
   useKeptFocus(screen);
   const table = kiosk.visit.current.value?.start.table.value?.id;
@@ -50,7 +48,8 @@ export function Kiosk(props: KioskProps) {
       <Screen {...props} onLayer={open} />
       {parts && (
         <parts.Layers
-          {...{ kiosk, display, guidance }}
+          {...{ kiosk, display }}
+          guidance={parts.guidance}
           layer={isOver ? layer.value : 'none'}
           address={table === undefined ? undefined : props.tableAddress(table)}
           onClose={() => {

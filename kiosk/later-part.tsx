@@ -1,7 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import type { LanguageModel } from '../src/i18n/language.ts';
+import { createVoice } from '../src/platform/device/speech.ts';
 import { keepStorage } from '../src/platform/storage/keep-storage.ts';
-import type { LaterScreenProps, LayersProps } from './later.ts';
+import type { LaterParts, LaterScreenProps, LayersProps } from './later.ts';
+import { createGuidance, type GuidanceDeps } from './model/guidance.ts';
 import { Done } from './screens/done.tsx';
 import { HelpSheet } from './screens/help-sheet.tsx';
 import { IdleQuestion } from './screens/idle-question.tsx';
@@ -15,10 +18,26 @@ import { useKeptFocus } from './screens/use-kept-focus.ts';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
 import './later.css';
 
-export { Done };
+/** Everything but rest, languages and menu, once its texts are here. */
+export function beginLater(clock: GuidanceDeps['clock'], language: LanguageModel): LaterParts {
+  const guidance = createGuidance({
+    voice: createVoice(),
+    page: document,
+    clock,
+    texts() {
+      const words = language.language.peek()?.LL.kiosk.help;
+      return {
+        on: words?.speechOn() ?? '',
+        off: words?.speechOff() ?? '',
+        chosen: words?.speechChosen() ?? '',
+      };
+    },
+  });
+  return { Done, LaterScreen, Layers, guidance };
+}
 
 /** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */
-export function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScreenProps) {
+function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScreenProps) {
   useSignals();
   const { link, staff, visit } = kiosk;
   const { pairingAddress, ...parts } = staffParts;
@@ -61,7 +80,7 @@ export function LaterScreen({ kiosk, language, places, staffParts, onStart }: La
 }
 
 /** What lies over a screen: what makes it easier, phones at the table, the question to the idle. */
-export function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersProps) {
+function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersProps) {
   useSignals();
   useEffect(() => void keepStorage(), []);
   const left = kiosk.idle.left.value;

@@ -55,6 +55,7 @@ export interface LaterParts {
   Done: ComponentType<DoneProps>;
   LaterScreen: ComponentType<LaterScreenProps>;
   Layers: ComponentType<LayersProps>;
+  guidance: Guidance;
 }
 
 export interface Later {

@@ -13,7 +13,6 @@ import { I18nProvider } from '../src/i18n/use-i18n.tsx';
 import { readHealth, readModel } from '../src/platform/device/device-health.ts';
 import { fullyKiosk } from '../src/platform/device/fully.ts';
 import { registerWorker } from '../src/platform/device/page-worker.ts';
-import { createVoice } from '../src/platform/device/speech.ts';
 import { keepAwake } from '../src/platform/device/wake-lock.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
 import { watchArrowKeys } from '../src/platform/page/arrow-keys.ts';
@@ -28,7 +27,6 @@ import { keptDevice, storage } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createLater, type Layer } from './later.ts';
 import { createDisplay } from './model/display.ts';
-import { createGuidance } from './model/guidance.ts';
 import { createUpdate } from './model/update.ts';
 import { readConfig } from './page-config.ts';
 import { inTabletWords } from './tablet-texts.ts';
@@ -81,15 +79,10 @@ async function start(root: HTMLElement): Promise<void> {
   const lastError = signal<string | null>(null);
   const isPainted = signal(false);
   const layer = signal<Layer>('none');
-  const guidance = createGuidance({
-    voice: createVoice(),
-    page: document,
-    clock: environment.clock,
-    texts() {
-      const words = language.language.peek()?.LL.kiosk.help;
-      return { on: words?.speechOn() ?? '', off: words?.speechOff() ?? '' };
-    },
-  });
+  const later = createLater(async () => {
+    const [{ beginLater }] = await Promise.all([import('./later-part.tsx'), language.complete()]);
+    return beginLater(environment.clock, language);
+  }, environment.clock);
 
   const { kiosk, link, places } = composeKiosk({
     apiBase,
@@ -117,23 +110,19 @@ async function start(root: HTMLElement): Promise<void> {
     },
     onReload: () => void whenResting().then(() => window.location.reload()),
     isAltered: computed(
-      () => layer.value !== 'none' || guidance.isOn.value || display.isChosen.value,
+      () =>
+        layer.value !== 'none' ||
+        display.isChosen.value ||
+        later.here.value?.guidance.isOn.value === true,
     ),
     onCleared() {
       layer.value = 'none';
       display.reset();
-      guidance.set(false);
+      later.here.peek()?.guidance.set(false);
       window.scrollTo(0, 0);
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     },
   });
-  const later = createLater(async () => {
-    const [{ Done, LaterScreen, Layers }] = await Promise.all([
-      import('./later-part.tsx'),
-      language.complete(),
-    ]);
-    return { Done, LaterScreen, Layers };
-  }, environment.clock);
   const update = createUpdate({
     worker: import.meta.env.DEV ? Promise.resolve(null) : registerWorker('/kiosk/sw.js', '/kiosk/'),
     build,
@@ -194,7 +183,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <I18nProvider model={language}>
       <Kiosk
-        {...{ kiosk, language, languages, later, layer, display, guidance, places }}
+        {...{ kiosk, language, languages, later, layer, display, places }}
         tableAddress={(table) => `${appBase}/${language.locale.peek()}/table/${table}`}
         staffParts={{
           update,

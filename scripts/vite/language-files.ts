@@ -166,8 +166,6 @@ export const KIOSK_FIRST_TEXTS = [
   'kiosk.where.back',
   'kiosk.join.open',
   'kiosk.help.open',
-  'kiosk.help.speechOn',
-  'kiosk.help.speechOff',
 ];
 
 const FIRST_BY_SURFACE: Partial<Record<Surface, readonly string[]>> = {

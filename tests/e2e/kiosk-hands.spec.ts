@@ -193,3 +193,110 @@ test('a screen reader that presses a button without a touch counts as one', asyn
   await tablet.clock.fastForward(90_000);
   await expect(tablet.locator('.k-idle')).toBeVisible();
 });
+
+/** In the page: a voice that remembers what it has said. */
+function fakeVoice(): void {
+  const said: string[] = [];
+  class Words {
+    lang = '';
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const speechSynthesis = {
+    cancel() {},
+    getVoices: () => [],
+    speak: ({ lang, text }: Words) => said.push(`${lang}: ${text}`),
+  };
+  for (const [name, value] of Object.entries({
+    speechSynthesis,
+    SpeechSynthesisUtterance: Words,
+  })) {
+    Object.defineProperty(window, name, { value });
+  }
+  window.servettSaid = said;
+}
+
+declare global {
+  interface Window {
+    servettSaid: string[];
+  }
+}
+
+test('a guest who does not see is told what is under the finger, orders with a second touch, and the next guest is not', async ({
+  device,
+  server,
+  board,
+}) => {
+  test.slow();
+  const tablet = await device({ viewport: TABLET });
+  await tablet.addInitScript(fakeVoice);
+  await tablet.clock.install();
+  await pairTablet(tablet, server, { table: TABLE });
+  const last = () => tablet.evaluate(() => window.servettSaid.at(-1));
+  const said = () => tablet.evaluate(() => window.servettSaid.join('\n'));
+  const start = tablet.getByRole('button', { name: /Start an order/ });
+
+  await tablet.getByRole('button', { name: 'Enklare att använda' }).click();
+  await tablet.locator('.k-help').waitFor();
+  await tablet.keyboard.press('Escape');
+
+  // Found by feeling for the tablet's corner.
+  await tablet.mouse.move(20, 20);
+  await tablet.mouse.down();
+  await tablet.clock.fastForward(3_000);
+  await expect.poll(last).toMatch(/^sv: Uppläsning/);
+  await tablet.mouse.up();
+  await expect.poll(last).toMatch(/Start an order/);
+  await start.click();
+  const english = tablet.getByRole('button', { name: 'Order in English' });
+  await english.click();
+  await expect.poll(last).toBe('en: English, Order in English');
+  await english.click();
+  const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
+  await add.click();
+  await expect.poll(last).toBe('en: Add Toast Skagen');
+  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+  await expect.poll(last).toMatch(/^en: Toast Skagen, Hand-peeled .*, SEK 189, .*fish/);
+  await tablet.getByRole('heading', { name: 'Small plates' }).click();
+  await expect.poll(last).toBe('en: Small plates');
+  await add.click();
+  await add.click();
+  // What a screen reader would be told by itself.
+  await expect.poll(said).toMatch(/en: 1 in the order, SEK.189/);
+
+  const help = tablet.getByRole('button', { name: 'Easier to use' });
+  await help.click();
+  await help.click();
+  await expect.poll(last).toBe('en: Easier to use');
+  const large = tablet.getByRole('radio', { name: 'Large', exact: true });
+  await large.click();
+  await expect.poll(last).toBe('en: Text size, Large');
+  await expect(large).not.toBeChecked();
+  await large.click();
+  await expect(large).toBeChecked();
+  await tablet.getByRole('radio', { name: 'Stronger' }).focus();
+  await large.focus();
+  await expect.poll(last).toBe('en: Text size, Large, chosen');
+  await tablet.keyboard.press('Escape');
+
+  await tablet.clock.fastForward(90_000);
+  await expect.poll(last).toMatch(/^en: Still there\?, The screen is cleared .* in \d+ seconds/);
+  const stay = tablet.getByRole('button', { name: 'Yes, go on' });
+  await stay.click();
+  await stay.click();
+  // A key does it at once: what has the focus was said before.
+  await tablet.getByRole('button', { name: /^Send order/ }).focus();
+  await expect.poll(last).toMatch(/Send order/);
+  await tablet.keyboard.press('Enter');
+  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+
+  await tablet.clock.fastForward(90_000);
+  await tablet.locator('.k-idle').waitFor();
+  await tablet.clock.fastForward(31_000);
+  await expect(tablet.locator('.k-idle')).toHaveCount(0);
+  await start.click();
+  await expect(english).toBeVisible();
+});
