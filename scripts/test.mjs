@@ -50,20 +50,6 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
   },
   { name: 'Licences', group: 'check', args: ['node', 'scripts/check-licences.mjs'] },
   { name: 'Structure', group: 'check', args: ['node', 'scripts/check-structure.mjs'] },
-  {
-    name: 'Units, components and server',
-    group: 'unit',
-    args: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${REPORTS}/vitest.json`,
-      ...folders,
-    ],
-    env: promtool ? { SERVETT_PROMTOOL: promtool } : {},
-    result: () => vitestResult(`${REPORTS}/vitest.json`),
-  },
   { name: 'Sizes of the element', group: 'browser', args: ['node', 'scripts/check-sizes.mjs'] },
   {
     name: 'The element in browsers',
@@ -90,6 +76,19 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     args: ['node', 'tests/readme/check.ts'],
   },
   {
+    name: 'Units, components and server',
+    group: 'unit',
+    args: vitest('unit', '--project=!system', ...folders),
+    result: () => vitestResult(`${REPORTS}/unit.json`),
+  },
+  {
+    name: 'Commands, crashes and faults',
+    group: 'system',
+    args: vitest('system', '--project=system'),
+    env: promtool ? { SERVETT_PROMTOOL: promtool } : {},
+    result: () => vitestResult(`${REPORTS}/system.json`),
+  },
+  {
     name: 'Journeys on the built product',
     group: 'e2e',
     args: [
@@ -114,7 +113,18 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
 ];
 
 /**
- * Runs a step. Its output is shown as it comes, or at the end if another step runs beside it.
+ * A run of vitest with a report of this name.
+ * @param {string} name
+ * @param {string[]} what
+ */
+function vitest(name, ...what) {
+  const file = `--outputFile.json=${REPORTS}/${name}.json`;
+  return ['vitest', 'run', '--reporter=default', '--reporter=json', file, ...what];
+}
+
+/**
+ * Runs a step. Its output is shown as it comes, or at the end if it runs beside another step, to
+ * which it leaves the processors.
  * @param {Check} check
  * @param {{ isBeside: boolean }} options
  * @returns {Promise<Required<import('./setup/reports.mjs').Result>>}
@@ -122,7 +132,11 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
 async function runCheck({ name, args: [command = '', ...args], env = {}, result }, { isBeside }) {
   const began = performance.now();
   if (!isBeside) console.log(`\n── ${name}`);
-  const { code, output } = await run(command, args, { env, quiet: isBeside });
+  const { code, output } = await run(command, args, {
+    env,
+    quiet: isBeside,
+    givesWay: isBeside,
+  });
   if (isBeside) process.stdout.write(`\n── ${name}\n${output}`);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`);
   let {
@@ -155,10 +169,11 @@ function lines(text) {
 const BUILT = ['browser', 'package', 'e2e'];
 
 /**
- * Steps that keep one core busy. The steps of a lane run one after another, beside those of the
- * other lane.
+ * Steps in which real time passes: they wait for pages, processes and streams, which leaves a third
+ * of the processors to the other steps. Those run beside them, and give way: what is late here may
+ * have broken a promise of the product.
  */
-const LANES = [['check'], ['browser', 'package']];
+const PROMPT = ['system', 'e2e'];
 
 /**
  * A surface's tests; without a valid surface it prints the possible names and exits.
@@ -194,7 +209,7 @@ async function test(group, rest) {
   const browser = await ensureBrowser();
   const others = {
     ...{ firefox: await findFirefox(), webkit: findWebKit() },
-    promtool: !groups || group === 'unit' ? await ensurePromtool() : undefined,
+    promtool: !groups || group === 'system' ? await ensurePromtool() : undefined,
   };
   const isLeftOut = (!groups || group === 'unit') && (await ensurePostgres()) === undefined;
   rmSync(REPORTS, { recursive: true, force: true });
@@ -222,16 +237,22 @@ async function test(group, rest) {
     isBuilt = await tryStep(ensureBuilt);
     if (!isBuilt) total.failures.push('Build: the tests of the built product were left out');
   };
-  const of = (/** @type {string[]} */ groups) =>
-    wanted.filter((check) => groups.includes(check.group));
   if (groups) {
     await build();
     await runAll(wanted);
   } else {
-    const [checking = [], browsing = []] = LANES;
-    await Promise.all([runAll(of(checking), true), build().then(() => runAll(of(browsing), true))]);
-    // Each of the others keeps both cores busy by itself.
-    await runAll(wanted.filter((check) => !LANES.flat().includes(check.group)));
+    const isPrompt = (/** @type {Check} */ { group }) => PROMPT.includes(group);
+    const building = build();
+    // What needs no build can begin at once; vitest is the last, as it can use both processors.
+    const [first = [], later = []] = [false, true].map((isLater) =>
+      wanted.filter((check) => !isPrompt(check) && (check.group !== 'check') === isLater),
+    );
+    await Promise.all([
+      building.then(() => runAll(wanted.filter(isPrompt))),
+      runAll(first, true)
+        .then(() => building)
+        .then(() => runAll(later, true)),
+    ]);
   }
   for (const test of total.unsteady) console.log(`\n~ Unsteady, passed when run again: ${test}`);
   for (const failure of total.failures) console.log(`\n✗ ${failure}`);

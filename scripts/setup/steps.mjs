@@ -1,5 +1,6 @@
 // Runs before anything is installed, so it must work with Node 20 and without packages.
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,11 +44,12 @@ export async function step(name, work) {
  * Runs a command of the project to its end, with the project's Node first in the path.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] quiet does not
- *   show the output
+ * @param {{ quiet?: boolean, givesWay?: boolean, env?: Record<string, string | undefined> }} [options]
+ *   quiet does not show the output; a command that gives way gets what others leave of the
+ *   processors
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, givesWay = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -59,6 +61,9 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (givesWay && child.pid !== undefined) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    }
     let output = '';
     for (const [from, to] of /** @type {const} */ ([
       [child.stdout, process.stdout],
