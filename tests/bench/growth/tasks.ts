@@ -77,7 +77,7 @@ const ofStaff: Task[] = [
 const withDay = (path: string, day: string) => path.replaceAll(/(?:=(?=$|&)|\/$)/g, `$&${day}`);
 
 const orders: Task[] = [
-  { name: 'an order of 3 lines', requests: 40, atOnce: 1, request: (side) => side.nextOrder() },
+  { name: 'an order of 3 lines', requests: 80, atOnce: 1, request: (side) => side.nextOrder() },
   { name: 'the same, 16 at once', requests: 160, atOnce: 16, request: (side) => side.nextOrder() },
 ];
 

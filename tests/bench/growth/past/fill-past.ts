@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { MenuFile } from '../../../../src/contract/menu/menu-file.schema.ts';
 import { type Plan, storedOrders, tablesOf } from '../plan.ts';
@@ -16,7 +17,8 @@ type Wish = { path: string; plan: Plan; menu: MenuFile; now: number };
 export function fillPast({ path, plan, menu, now }: Wish): string[] {
   const database = new DatabaseSync(path);
   // If this is interrupted the file is thrown away: nothing has to survive.
-  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000');
+  database.exec('pragma journal_mode = delete; pragma journal_mode = off');
+  database.exec('pragma synchronous = off; pragma cache_size = -400000');
   database.exec('pragma temp_store = memory; begin');
   writeCalendar(database, { days: plan.days, now, timeZone: menu.venue.timeZone });
   writeVenues(database, plan, menu, now);
@@ -33,7 +35,15 @@ export function fillPast({ path, plan, menu, now }: Wish): string[] {
   const places = database.prepare('select id from place where venue = 0 order by rank').all();
   database.exec('commit; pragma journal_mode = wal');
   database.close();
+  writeOut(path);
   return places.map(({ id }) => String(id));
+}
+
+/** Waits until all of it is on the disk: the server's own flushes would wait for it later. */
+function writeOut(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }
 
 /** The tables `venue` and `place`, and the rows of both; every venue has the same menu. */
