@@ -17,21 +17,25 @@ const STATES: Readonly<Partial<Record<VenueEvent['type'], string>>> = {
 
 /** The number of orders by state, and how long they wait to be seen. */
 export function measureOrders(metrics: Metrics, { hub, store, clock }: Context): void {
+  let counting: ReturnType<typeof countUnfinishedOrders> | null = null;
+  // Two metrics are read from one count: it takes as long as all venues have unfinished orders.
+  const count = () => {
+    counting ??= countUnfinishedOrders(store.reader).finally(() => {
+      counting = null;
+    });
+    return counting;
+  };
   metrics.gauge(
     'servett_orders_unfinished',
     'Orders that are neither done nor ended, by state',
-    async () =>
-      (await countUnfinishedOrders(store.reader)).map(({ state, count }) => ({
-        labels: { state },
-        value: count,
-      })),
+    async () => (await count()).map(({ state, count: value }) => ({ labels: { state }, value })),
     ['state'],
   );
   metrics.gauge(
     'servett_orders_unseen_oldest_seconds',
     'Age of the oldest order that no board has shown; 0 where there is none',
     async () => {
-      const orders = await countUnfinishedOrders(store.reader);
+      const orders = await count();
       const oldest = orders.find(({ state }) => state === 'placed')?.oldest ?? null;
       return [{ value: oldest === null ? 0 : Math.max(0, clock.now() - oldest) / 1_000 }];
     },
