@@ -195,6 +195,18 @@ test('a picture whose content stops coming is an error, not a part', async () =>
   await expect(store.read(named('a'))).rejects.toThrow(/did not answer in time/);
 });
 
+test('a flood of pictures that a slow store is asked for is refused at once, and ends with it', async () => {
+  const { server, pictures: store } = await bucketStore();
+  server.fail('hangs', null);
+  const nameOf = (index: number) => `${index.toString(16).padStart(24, '0')}.png`;
+  const flood = Array.from({ length: 256 }, (_, index) => store.read(nameOf(index)));
+  const refused = expect(Promise.allSettled(flood)).resolves.toHaveLength(256);
+  await expect(store.read(nameOf(256))).rejects.toThrow(/too many are asked for at once/);
+  await refused;
+  server.fail(null);
+  expect(await store.read(nameOf(256))).toBeNull();
+});
+
 test('a store that is not there, a wrong secret, and a bucket that is not there are told apart', async () => {
   const { server } = await bucketStore();
   const open = (changes: Partial<typeof server.bucket>) =>

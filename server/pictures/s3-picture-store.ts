@@ -23,6 +23,9 @@ const TIMING: S3Timing = { answerMs: 5_000, pausesMs: [100, 400] };
 /** A failure that took longer is not tried again: a person, or a page, waits for it. Milliseconds. */
 const QUICK_MS = 1_000;
 
+/** Different pictures that are read at once: each has a connection, and its content is in memory. */
+const READS_MAX = 256;
+
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERRORS = 500;
 
@@ -94,6 +97,9 @@ export function createS3PictureStore(
     read(name) {
       const known = underWay.get(name);
       if (known !== undefined) return known;
+      if (underWay.size >= READS_MAX) {
+        return Promise.reject(new PictureStoreError(place, 'too many are asked for at once'));
+      }
       const reading = readNow(name).finally(() => underWay.delete(name));
       underWay.set(name, reading);
       return reading;
