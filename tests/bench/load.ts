@@ -16,7 +16,8 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
  * [--seconds 3] [--json file]`: orders of three lines on a real server and a database in a file, or
  * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
  * production. First with a number of guests who each order again after a response, then with orders
- * at a fixed rate. Each round runs on the engine's baseline (`floors/`) and on the product in turn.
+ * at a fixed rate. Each round runs on the engine's baseline (`floors/`) and on the product in turn;
+ * with `--engine sqlite-rows` the baseline stores the product's own rows.
  * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
  * for each order, on PostgreSQL.
  */

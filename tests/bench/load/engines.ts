@@ -21,19 +21,24 @@ export type Engine = {
   dispose(): Promise<void>;
 };
 
-const ENGINES: Record<string, () => Promise<Engine>> = { sqlite, postgres };
+const ENGINES: Record<string, () => Promise<Engine>> = {
+  sqlite: () => sqlite('order-floor.ts'),
+  'sqlite-rows': () => sqlite('rows-floor.ts'),
+  postgres,
+};
 
 export function startEngine(name: string): Promise<Engine> {
   const start = ENGINES[name];
-  if (start === undefined) throw new Error('--engine is sqlite or postgres.');
+  if (start === undefined)
+    throw new Error(`--engine is one of ${Object.keys(ENGINES).join(', ')}.`);
   return start();
 }
 
-async function sqlite(): Promise<Engine> {
+async function sqlite(program: string): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'servett-floor-'));
   return {
     env: {},
-    floor: { program: 'order-floor.ts', database: join(folder, 'floor.db') },
+    floor: { program, database: join(folder, 'floor.db') },
     openStore: ({ databasePath }) => openSqliteStore(databasePath),
     statements: null,
     dispose: async () => rmSync(folder, { recursive: true, force: true }),
