@@ -40,11 +40,36 @@ export async function registerOpenApi(app: App): Promise<void> {
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** A schema's content, whatever its name. */
-const contentOf = (schema: Json): string =>
-  JSON.stringify(schema, (key, value: unknown) =>
-    key === '$id' || (key === 'title' && typeof value === 'string') ? undefined : value,
-  );
+/**
+ * Gives equal content the same key, whatever its name. Each part is read once: writing out the
+ * content of every schema in every other takes a second.
+ */
+function createContentKeys(): (value: unknown) => string {
+  const keys = new Map<string, string>();
+  const known = new WeakMap<object, string>();
+
+  function write(value: object): string {
+    if (Array.isArray(value)) return `[${value.map(keyOf)}]`;
+    const named = Object.entries(value).filter(
+      ([name, item]) =>
+        item !== undefined && name !== '$id' && !(name === 'title' && typeof item === 'string'),
+    );
+    return `{${named.map(([name, item]) => `${JSON.stringify(name)}:${keyOf(item)}`)}}`;
+  }
+
+  function keyOf(value: unknown): string {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const content = write(value);
+    const key = keys.get(content) ?? `#${keys.size}`;
+    keys.set(content, key);
+    known.set(value, key);
+    return key;
+  }
+
+  return keyOf;
+}
 
 /**
  * Lists each schema that has an `$id` once, under components, and refers to it elsewhere. The
@@ -52,6 +77,7 @@ const contentOf = (schema: Json): string =>
  * recognized by its content.
  */
 function withComponents(document: { paths?: unknown; components?: object }): Json {
+  const contentOf = createContentKeys();
   const names = new Map<string, string>();
   const schemas: Json = {};
 
