@@ -107,12 +107,13 @@ type Responses = Record<string, { description: string; content?: unknown; type?:
 
 /** Adds problem codes to a route's responses; each status lists its codes once. */
 function addProblems(response: Responses, codes: readonly ErrorCode[]): void {
-  const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
-  for (const [status, ofStatus] of byStatus) {
-    const known = response[status]?.description.split(', ') ?? [];
-    const listed = ofStatus.map((code) => `\`${code}\``);
+  for (const code of codes) {
+    const { status } = PROBLEMS[code];
+    const listed = `\`${code}\``;
+    const known = response[status]?.description;
+    if (known?.includes(listed) === true) continue;
     response[status] = {
-      description: [...new Set([...known, ...listed])].join(', '),
+      description: known === undefined ? listed : `${known}, ${listed}`,
       content: { 'application/problem+json': { schema: Problem } },
     };
   }

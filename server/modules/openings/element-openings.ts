@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '../../../src/contract/codes.ts';
@@ -77,6 +78,11 @@ export function createElementOpenings(
 
   /** Null if nothing was built. */
   async function loadDrawer(file: string): Promise<Drawer | null> {
+    // An import that fails takes much longer than a look.
+    if (!existsSync(file)) {
+      log.warn({ file }, 'Elements are sent without an opening: it was not built.');
+      return null;
+    }
     try {
       return (await import(pathToFileURL(file).href)) as Drawer;
     } catch (error) {
