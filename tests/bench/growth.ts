@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { checksOf } from './growth/checks.ts';
 import { measureAll } from './growth/measure.ts';
 import { longestPauses } from './growth/pauses.ts';
 import { AXES, type Axis } from './growth/plan.ts';
@@ -56,9 +57,12 @@ for (const axis of values.axes.split(',')) {
   if (!isAxis(axis))
     throw new Error(`Nothing grows by "${axis}": ${Object.keys(AXES).join(', ')}.`);
   const result = await grow(axis, values[axis].split(',').map(Number));
-  process.stdout.write(
-    `${growthTables(result)}\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n\n`,
-  );
+  process.stdout.write(`${growthTables(result)}\n`);
+  for (const { holds, text } of checksOf(result)) {
+    process.stdout.write(`${holds ? '✓' : '✗'} ${text}\n`);
+    if (!holds) process.exitCode = 1;
+  }
+  process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n\n`);
   if (values.json) {
     writeFileSync(`${values.json}/growth-${axis}.json`, `${JSON.stringify(result, null, 2)}\n`);
   }

@@ -1,3 +1,4 @@
+import { FLAT_MAX } from '../growth/checks.ts';
 import type { GrowthResult } from '../growth/result.ts';
 import { sizeOf } from './kept-results.ts';
 
@@ -7,8 +8,7 @@ const LEFT = 56;
 const RIGHT = 540;
 const TOP = 24;
 const BOTTOM = 250;
-/** Curves that end above this have a name of their own. */
-export const FLAT_MAX = 1.2;
+/** Of curves that end above the limit; the others have one together. */
 const LABEL_HEIGHT = 16;
 
 const STYLE = `

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type EventsResult, FIGURES, KILOBYTES_MAX, RATIO_MAX } from '../events/result.ts';
+import { checksOf } from '../growth/checks.ts';
 import type { Point } from '../growth/measure.ts';
 import { type GrowthResult, ratioText, timeText } from '../growth/result.ts';
 import { growthPicture } from './growth-picture.ts';
@@ -49,17 +50,16 @@ function growthSection(result: GrowthResult): string {
   const { axis, rounds, databases, curves } = result;
   const { title, what, done } = SECTIONS[axis];
   const sizes = databases.map((_, at) => number(sizeOf(result, at)));
-  const cell = (point: Point) =>
-    point.ratio === null ? timeText(point) : `${timeText(point)}, **${ratioText(point)} ×**`;
+  const checks = checksOf(result).map(({ holds, text }) => `- ${holds ? '✓' : '✗'} ${text}`);
   return [
     `## ${title}`,
     what,
     `![The ratios of the table below as curves.](${pictureOf(axis)})`,
-    `Milliseconds: the median of the rounds' medians, lowest and highest round, and the ratio to the first size.`,
     tableOf(
-      ['', ...sizes],
-      curves.map(({ task, points }) => [task, ...points.map(cell)]),
+      ['milliseconds, and the ratio to the first size', ...sizes],
+      curves.map(({ task, points }) => [task, ...points.map(timeAndRatio)]),
     ),
+    ...(checks.length > 0 ? [checks.join('\n')] : []),
     tableOf(
       ['the databases', ...sizes],
       [
@@ -75,6 +75,11 @@ function growthSection(result: GrowthResult): string {
     done,
     measured(result, rounds),
   ].join('\n\n');
+}
+
+function timeAndRatio(point: Point): string {
+  const time = point.median.toFixed(point.median < 10 ? 2 : 1);
+  return point.ratio === null ? time : `${time} · ${ratioText(point)}`;
 }
 
 function eventsSection(result: EventsResult): string {

@@ -14,15 +14,15 @@ export const SECTIONS: Readonly<Record<Axis, Section>> = {
   menu: {
     title: 'Products of a menu',
     what: 'One venue, 50 tables, 300 orders of the last three days, and a menu of 50, 500 and 5,000 products.',
-    done: `A whole menu and the figures, which list what never sold, contain every product: they grow with what they say. What was not in the nature of the answer was changed:
+    done: `A whole menu contains every product, a board names each of them, and the figures list those that never sold: these answers grow with what they say. What was not in the nature of the answer was changed; before that:
 
 - The opening of a menu (its first 36 products) took 14 times as long with 5,000 products, because all of it was translated first. A menu is made once for all who ask while it stays the same.
-- A board took 5.9 times as long: it translated the menu to name its products. That is kept for as long as the menu.`,
+- A board took 5.9 times as long, because it translated the menu to name its products. The names are kept for as long as the menu.`,
   },
   venues: {
     title: 'Venues',
     what: 'Venues with 50 tables, a menu of 50 products and 300 orders of the last three days each, ten of them unfinished; one is measured.',
-    done: `The metrics count the unfinished orders of all venues, and so read each of them. What was changed:
+    done: `The metrics count the unfinished orders of all venues, ten each here, and so read each of them; two metrics share one count now. What else was changed:
 
 - A venue's tables were found by reading the tables of all venues; they have an index now.
 - The security log's old entries, which a job looks for every half minute, have one too.`,
