@@ -11,7 +11,8 @@ export type Crowd = {
 };
 
 const PROGRAM = new URL('./listener-program.ts', import.meta.url).pathname;
-const PATIENCE_MS = 60_000;
+/** Ten thousand streams take a while to open on a busy machine. */
+const PATIENCE_MS = 240_000;
 
 /** Opens a stream for each of these requests, in a process of its own. */
 export async function openCrowd(url: URL, requests: readonly string[]): Promise<Crowd> {

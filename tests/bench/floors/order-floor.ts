@@ -79,6 +79,8 @@ function take(request: IncomingMessage, response: ServerResponse): void {
 const server = createServer((request, response) =>
   request.method === 'GET' ? listen(request, response) : take(request, response),
 );
+// As long as the product keeps them: a round on the other server may take longer than Node's 5 s.
+server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);

@@ -63,7 +63,7 @@ const ofGuests: Task[] = [
 const ofStaff: Task[] = [
   ['the board', 'board', 8],
   ['a page of the history', 'history?day=', 15],
-  ['a search in the history', 'history?find=lax&day=', 5],
+  ['a search in the history', 'history?find=%2317&day=', 5],
   ['the figures of a day', 'figures?from=&to=', 5],
   ['a day to close', 'days/', 5],
   ['the list of days', 'days', 15],

@@ -60,6 +60,7 @@ export async function openBareConnection(url: URL): Promise<BareConnection> {
   socket.on('close', fail);
   return {
     ask(request) {
+      if (socket.destroyed) throw new Error('The server has closed the connection.');
       answered = Promise.withResolvers();
       socket.write(request);
       return answered.promise;

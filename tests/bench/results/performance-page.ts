@@ -43,8 +43,8 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [rowOf(head), rowOf(ruler), ...rows.map(rowOf)].join('\n');
 }
 
-const measured = ({ measuredOn, machine }: Measured, rounds: number) =>
-  `Measured on ${measuredOn}, ${machine}, ${rounds} rounds.`;
+const measured = ({ measuredOn, machine, load }: Measured, rounds: number) =>
+  `Measured on ${measuredOn}, ${machine}, ${rounds} rounds; the machine’s load was ${load}.`;
 
 function growthSection(result: GrowthResult): string {
   const { axis, rounds, databases, curves } = result;

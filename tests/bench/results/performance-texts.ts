@@ -4,7 +4,7 @@ import type { Axis } from '../growth/plan.ts';
 
 export const HEAD = `# Performance: how the cost grows
 
-What is measured here is how the time of an answer changes as an installation grows. Times depend on the machine, and other programs ran on it: what counts is the ratio. Servers with databases of every size run side by side and are asked the same in turn, each through its HTTP API; a ratio is that of a size's times to those of the first size in the same rounds (Hodges–Lehmann, with its 95 % interval). In the pictures both axes are logarithmic, the dashed line is 1.2 ×, and a curve that ends above it has a name.
+What is measured here is how the time of an answer changes as an installation grows. Times depend on the machine, and other programs ran on it: what counts is the ratio, and where the load was above two its interval is wide. Servers with databases of every size run side by side and are asked the same in turn, each through its HTTP API; a ratio is that of a size's times to those of the first size in the same rounds (Hodges–Lehmann, with its 95 % interval). In the pictures both axes are logarithmic, the dashed line is 1.2 ×, and a curve that ends above it has a name.
 
 \`npm run bench growth -- --json tests/bench/results\` measures, with \`--orders 0,10000,1000000,10000000\` up to 10 million orders; \`npm run bench events -- --json tests/bench/results/events.json\` measures listeners; \`npm run bench performance-page\` writes this page and its pictures from what they stored.`;
 
