@@ -5,6 +5,10 @@ export type PaperFigures = {
   /** While 16 guests order at once. */
   ordersPerSecond: number;
   kilobytesPerListener: number;
+  /** The most that one process held. */
+  listeners: number;
+  /** Reading the metrics with the most venues that were measured. Milliseconds. */
+  metrics: { venues: number; milliseconds: number };
 };
 
 const VENUES = 100_000;
@@ -18,10 +22,17 @@ const YEARS = 7;
 const round = (value: number) => Number(value.toPrecision(2)).toLocaleString('en');
 
 /** A plan on paper: nobody has run it. Its arithmetic follows from the measured figures. */
-export function paper({ bytesPerOrder, ordersPerSecond, kilobytesPerListener }: PaperFigures) {
+export function paper({
+  bytesPerOrder,
+  ordersPerSecond,
+  kilobytesPerListener,
+  listeners,
+  metrics,
+}: PaperFigures) {
   const orders = VENUES * ORDERS_A_DAY;
   const peak = (orders * BUSIEST_HOUR) / 3_600;
-  const processes = Math.ceil(peak / (ordersPerSecond / 2));
+  const processes = Math.ceil((VENUES * LISTENERS) / listeners);
+  const metricsSeconds = (metrics.milliseconds * VENUES) / metrics.venues / 1_000;
   const terabytesAYear = (orders * 365 * bytesPerOrder) / 1e12;
   const gigabytes = (VENUES * LISTENERS * kilobytesPerListener) / 1e6;
   const streams = VENUES * LISTENERS;
@@ -33,8 +44,9 @@ Nobody has run this. The load is assumed: ${VENUES.toLocaleString('en')} venues 
 |---|---:|
 | orders a day | ${orders.toLocaleString('en')} |
 | orders a second in the busiest hour | ${round(peak)} |
-| server processes, each at half of what it took here (${round(ordersPerSecond)} orders a second with 16 guests at once) | ${processes} |
+| of that one process took here, with 16 guests at once | ${round(ordersPerSecond)} |
 | open streams | ${streams.toLocaleString('en')} |
+| processes for them, with ${listeners.toLocaleString('en')} each as here | ${processes} |
 | memory of the streams (${kilobytesPerListener.toFixed(0)} kB each) | ${round(gigabytes)} GB |
 | database (${round(bytesPerOrder)} bytes an order, its lines, indexes and everything beside it) | ${round(terabytesAYear)} TB a year, ${round(terabytesAYear * YEARS)} TB in ${YEARS} years |
 
@@ -44,13 +56,14 @@ Nobody has run this. The load is assumed: ${VENUES.toLocaleString('en')} venues 
 - **What knows no venue.** Accounts, sign-in failures, feedback, register requests: small, and kept in one directory database that also knows each venue's cell. Tables' ids and guests' tokens are looked up without a venue today; they would carry the cell.
 - **Read replicas** for what may be some seconds old: history, figures, exports, closed days, the public metrics. Not for boards, guests' parties and bills: they are read as of an event, and a replica that is behind would show less than the stream has told. \`Store.reader\` is the seam.
 - **CDN** for what is the same for many: the site, the console's and the element's files (already immutable under hashed names), pictures, and menus. A menu has an ETag that changes with what is sold out; at the edge it may be a few seconds old, because the order is checked against the present menu. Tables' pages can be composed at the edge from menu and table; sessions, orders and streams go through.
-- **Streams** end in server processes near the cell. A process takes 10,000 here, so ${Math.ceil(streams / 10_000)} of them take all; they need no database but for catching up. Between processes notices name the venue only ([decision 43](decisions/0043-events-across-processes.md)).
+- **Streams** end in server processes near the cell, which need no database but for catching up. Between processes notices name the venue only ([decision 43](decisions/0043-events-across-processes.md)).
 
 **What breaks first**, in this order:
 
-1. *SQLite with one process*: one writer. Here that is ${round(ordersPerSecond)} orders a second; at ${ORDERS_A_DAY} orders a day and venue with a fifth of them in an hour that is enough for ${round(ordersPerSecond / ((ORDERS_A_DAY * BUSIEST_HOUR) / 3_600))} venues by rate. Its backup, which copies the whole file, is too long before that: move to PostgreSQL when the file is larger than a disk copies in some minutes.
-2. *The notices of one PostgreSQL*: every process hears of every change of every venue, and asks for the counters of its venues once a second. That is what bounds a cell, together with the connections of its processes.
-3. *Jobs that look at all venues*: ending forgotten seatings, lapsing unpaid orders, the metrics' counts and the public figures of 30 days read what is open or recent in the installation. One process of a cell does it for its cell alone.
-4. *What a process keeps for each venue*: 24 million characters of menus (some 600 venues), waiting times of 1,000 venues, drawn first screens. Beyond that they are made again and again: processes have to be given the same venues each time.
-5. *Searching a day's history* reads the day's lines, and *figures* of a year read 366 days once: both grow with what a venue sells, not with how many venues there are.`;
+1. *The streams of one process.* ${listeners.toLocaleString('en')} are the pages and boards of ${round(listeners / LISTENERS)} venues; the rate of orders alone would allow many times as many. An event goes to a venue's own streams only, so what grows is memory, heartbeats and reconnections after a restart. More processes need PostgreSQL.
+2. *One file.* A day of all these venues is ${round((orders * bytesPerOrder) / 1e9)} GB. A backup copies the whole file, and an update of the schema rewrites parts of it: move to PostgreSQL before a copy takes longer than a night.
+3. *The notices of one PostgreSQL.* Every process hears of every change of every venue, and asks for the counters of its venues once a second. With the connections of its processes this bounds a cell.
+4. *What looks at all venues.* The metrics took ${metrics.milliseconds.toFixed(0)} ms with ${metrics.venues.toLocaleString('en')} venues; as they count what is open, ${VENUES.toLocaleString('en')} would take ${round(metricsSeconds)} s. So would the job that ends forgotten seatings, and the public figures of 30 days. In a cell they are its own venues'.
+5. *What a process keeps for each venue.* Menus of some 600 venues (24 million characters), waiting times of 1,000, drawn first screens. Beyond that they are made again and again: a venue's guests have to be led to the same processes.
+6. *Searching a day's history* reads the day's lines, and the *figures* of a year read 366 days once. Both grow with what a venue sells, not with the number of venues.`;
 }
