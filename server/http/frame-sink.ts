@@ -16,15 +16,23 @@ export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>):
   let resume = () => {};
   let unsentSince: number | null = null;
   raw.once('close', () => resume());
+  const onWritten = () => {
+    if (raw.writableLength === 0) unsentSince = null;
+    resume();
+  };
   return {
     send(frame) {
       if (raw.writableEnded || raw.destroyed) {
         return;
       }
-      raw.write(frame, () => {
-        if (raw.writableLength === 0) unsentSince = null;
-        resume();
-      });
+      if (raw.writableLength > 0 || frame.length >= REPLAY_BYTES_MAX / 2) {
+        raw.write(frame, onWritten);
+      } else {
+        // All before it was taken, and nobody waits for this: a callback after each write would
+        // delay the last of thousands of streams.
+        unsentSince = null;
+        raw.write(frame);
+      }
       if (raw.writableLength > 0) unsentSince ??= clock.monotonic();
       if (raw.writableLength > BACKLOG_BYTES_MAX) {
         raw.destroy();
