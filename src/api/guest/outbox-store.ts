@@ -35,6 +35,8 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
   const entries = signal<readonly OutboxEntry[]>([]);
   let store: OutboxStorage = storage.outbox;
   let reads = 0;
+  /** The newest read whose answer is shown. */
+  let shown = 0;
 
   async function reload(): Promise<readonly OutboxEntry[]> {
     reads += 1;
@@ -42,7 +44,8 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
     const found = (await store.all()).flatMap((value) => asEntry(value) ?? []);
     const sorted = found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
     // A later read sees more: an earlier one that ends after it must not win.
-    if (read === reads) {
+    if (read > shown) {
+      shown = read;
       entries.value = sorted;
     }
     return sorted;

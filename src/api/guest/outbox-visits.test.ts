@@ -139,6 +139,30 @@ test('of two reads, what the later one saw is shown, whichever ends first', asyn
   expect(outbox.entries.value).toHaveLength(2);
 });
 
+test('a page that was opened again knows its orders once it is ready, also while it reads them again', async () => {
+  const device = createOrderingDevice();
+  device.connection.isOnline.value = false;
+  const before = device.openTab();
+  const id = await sent(before);
+  await settle();
+  before.dispose();
+  const { all } = device.storage.outbox;
+  const slow = Promise.withResolvers<void>();
+  let reads = 0;
+  device.storage.outbox.all = async () => {
+    reads += 1;
+    if (reads > 1) await slow.promise;
+    return all();
+  };
+  const outbox = device.openTab();
+  // As when the network changes at that moment.
+  void outbox.retryNow();
+  await outbox.ready;
+  expect(outbox.entries.value.map((entry) => entry.id)).toEqual([id]);
+  slow.resolve();
+  await settle();
+});
+
 test('an order and the cart that it was are changed in one write, or neither', async () => {
   const device = createOrderingDevice();
   device.connection.isOnline.value = false;
