@@ -36,7 +36,7 @@ const GOALS = { first: 24_800, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 49_300;
+const KIOSK_BUDGET = 49_400;
 
 /** @returns {number} */
 function measureKiosk() {

@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { OutboxEntry } from '../../src/api/guest/outbox-entry.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import type { Device, DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
 import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
@@ -71,20 +72,28 @@ export function createVisit(deps: VisitDeps): VisitModel {
     if (step.peek() === 'ordering' && known?.place === 'table') current.peek()?.begin({});
   }
 
-  /** A menu for the next guest, in the language that the tablet starts with. */
-  function prepare(): void {
+  /**
+   * A menu for the next guest, in the language that the tablet starts with; `left`: the table for
+   * which the last one has left something.
+   */
+  function prepare(left?: string): void {
     const known = device.peek();
     if (known === null) return;
     const first = firstLanguage.peek();
     if (first !== undefined) void language.choose(first);
     const next = createVisitGuest(deps, ended);
     current.value = next;
-    void openMenu(next, known);
+    void openMenu(next, known, left);
   }
 
-  async function openMenu({ start }: VisitGuest, { place, table: at, venue: of }: Device) {
-    if (place === 'table' && at !== null) await start.openTable(at.id);
-    else await start.openVenue(of.id);
+  async function openMenu(
+    { start }: VisitGuest,
+    { place, table: at, venue: of }: Device,
+    left: string | undefined,
+  ) {
+    const shown = place === 'table' ? at?.id : left;
+    if (shown === undefined) await start.openVenue(of.id);
+    else await start.openTable(shown);
   }
 
   async function clear(): Promise<void> {
@@ -114,11 +123,20 @@ export function createVisit(deps: VisitDeps): VisitModel {
     kept.close();
     // The next guest's storage opens once it is gone: nothing else has to wait for that.
     if (left.length === 0) erasing = deps.eraseStorage();
-    prepare();
+    // Only this tablet writes it.
+    const { table } = Object(left[0]) as Partial<Pick<OutboxEntry, 'table'>>;
+    prepare(table);
     if (left.length === 0) return;
     step.value = 'waiting';
-    current.peek()?.begin({});
+    current.peek()?.begin(placeOf(table));
     current.peek()?.source.load();
+  }
+
+  /** Where the guest was who has left something for this table. */
+  function placeOf(left: string | undefined): DeviceSessionRequest {
+    const known = device.peek();
+    if (known?.place !== 'any' || left === undefined) return {};
+    return left === known.settings.collectTable ? { collect: true } : { table: left };
   }
 
   const stops = [
