@@ -6,6 +6,8 @@ import type { FrameSink } from '../kernel/events/event-feed.ts';
 export const BACKLOG_BYTES_MAX = 65_536;
 /** Sending past events pauses while more than this is unread. */
 const REPLAY_BYTES_MAX = 16_384;
+/** A text of fewer characters never has that many bytes: UTF-8 takes three for one at most. */
+const SHORT_FRAME = REPLAY_BYTES_MAX / 3;
 
 export type MeasuredSink = FrameSink & {
   /** How long data has been unread, 0 if there is none. Milliseconds. */
@@ -25,7 +27,7 @@ export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>):
       if (raw.writableEnded || raw.destroyed) {
         return;
       }
-      if (raw.writableLength > 0 || frame.length >= REPLAY_BYTES_MAX / 2) {
+      if (raw.writableLength > 0 || frame.length >= SHORT_FRAME) {
         raw.write(frame, onWritten);
       } else {
         // All before it was taken, and nobody waits for this: a callback after each write would
