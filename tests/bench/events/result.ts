@@ -17,7 +17,7 @@ export type EventsResult = Measured & {
   sizes: EventsAt[];
 };
 
-/** What the issue asks: the last listener's time by the floor's, and the memory of a listener. */
+/** What is required: the last listener's time by the floor's, and the memory of a listener. */
 export const RATIO_MAX = 1.25;
 export const KILOBYTES_MAX = 40;
 
