@@ -6,12 +6,15 @@ import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
 /** It hears whether the server's process was kept waiting: `npm test` runs it with what is prompt. */
 const BAD_NIGHT = 'server/monitoring/bad-night.test.ts';
 
-/** Milliseconds: a busy machine is slow, which is no failure of what is tested. */
+/**
+ * Milliseconds: a busy machine is slow, which is no failure of what is tested, and most tests give
+ * way to others in `npm test`.
+ */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Less than a test may take, so that it is this that says what never came.
-  expect: { poll: { timeout: 40_000 } },
+  expect: { poll: { timeout: 80_000 } },
 };
 
 const componentTests = {

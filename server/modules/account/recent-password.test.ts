@@ -117,4 +117,4 @@ test('wrong passwords here count like those at the sign-in', async () => {
   const owner = await staff('owner');
   for (let tries = 0; tries < 10; tries += 1) await confirm(owner, 'guess');
   expect((await confirm(owner)).body.code).toBe('request.rate_limited');
-}, 20_000);
+});

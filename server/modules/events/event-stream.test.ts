@@ -382,7 +382,7 @@ test('a connection that is never read from is dropped, and the others continue',
   expect(hub.isListening(reader.id)).toBe(true);
   socket.destroy();
   stream.close();
-}, 20_000);
+});
 
 /** A public event of some 50 kB. */
 function largeEvent(sequence: number): StoredEvent {

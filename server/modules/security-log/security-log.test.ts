@@ -66,7 +66,7 @@ test('signing in, being refused, being locked out and signing out are recorded',
   await owner('DELETE', 'staff/session');
   const again = await served.staff('owner');
   expect((await saidBy(again)).at(-2)).toEqual(['sign_out.done', 'owner', {}]);
-}, 20_000);
+});
 
 test('the log contains the device and the network, and neither password nor full address', async () => {
   const served = await ticking();
@@ -117,7 +117,7 @@ test('granting access is recorded with the change, and not without it', async ()
     ['password_link.made', '', { person: 'owner' }],
     ['password.changed', 'owner', {}],
   ]);
-}, 20_000);
+});
 
 test('changes of what guests see are recorded: table ids, menu and settings', async () => {
   const served = await ticking();
