@@ -1,10 +1,8 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { Button } from '../src/components/basic/button.tsx';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
@@ -129,13 +127,16 @@ interface OrderProps extends ScreenProps {
 /** The shared menu, for this guest alone. */
 function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps) {
   useSignals();
-  const { LL } = useI18n();
   const device = kiosk.link.device.value;
   const parts = later.here.value;
   const onDone = () => void kiosk.visit.leave();
   const isCollecting =
     device?.place === 'any' && device.settings.collectTable === current.start.table.value?.id;
   const onJoin = isCollecting ? null : () => onLayer('join');
+  if (parts && current.start.phase.value === 'failed') {
+    const onRetry = () => void current.start.retry();
+    return <parts.FailedScreen {...{ device, onRetry }} onBack={onDone} />;
+  }
   return (
     <>
       <Message text={device?.message ?? null} />
@@ -150,11 +151,6 @@ function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps
             onHelp={() => onLayer('help')}
             {...{ onJoin, onDone }}
           />
-        }
-        fallbackLink={
-          <Button kind="bare" onClick={onDone}>
-            {LL.kiosk.where.back()}
-          </Button>
         }
         afterOrder={parts && <parts.Done {...{ current, onDone, onJoin }} />}
       />

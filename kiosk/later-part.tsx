@@ -6,6 +6,7 @@ import { keepStorage } from '../src/platform/storage/keep-storage.ts';
 import type { LaterParts, LaterScreenProps, LayersProps } from './later.ts';
 import { createGuidance, type GuidanceDeps } from './model/guidance.ts';
 import { Done } from './screens/done.tsx';
+import { FailedScreen } from './screens/failed-screen.tsx';
 import { HelpSheet } from './screens/help-sheet.tsx';
 import { IdleQuestion } from './screens/idle-question.tsx';
 import { JoinSheet } from './screens/join-sheet.tsx';
@@ -33,7 +34,7 @@ export function beginLater(clock: GuidanceDeps['clock'], language: LanguageModel
       };
     },
   });
-  return { Done, LaterScreen, Layers, guidance };
+  return { Done, FailedScreen, LaterScreen, Layers, guidance };
 }
 
 /** The screens that a guest does not see first: staff's, and those that say why nothing goes on. */

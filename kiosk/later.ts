@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
+import type { Device } from '../src/contract/devices/device.schema.ts';
 import type { LanguageModel } from '../src/i18n/language.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Fully } from '../src/platform/device/fully.ts';
@@ -50,8 +51,16 @@ export interface DoneProps {
   onJoin: (() => void) | null;
 }
 
+/** Instead of a menu that did not load. */
+export interface FailedProps {
+  device: Device | null;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
 /** Everything but rest, languages and menu, with its styles and texts. */
 export interface LaterParts {
+  FailedScreen: ComponentType<FailedProps>;
   Done: ComponentType<DoneProps>;
   LaterScreen: ComponentType<LaterScreenProps>;
   Layers: ComponentType<LayersProps>;

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
+import { violationsInBothThemes } from './accessible.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -193,6 +194,7 @@ test('without a network guests of a tablet without a table are told so, and find
   await expect(tablet.getByRole('heading', { name: 'The menu didn’t load' })).toBeInViewport({
     ratio: 1,
   });
+  expect(await violationsInBothThemes(tablet)).toEqual([]);
   await tablet.getByRole('button', { name: 'Start over' }).click();
   await tablet.unroute('**/api/**');
   await choose();
@@ -258,7 +260,8 @@ test('guests who collect get a number that is called, and nothing that only a pa
   };
   await order();
   await expect(tablet.getByText('Your number is 1')).toBeVisible();
-  await expect(tablet.getByText('We’ll call 1 when it’s ready to collect.')).toBeVisible();
+  await expect(tablet.getByText(/We’ll call 1 when it’s ready to collect\./)).toBeVisible();
+  expect(await violationsInBothThemes(tablet)).toEqual([]);
   await expect(tablet.getByRole('button', { name: 'Use my phone' })).toHaveCount(0);
   await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
 
