@@ -186,6 +186,19 @@ test('coming online connects at once', async () => {
   expect(stream.state.value).toBe('live');
 });
 
+test('an answer that was on its way when the network went makes nothing live', async () => {
+  const { server, stream, connection } = createSubject();
+  stream.start(1);
+  connection.isOnline.value = false;
+  await settle();
+  expect(server.connections).toHaveLength(1);
+  expect(stream.state.value).toBe('offline');
+  connection.isOnline.value = true;
+  await settle();
+  expect(server.connections).toHaveLength(2);
+  expect(stream.state.value).toBe('live');
+});
+
 test('a page that becomes visible after a long sleep does not trust its connection', async () => {
   const { server, stream, clock, isVisible } = createSubject();
   stream.start(1);

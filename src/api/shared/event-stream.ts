@@ -143,7 +143,8 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
       if (!isEventStream(response)) {
         return false;
       }
-      state.value = 'live';
+      // The network may have gone while the answer was on its way.
+      state.value = connection.isOnline.peek() ? 'live' : 'offline';
       await readFrames(response.body, {
         onBytes: () => {
           if (isCurrent()) {
