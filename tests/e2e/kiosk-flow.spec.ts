@@ -112,6 +112,7 @@ test('a sheet that a guest left open, and how they needed the screen, are gone o
 
   await begin(tablet);
   await send(tablet);
+  await tablet.getByText('Your order stays with the table.').waitFor();
   await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
   await by.change(id, '/lock', { locked: true });
   await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
