@@ -1,5 +1,4 @@
 import { createBuilds } from './builds.ts';
-import { routeDirectly } from './direct-routes.ts';
 import { GUARD_SCRIPT, guarded } from './guard.ts';
 import { asMessage } from './messages.ts';
 import { createPictureCache } from './picture-cache.ts';
@@ -25,9 +24,7 @@ const builds = createBuilds({
 
 self.addEventListener('install', (event) => {
   // Which files a page gets is decided by the slots, not by this script: it may take over at once.
-  event.waitUntil(
-    Promise.all([builds.look(), routeDirectly(event, origin)]).then(() => self.skipWaiting()),
-  );
+  event.waitUntil(builds.look().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
