@@ -17,7 +17,7 @@ import { keepAwake } from '../src/platform/device/wake-lock.ts';
 import { browserEnvironment } from '../src/platform/environment.ts';
 import { watchArrowKeys } from '../src/platform/page/arrow-keys.ts';
 import { createTheme } from '../src/platform/page/theme.ts';
-import { forgetAnswers, keepAnswers } from '../src/platform/storage/answer-cache.ts';
+import { createAnswerCache } from '../src/platform/storage/answer-cache.ts';
 import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
 import { eraseDatabase } from '../src/platform/storage/erase-database.ts';
 import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
@@ -65,13 +65,14 @@ function warmUp(): void {
 async function start(root: HTMLElement): Promise<void> {
   const { apiBase, appBase, build } = readConfig(document);
   const language = createLanguage(pickLocale(navigator.languages), loadDictionary, loadRest);
+  const answers = createAnswerCache({
+    fetch: (input, init) => globalThis.fetch(input, init),
+    caches: globalThis.caches,
+  });
   const environment = {
     ...browserEnvironment(apiBase),
     storage,
-    fetch: keepAnswers({
-      fetch: (input, init) => globalThis.fetch(input, init),
-      caches: globalThis.caches,
-    }),
+    fetch: answers.fetch,
   };
   const fully = fullyKiosk();
   const display = createDisplay(document.documentElement);
@@ -92,7 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
     openGuestStorage: () =>
       lazyStorage(() => openDeviceStorage(GUEST_STORAGE), createMemoryStorage),
     eraseGuestStorage: () => eraseDatabase(GUEST_STORAGE),
-    eraseCopies: () => forgetAnswers(globalThis.caches),
+    eraseCopies: answers.forget,
     async loadService() {
       const [{ beginService }] = await Promise.all([import('./service.ts'), later.load()]);
       return beginService;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepAnswers } from './answer-cache.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 const MENU = 'https://order.example/api/v1/venues/kajkanten/menu?locale=sv';
 
@@ -11,14 +11,27 @@ function memoryCaches(): CacheStorage {
     delete: async (key: string) => entries.delete(key),
     keys: async () => [...entries.keys()],
   };
-  return { open: async () => cache } as unknown as CacheStorage;
+  const names = new Set<string>();
+  return {
+    keys: async () => [...names],
+    async open(name: string) {
+      names.add(name);
+      return cache;
+    },
+    match: async (key: string) => cache.match(key),
+    async delete(name: string) {
+      entries.clear();
+      return names.delete(name);
+    },
+  } as unknown as CacheStorage;
 }
 
 function setUp() {
   const network = { answer: async () => new Response('fresh') };
-  const options = { caches: memoryCaches(), pause: async () => {} };
-  const fetch = keepAnswers({ ...options, fetch: () => network.answer() });
-  return { network, fetch };
+  const caches = memoryCaches();
+  const options = { caches, pause: async () => {} };
+  const { fetch, forget } = createAnswerCache({ ...options, fetch: () => network.answer() });
+  return { network, caches, fetch, forget };
 }
 
 test('without a server, the last menu is the answer', async () => {
@@ -50,12 +63,29 @@ test('a table that no longer exists is not kept alive by its copy', async () => 
   const table = 'https://order.example/api/v1/tables/servett00001';
   await fetch(table);
   network.answer = async () => new Response('', { status: 404 });
-  const slow = keepAnswers({
+  const slow = createAnswerCache({
     caches: memoryCaches(),
     pause: () => new Promise(() => {}),
     fetch: () => network.answer(),
   });
-  expect((await slow(table)).status).toBe(404);
+  expect((await slow.fetch(table)).status).toBe(404);
+});
+
+test('a tablet that was removed has no copies, also none of what was on its way', async () => {
+  const { network, caches, fetch, forget } = setUp();
+  await fetch(MENU);
+  const late = Promise.withResolvers<Response>();
+  network.answer = () => late.promise;
+  await fetch(MENU);
+  const forgotten = forget();
+  late.resolve(new Response('late'));
+  await forgotten;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await caches.keys()).toEqual([]);
+  network.answer = async () => new Response('of the next venue');
+  await fetch(MENU);
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await fetch(MENU)).text()).toBe('of the next venue');
 });
 
 test('nothing else is kept: neither a session nor an order', async () => {

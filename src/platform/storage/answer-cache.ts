@@ -14,57 +14,91 @@ export interface AnswerCacheOptions {
   pause?: (milliseconds: number) => Promise<void>;
 }
 
-/**
- * A `fetch` that keeps tables and menus, and answers with the copy if the server does not, or takes
- * too long. Everything else passes through.
- */
-export function keepAnswers(options: AnswerCacheOptions): typeof globalThis.fetch {
-  const { fetch, caches, pause = wait } = options;
-  if (caches === undefined) return fetch;
+export interface AnswerCache {
+  /**
+   * Keeps tables and menus, and answers with the copy if the server does not, or takes too long.
+   * Everything else passes through.
+   */
+  readonly fetch: typeof globalThis.fetch;
+  /**
+   * The tablet is nobody's any more: deletes all copies, those of pictures too. What was asked for
+   * before is not kept when it arrives.
+   */
+  forget(): Promise<void>;
+}
 
-  async function keep(key: string, response: Response): Promise<void> {
-    if (response.status !== 200) return;
-    const cache = await caches?.open(NAME);
+export function createAnswerCache({ caches, ...options }: AnswerCacheOptions): AnswerCache {
+  return caches === undefined
+    ? { fetch: options.fetch, async forget() {} }
+    : keepAnswersIn(caches, options);
+}
+
+function keepAnswersIn(
+  caches: CacheStorage,
+  { fetch, pause = wait }: Omit<AnswerCacheOptions, 'caches'>,
+): AnswerCache {
+  let owner = 0;
+  /** Copies are stored and deleted one after the other. */
+  let storing: Promise<unknown> = Promise.resolve();
+
+  async function store(cache: Cache, key: string, response: Response): Promise<void> {
     // Putting it again moves it to the end: the first is the oldest.
-    await cache?.delete(key);
-    await cache?.put(key, response);
-    const keys = (await cache?.keys()) ?? [];
+    await cache.delete(key);
+    await cache.put(key, response);
+    const keys = await cache.keys();
     const excess = keys.slice(0, Math.max(0, keys.length - KEPT_MAX));
-    await Promise.all(excess.map((each) => cache?.delete(each)));
+    await Promise.all(excess.map((each) => cache.delete(each)));
   }
 
-  return async (input, init) => {
-    const key = keyOf(input, init);
-    if (key === null) return fetch(input, init);
+  function keep(key: string, response: Response, of: number): void {
+    if (response.status !== 200) return;
+    const copy = response.clone();
+    storing = storing
+      .then(async () => {
+        if (of === owner) await store(await caches.open(NAME), key, copy);
+      })
+      .catch(() => {});
+  }
+
+  async function deleteAll(): Promise<void> {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(PREFIX)) await caches.delete(name);
+    }
+  }
+
+  async function fetchKept(key: string, input: RequestInfo | URL, init?: RequestInit) {
+    const of = owner;
     const fetched = fetch(input, init).then((response) => {
-      keep(key, response.clone()).catch(() => {});
+      keep(key, response, of);
       return response;
     });
     // It may fail before the copy has been found.
     fetched.catch(() => {});
-    const kept = await caches
-      .open(NAME)
-      .then((cache) => copyOf(cache, key))
-      .catch(() => undefined);
+    const kept = await copyOf(caches, key).catch(() => undefined);
     if (kept === undefined) return fetched;
     const answered = fetched.then((response) => (response.status < 500 ? response : kept));
     // The copy's time is up to whoever asks: a store refreshes it once the server is back.
     return Promise.race([answered.catch(() => kept), pause(PATIENCE_MS).then(() => kept)]);
+  }
+
+  return {
+    async fetch(input, init) {
+      const key = keyOf(input, init);
+      return key === null ? fetch(input, init) : fetchKept(key, input, init);
+    },
+    async forget() {
+      owner += 1;
+      storing = storing.then(deleteAll);
+      await storing;
+    },
   };
 }
 
-/** The tablet is nobody's any more: deletes all copies, those of pictures too. */
-export async function forgetAnswers(caches: CacheStorage | undefined): Promise<void> {
-  for (const name of (await caches?.keys()) ?? []) {
-    if (name.startsWith(PREFIX)) await caches?.delete(name);
-  }
-}
-
 /** Where only the first part of a menu is asked for, and only all of it is kept, that is the copy. */
-async function copyOf(cache: Cache, key: string): Promise<Response | undefined> {
+async function copyOf(caches: CacheStorage, key: string): Promise<Response | undefined> {
   const whole = new URL(key);
   whole.searchParams.delete('part');
-  const match = (address: string) => cache.match(address, { ignoreVary: true });
+  const match = (address: string) => caches.match(address, { cacheName: NAME, ignoreVary: true });
   return (await match(key)) ?? match(whole.href);
 }
 
