@@ -339,6 +339,7 @@ test('with Fully Kiosk staff change the brightness and switch the screen off to 
   const by = await manager(server);
   await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
   await tablet.getByRole('button', { name: 'För personal' }).click();
+  await tablet.getByRole('heading', { name: 'Bara personal' }).waitFor();
   for (const digit of '7391') await tablet.getByRole('button', { name: digit }).click();
   await tablet.getByRole('button', { name: 'Öppna', exact: true }).click();
   await expect(tablet.getByText('81 %, laddar')).toBeVisible();
