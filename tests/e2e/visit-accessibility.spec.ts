@@ -83,8 +83,12 @@ for (const { locale, words } of LANGUAGES) {
     const panel = board.getByRole('dialog');
     await expectNone(board, 'a bill on the board');
     await panel.getByRole('button', { name: /^Record payment/ }).click();
-    await panel.getByRole('button', { name: 'Settle and close' }).click();
     const sure = panel.getByRole('group', { name: /^Settle and close/ });
+    await expect(async () => {
+      // Refused until the payment is recorded.
+      await panel.getByRole('button', { name: 'Settle and close' }).click();
+      await expect(sure).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await sure.getByRole('button', { name: 'Settle and close' }).click();
     await anna.getByRole('heading', { name: thanks.title }).waitFor();
     await expectNone(anna, 'the thank-you');
