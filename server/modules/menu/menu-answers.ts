@@ -1,4 +1,5 @@
 import type { KeptAnswer } from '../../http/kept-answer.ts';
+import { createSizedCache } from '../../sized-cache.ts';
 
 /** Over all venues: 1,500 menus of 50 products, or 30 of 2,000. */
 const BYTES_KEPT = 48_000_000;
@@ -12,49 +13,28 @@ export type MenuAnswers = {
   find(of: string, tag: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
 };
 
-type Kept = { tag: string; answer: Promise<KeptAnswer>; bytes: number };
+type Kept = { tag: string; answer: Promise<KeptAnswer> };
 
 export function createMenuAnswers(bytesKept = BYTES_KEPT): MenuAnswers {
-  const kept = new Map<string, Kept>();
-  let bytes = 0;
-
-  function remove(of: string): void {
-    bytes -= kept.get(of)?.bytes ?? 0;
-    kept.delete(of);
-  }
-
-  function keep(of: string, entry: Kept): void {
-    remove(of);
-    kept.set(of, entry);
-    bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
-      if (bytes <= bytesKept || kept.size === 1) {
-        return;
-      }
-      remove(oldest);
-    }
-  }
+  const kept = createSizedCache<Kept>(bytesKept);
 
   function begin(of: string, tag: string, make: () => Promise<KeptAnswer>): Kept {
-    const entry: Kept = { tag, answer: make(), bytes: 0 };
+    const entry: Kept = { tag, answer: make() };
+    const isStillKept = () => kept.get(of) === entry;
     entry.answer.then(
-      (made) => {
-        const isStillKept = kept.get(of) === entry;
-        entry.bytes = made.bytes;
-        if (isStillKept) bytes += made.bytes;
-      },
+      // Its size is known now.
+      ({ bytes }) => isStillKept() && kept.set(of, entry, bytes),
       // Who asked hears of it; the next one tries again.
-      () => kept.get(of) === entry && remove(of),
+      () => isStillKept() && kept.delete(of),
     );
+    kept.set(of, entry, 0);
     return entry;
   }
 
   return {
     find(of, tag, make) {
       const known = kept.get(of);
-      const entry = known?.tag === tag ? known : begin(of, tag, make);
-      keep(of, entry);
-      return entry.answer;
+      return (known?.tag === tag ? known : begin(of, tag, make)).answer;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { type Ordering, orderingOf } from '../../../src/domain/menu/menu.ts';
 import type { Reader } from '../../db/store.ts';
 import { sha256 } from '../../random.ts';
+import { createSizedCache } from '../../sized-cache.ts';
 import { findMenuDocument } from './menu.repository.ts';
 
 /**
@@ -28,36 +29,14 @@ export type MenuLibrary = {
   find(db: Reader, venue: string, version: number): Promise<PublishedMenu | null>;
 };
 
-type Kept = { menu: PublishedMenu; characters: number };
-
 export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary {
-  const kept = new Map<string, Kept>();
-  let characters = 0;
-
-  function keep(key: string, entry: Kept): void {
-    remove(key);
-    kept.set(key, entry);
-    characters += entry.characters;
-    for (const oldest of kept.keys()) {
-      if (characters <= charactersKept || kept.size === 1) {
-        return;
-      }
-      remove(oldest);
-    }
-  }
-
-  function remove(key: string): void {
-    characters -= kept.get(key)?.characters ?? 0;
-    kept.delete(key);
-  }
-
+  const kept = createSizedCache<PublishedMenu>(charactersKept);
   return {
     async find(db, venue, version) {
       const key = `${venue}/${version}`;
       const known = kept.get(key);
       if (known !== undefined) {
-        keep(key, known);
-        return known.menu;
+        return known;
       }
       const document = await findMenuDocument(db, venue, version);
       if (document === undefined) {
@@ -70,7 +49,7 @@ export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary
         ordering: orderingOf(file.venue),
         hash: sha256(document).slice(0, HASH_LENGTH),
       };
-      keep(key, { menu, characters: document.length });
+      kept.set(key, menu, document.length);
       return menu;
     },
   };

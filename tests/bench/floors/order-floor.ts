@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { groupOrders, type Sent } from './grouped-orders.ts';
 
 /**
  * The minimum that could be called taking orders, as a baseline for the product: node:http and
@@ -19,10 +20,7 @@ const findAnswer = database.prepare('select answer from orders where id = ?');
 const insertOrder = database.prepare('insert into orders values (?, ?, ?)');
 const insertEvent = database.prepare('insert into events (data) values (?)');
 
-type Waiting = { key: string; body: string; response: ServerResponse };
-let waiting: Waiting[] = [];
-
-function store({ key, body }: Waiting): string {
+function store({ key, body }: Sent): string {
   const known = findAnswer.get(key);
   if (known !== undefined) return String(known.answer);
   const { lines } = JSON.parse(body) as { lines: object[] };
@@ -30,21 +28,6 @@ function store({ key, body }: Waiting): string {
   insertOrder.run(key, JSON.stringify(lines), order);
   insertEvent.run(order);
   return order;
-}
-
-function flush(): void {
-  const group = waiting;
-  waiting = [];
-  database.exec('begin immediate');
-  const answers = group.map(store);
-  database.exec('commit');
-  for (const [index, { response }] of group.entries()) {
-    // Nothing is written before `end`, so Node sets Content-Length itself.
-    response.statusCode = 201;
-    response.setHeader('content-type', 'application/json');
-    response.end(answers[index]);
-  }
-  if (listeners.size > 0) for (const answer of answers) tell(answer);
 }
 
 const listeners = new Set<ServerResponse>();
@@ -66,15 +49,9 @@ function tell(order: string): void {
   for (const listener of listeners) listener.write(frame);
 }
 
-function take(request: IncomingMessage, response: ServerResponse): void {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const key = String(request.headers['idempotency-key']);
-    waiting.push({ key, body: Buffer.concat(parts).toString(), response });
-    if (waiting.length === 1) setImmediate(flush);
-  });
-}
+const take = groupOrders(database, store, (answers) => {
+  if (listeners.size > 0) for (const answer of answers) tell(answer);
+});
 
 const server = createServer((request, response) =>
   request.method === 'GET' ? listen(request, response) : take(request, response),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { openSqliteStore } from '../../../server/db/store.ts';
+import { groupOrders, type Sent } from './grouped-orders.ts';
 
 /**
  * As `order-floor.ts`, but with what the product stores of an order in the product's own tables and
@@ -60,8 +61,6 @@ const touchSeating = database.prepare(
 );
 
 type Line = { product: string; quantity: number };
-type Waiting = { key: string; body: string; response: ServerResponse };
-let waiting: Waiting[] = [];
 let orders = 0;
 
 function storeLines(order: string, lines: readonly Line[], at: number) {
@@ -81,7 +80,7 @@ function storeLines(order: string, lines: readonly Line[], at: number) {
   });
 }
 
-function storeOrder({ key, body }: Waiting): string {
+function storeOrder({ key, body }: Sent): string {
   const seating = seatings[orders % SEATINGS] ?? '';
   // One guest at each table.
   const session = seating;
@@ -106,31 +105,7 @@ function storeOrder({ key, body }: Waiting): string {
   return answer;
 }
 
-function flush(): void {
-  const group = waiting;
-  waiting = [];
-  database.exec('begin immediate');
-  const answers = group.map(storeOrder);
-  database.exec('commit');
-  for (const [index, { response }] of group.entries()) {
-    // Nothing is written before `end`, so Node sets Content-Length itself.
-    response.statusCode = 201;
-    response.setHeader('content-type', 'application/json');
-    response.end(answers[index]);
-  }
-}
-
-function take(request: IncomingMessage, response: ServerResponse): void {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const key = String(request.headers['idempotency-key']);
-    waiting.push({ key, body: Buffer.concat(parts).toString(), response });
-    if (waiting.length === 1) setImmediate(flush);
-  });
-}
-
-const server = createServer(take);
+const server = createServer(groupOrders(database, storeOrder));
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
