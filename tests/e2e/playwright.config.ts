@@ -14,11 +14,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  workers: 2,
-  // On two cores: two files at a time, after those that need both cores.
+  // On two cores: a journey waits for a third of its time, in which another one can use them.
+  workers: 3,
   projects: [
     { name: 'prompt', testMatch: PROMPT, workers: 1 },
-    { name: 'unhurried', testIgnore: PROMPT, dependencies: ['prompt'] },
+    // Test by test, so that no long file is left over for the end.
+    { name: 'unhurried', testIgnore: PROMPT, dependencies: ['prompt'], fullyParallel: true },
   ],
   forbidOnly: true,
   retries: 0,
