@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { AREAS } from './mutation/areas.mjs';
+import { readRows, writeTable } from './mutation/score-table.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { command, NODE, ROOT, run, StepError } from './setup/steps.mjs';
 
 // "npm run mutation outbox" changes the area's code in small ways, one at a time, runs its tests on
 // each change, and lists the changes that no test notices. Files named after the area limit the run
 // to them; the results of the others are kept. "npm run mutation -- --write" writes the scores of
-// the last runs into docs/mutation.md.
+// the last runs into docs/mutation.md; the rows of areas that were not run on this machine stay.
 
 const DOCUMENT = `${ROOT}docs/mutation.md`;
 const BEGIN = '<!-- scores -->';
@@ -14,8 +15,8 @@ const BEGIN = '<!-- scores -->';
 await command(async () => {
   const [name, ...files] = process.argv.slice(2);
   if (name === '--write') {
-    const [text] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
-    writeFileSync(DOCUMENT, `${text}${BEGIN}\n\n${table()}\n`);
+    const [text, scores = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
+    writeFileSync(DOCUMENT, `${text}${BEGIN}\n\n${table(scores)}\n`);
     return;
   }
   if (!name || !(name in AREAS)) {
@@ -36,27 +37,13 @@ await command(async () => {
   process.exitCode = code;
 });
 
-/** One row for each area that was run on this machine, and one for all of them together. */
-function table() {
-  const rows = Object.keys(AREAS).flatMap((name) => {
-    const found = mutantsOf(name);
-    return found === null ? [] : [{ name, ...found }];
-  });
-  const all = { name: '**all of these**', caught: 0, missed: 0, ignored: 0 };
-  for (const row of rows) {
-    all.caught += row.caught;
-    all.missed += row.missed;
-    all.ignored += row.ignored;
-  }
-  return [
-    '| area | mutants | noticed | missed | left out | score |',
-    '|---|--:|--:|--:|--:|--:|',
-    ...[...rows, all].map(({ name, caught, missed, ignored }) => {
-      const counted = caught + missed;
-      const score = ((100 * caught) / counted).toFixed(1);
-      return `| ${name} | ${counted} | ${caught} | ${missed} | ${ignored} | ${score} % |`;
-    }),
-  ].join('\n');
+/**
+ * One row for each area: its last run on this machine, or else the row that the document has.
+ * @param {string} written what the document has
+ */
+function table(written) {
+  const known = new Map(readRows(written).map((row) => [row.name, row]));
+  return writeTable(Object.keys(AREAS).flatMap((name) => mutantsOf(name) ?? known.get(name) ?? []));
 }
 
 /** @param {string} name */
@@ -69,6 +56,7 @@ function mutantsOf(name) {
   /** @param {string[]} wanted */
   const count = (...wanted) => states.filter((state) => wanted.includes(state)).length;
   return {
+    name,
     caught: count('Killed', 'Timeout'),
     missed: count('Survived', 'NoCoverage'),
     ignored: count('Ignored'),
