@@ -135,6 +135,129 @@ test('if nothing is found, the nearest matches are offered, or nothing', () => {
   expect(searchMenu(index, 'qqqq')).toEqual({ count: 0, isNearest: true, categories: [] });
 });
 
+/** What is found on a menu with these products alone. */
+function foundAmong(names: string[], query: string): string[] {
+  const products = names.map((name) => productOf(name, name));
+  const shop = { categories: [categoryOf('all', 'Mat', products)], optionGroups: [] };
+  const { categories, isNearest } = searchMenu(indexForSearch(shop), query);
+  return isNearest ? [] : categories.flatMap((category) => category.products);
+}
+
+test.each([
+  ['beer', 'Öl'],
+  ['coke', 'Läsk'],
+  ['water', 'Ramlösa'],
+  ['wine', 'Vin'],
+  ['sparkling', 'Cava'],
+  ['cocktail', 'Drinkar'],
+  ['schnapps', 'Akvavit'],
+  ['coffee', 'Kaffe'],
+  ['juice', 'Saft'],
+  ['milk', 'Mjölk'],
+  ['fries', 'Pommes'],
+  ['meatballs', 'Köttbullar'],
+  ['hotdog', 'Korv'],
+  ['sandwich', 'Macka'],
+  ['chicken', 'Kyckling'],
+  ['steak', 'Biff'],
+  ['pork', 'Fläsk'],
+  ['salmon', 'Lax'],
+  ['räksmörgås', 'Räkmacka'],
+  ['shrimps', 'Räkor'],
+  ['mussels', 'Moules'],
+  ['oysters', 'Ostron'],
+  ['herring', 'Sill'],
+  ['mushrooms', 'Svamp'],
+  ['bread', 'Bröd'],
+  ['cheese', 'Ost'],
+  ['eggs', 'Ägg'],
+  ['gelato', 'Glass'],
+  ['cake', 'Tårta'],
+  ['buns', 'Bullar'],
+  ['pancakes', 'Pannkakor'],
+  ['chocolate', 'Choklad'],
+  ['rhubarb', 'Rabarber'],
+  ['beetroot', 'Rödbeta'],
+  ['desserts', 'Efterrätter'],
+  ['starters', 'Förrätter'],
+  ['mains', 'Varmrätter'],
+  ['kids', 'Barn'],
+  ['veggie', 'Vegetarisk'],
+])('%s and %s name the same: each finds the other', (one, other) => {
+  expect(foundAmong([other, 'Qvq'], one)).toEqual([other]);
+  expect(foundAmong([one, 'Qvq'], other)).toEqual([one]);
+});
+
+test('small words need not be found, unless there are no others', () => {
+  for (const small of ['a', 'an', 'the', 'of', 'and', 'with', 'en', 'ett', 'och', 'med', 'av']) {
+    expect(foundAmong(['Soppa', 'Qvq'], `${small} soppa`)).toEqual(['Soppa']);
+  }
+  expect(foundAmong(['Fisk och potatis', 'Soppa'], 'och')).toEqual(['Fisk och potatis']);
+});
+
+test('two words that mean one thing are one, in the query and on the menu', () => {
+  for (const [query, name] of [
+    ['ice cream', 'Glass'],
+    ['glass', 'Ice cream'],
+    ['hot dog', 'Korv'],
+    ['korv', 'Hot dog'],
+    ['soft drink', 'Läsk'],
+    ['läsk', 'Soft drink'],
+  ] as const) {
+    expect(foundAmong([name, 'Qvq'], query)).toEqual([name]);
+  }
+  expect(foundAmong(['Ice tea'], 'tea')).toEqual(['Ice tea']);
+});
+
+test('a product is found by the options that it offers, and not by those of others', () => {
+  const latte = { description: 'Espresso', optionGroups: ['milk'] };
+  const milks = { id: 'milk', name: 'Mjölk', min: 0, max: 1 };
+  const shop = {
+    categories: [
+      categoryOf('coffee', 'Kaffe', [
+        productOf('latte', 'Latte', latte),
+        productOf('filter', 'Filter'),
+      ]),
+    ],
+    optionGroups: [
+      { ...milks, options: ['Oat', 'Soya'].map((name) => ({ id: name, name, price: 0 })) },
+      { ...milks, id: 'size', options: [{ id: 'huge', name: 'Huge', price: 0 }] },
+    ],
+  };
+  const results = (query: string) => searchMenu(indexForSearch(shop), query);
+  for (const query of ['oat', 'soya', 'espresso']) {
+    expect(results(query)).toMatchObject({
+      isNearest: false,
+      categories: [{ products: ['latte'] }],
+    });
+  }
+  expect(results('huge').count).toBe(0);
+});
+
+test('a few letters within a word find a name, and no description', () => {
+  expect(found('kag')).toEqual(['toast']);
+  expect(found('jrom')).toEqual([]);
+});
+
+test('of the nearest matches the best three are offered, and none that is far', () => {
+  const names = ['Toast Skagen', 'Toast Pelle', 'Toast ost', 'Ostron', 'Toast toast'];
+  const products = names.map((name) => productOf(name, name));
+  const shop = { categories: [categoryOf('all', 'Mat', products)], optionGroups: [] };
+  const nearest = (query: string) => searchMenu(indexForSearch(shop), query);
+  expect(nearest('pelle toast qqqq')).toEqual({
+    count: 3,
+    isNearest: true,
+    categories: [{ category: 'all', products: ['Toast Pelle', 'Toast Skagen', 'Toast ost'] }],
+  });
+  expect(nearest('tox').count).toBe(3);
+  expect(nearest('qqqqqqqq')).toMatchObject({ count: 0, isNearest: true });
+});
+
+test('on an empty menu a query without words finds nothing, and misses nothing', () => {
+  const index = indexForSearch({ categories: [], optionGroups: [] });
+  expect(searchMenu(index, '')).toEqual({ count: 0, isNearest: false, categories: [] });
+});
+
 const letters = [...'abcåäöéèßæøñüšı', 'A', 'Å', 'É', 'Ø', '1', 'e\u0301'];
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 8 });
 const name = fc.array(word, { minLength: 1, maxLength: 4 });
