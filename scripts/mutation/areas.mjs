@@ -37,7 +37,13 @@ export const AREAS = {
   },
   orders: {
     sources: ['server/modules/orders/*.ts'],
-    tests: ['server/modules/orders/*.test.ts'],
+    // Waiting orders, the board, the day's orders and the figures for operators are read elsewhere.
+    tests: [
+      'server/modules/orders/*.test.ts',
+      'server/modules/seatings/admission/waiting-*.test.ts',
+      'server/modules/{board,history}/*.test.ts',
+      'server/monitoring/monitoring.test.ts',
+    ],
   },
 };
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   listen,
@@ -13,6 +14,7 @@ import {
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
 import { runJobs } from '../../jobs.ts';
+import { change } from '../../kernel/events/change.ts';
 import type { StoredEvent } from '../../kernel/events/stored-event.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
@@ -35,6 +37,15 @@ function follow(base: string, guest: TestGuest, after?: number): Promise<TestStr
 async function restock(test: TestApp, soldOut: boolean): Promise<void> {
   const staff = await test.staff();
   await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut });
+}
+
+/** This many public events, in one change. */
+async function happen({ context }: TestApp, times: number): Promise<void> {
+  await change(context, VENUE, async ({ emit }) => {
+    for (let each = 0; each < times; each += 1) {
+      emit(publicEvent({ type: 'venue.resumed', pauses: [] }));
+    }
+  });
 }
 
 async function endSeating(test: TestApp, seating: string): Promise<void> {
@@ -118,11 +129,7 @@ test('events that occur while the past is sent follow it in order', async () => 
 
 test('after a long absence everything is sent, page by page', async () => {
   const { test, base } = await served();
-  const staff = await test.staff();
-  for (let index = 0; index < 250; index += 1) {
-    const change = { soldOut: index % 2 === 0 };
-    await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, change);
-  }
+  await happen(test, 250);
   const stream = await openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': '1' });
   const ids: number[] = [];
   while (ids.length < 250) {
@@ -182,13 +189,7 @@ test('anyone who comes back is told to start again only when a public event is n
 test('a guest who missed hundreds of events is told to start again, and anyone still hears the public ones', async () => {
   const { test, base } = await served();
   const guest = await guestAt(test);
-  const staff = await test.staff();
-  for (let index = 0; index < 510; index += 1) {
-    // So slow that no limit is reached.
-    test.clock.advance(1_000);
-    const soldOut = index % 2 === 0;
-    await staff('PUT', `venues/${VENUE}/products/soup/sold-out`, { soldOut });
-  }
+  await happen(test, 510);
   const behind = await follow(base, guest, 1);
   expect((await behind.next())?.event).toBe('reset');
   await restock(test, true);
