@@ -8,6 +8,7 @@ import {
 import { LOCALES } from '../../contract/codes.ts';
 import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import { accentShades } from '../shared/accent.ts';
 import {
   courseOf,
   findProduct,
@@ -197,6 +198,47 @@ test('the opening of a big menu names every category, and has the first products
       expect(asked.filter((id) => had.has(id) && !there.has(id))).toEqual([]);
     }),
   );
+});
+
+test('only the opening of a menu of at least twice its size is sent first, with the groups that it asks for', () => {
+  const [coffee] = localizeMenu(file, 1, 'sv', allAvailable).categories;
+  const [latte, tea] = coffee?.products ?? [];
+  if (!coffee || !latte || !tea) throw new Error('the menu has both');
+  const menuOf = (count: number) => {
+    const menu = localizeMenu(file, 1, 'sv', allAvailable);
+    const teas = Array.from({ length: count - 1 }, (_, at) => ({ ...tea, id: `tea-${at}` }));
+    return { ...menu, categories: [{ ...coffee, products: [...teas, latte] }, coffee] };
+  };
+  const least = 2 * OPENING_PRODUCTS - coffee.products.length;
+  const whole = menuOf(least - 1);
+  expect(openingOf(whole)).toBe(whole);
+  const opening = openingOf(menuOf(least));
+  expect(opening.isOpening).toBe(true);
+  expect(opening.categories.map(({ products }) => products.length)).toEqual([OPENING_PRODUCTS, 0]);
+  // The latte, whose milk has to be chosen, is not among the first.
+  expect(opening.optionGroups).toEqual([]);
+});
+
+test('guests receive what a venue says about itself in their language, and its colour in both shades', () => {
+  const venueOf = (venue: Partial<MenuFile['venue']>) =>
+    localizeMenu({ ...file, venue: { ...file.venue, ...venue } }, 1, 'en', allAvailable).venue;
+  const about = { sv: 'Vid kajen', en: 'At the quay' };
+  expect(venueOf({ about }).about).toBe('At the quay');
+  const { accent } = venueOf({ accent: '#336699' });
+  expect(accent).toEqual({
+    light: accentShades('#336699', 'light'),
+    dark: accentShades('#336699', 'dark'),
+  });
+  expect(venueOf({})).not.toHaveProperty('about');
+  expect(venueOf({})).not.toHaveProperty('accent');
+});
+
+test('of two products with one id the first is found, in its category', () => {
+  const twice = {
+    ...file,
+    categories: file.categories.flatMap((each) => [each, { ...each, id: 'again' }]),
+  };
+  expect(indexMenu(twice).categoryOf.get('tea')?.id).toBe('coffee');
 });
 
 const inOrdering = (ordering: NonNullable<MenuFile['venue']['ordering']>): MenuFile => ({
