@@ -213,9 +213,17 @@ test('a store that is not there, a wrong secret, and a bucket that is not there 
     createS3PictureStore({ ...server.bucket, ...changes }, { answerMs: 1_500, pausesMs: [] });
   await expect(open({ secretKey: 'another' }).check()).rejects.toThrow(/403 SignatureDoesNotMatch/);
   await expect(open({ accessKey: 'another' }).check()).rejects.toThrow(/403 InvalidAccessKeyId/);
+  // An answer to a question without content says no more than its status.
+  await expect(open({ secretKey: 'another' }).has(named('a'))).rejects.toThrow(/answered 403\.$/);
   const endpoint = server.bucket.endpoint.replace(/pictures$/, 'nobody');
   await expect(open({ endpoint }).check()).rejects.toThrow(/there is no such bucket/);
   await expect(open({ endpoint }).put(named('a'), CONTENT)).rejects.toThrow(/404 NoSuchBucket/);
-  const closed = 'http://127.0.0.1:1/pictures';
-  await expect(open({ endpoint: closed }).check()).rejects.toThrow(/the connection failed/);
+  // Guests are not told that there is no such picture.
+  await expect(open({ endpoint }).read(named('a'))).rejects.toThrow(/404 NoSuchBucket/);
+  await expect(open({ endpoint }).renew(named('a'), 0)).rejects.toThrow(/404 NoSuchBucket/);
+  // The first one would be refused before it is tried.
+  const closed = 'http://127.0.0.1:2/pictures';
+  await expect(open({ endpoint: closed }).check()).rejects.toThrow(
+    /the connection failed \(ECONNREFUSED\)/,
+  );
 });

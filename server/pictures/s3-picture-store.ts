@@ -26,6 +26,9 @@ const QUICK_MS = 1_000;
 /** Different pictures that are read at once: each has a connection, and its content is in memory. */
 const READS_MAX = 256;
 
+/** The client's word where an answer has none, as one to HEAD. */
+const NO_CODE = 'Unknown';
+const NOT_FOUND = 404;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERRORS = 500;
 
@@ -72,7 +75,7 @@ export function createS3PictureStore(
   async function readNow(name: string): Promise<StoredPicture | null> {
     const key = keyOf(name);
     return ask(async () => {
-      const answer = await client.getObjectResponse(key);
+      const answer = await client.getObjectRaw(key).catch(missingAsNull);
       if (answer === null) return null;
       const changed = Date.parse(answer.headers.get('last-modified') ?? '');
       // All of it before anything is sent on: an answer that breaks off becomes an error, not a part.
@@ -136,6 +139,13 @@ export function createS3PictureStore(
   };
 }
 
+/** Where the bucket itself is missing, nothing is known of the picture. */
+function missingAsNull(error: unknown): null {
+  const isMissing = error instanceof S3ServiceError && error.status === NOT_FOUND;
+  if (isMissing && error.serviceCode !== 'NoSuchBucket') return null;
+  throw error;
+}
+
 /** Whether the same request may succeed a moment later. */
 function isPassing(error: unknown): boolean {
   if (error instanceof S3ServiceError) {
@@ -148,12 +158,14 @@ function isPassing(error: unknown): boolean {
 /** In words of our own: a store's answer quotes the key and what was signed. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceError) {
-    return `it answered ${error.status} ${error.serviceCode ?? ''}`.trim();
+    const code = error.serviceCode === NO_CODE ? '' : (error.serviceCode ?? '');
+    return `it answered ${error.status} ${code}`.trim();
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
     return 'it did not answer in time';
   }
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  // The client names some of the system's codes itself; `fetch` has the others in its cause.
+  const failed = error instanceof S3NetworkError || !(error instanceof Error) ? error : error.cause;
+  const code = failed instanceof Error && 'code' in failed ? String(failed.code) : '';
   return `the connection failed${code === '' ? '' : ` (${code})`}`;
 }
