@@ -1,10 +1,18 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bucketStore, folderStore, PICTURE_STORES } from '../../tests/support/pictures/stores.ts';
+import {
+  bucketStore,
+  folderStore,
+  isRealBucketNamed,
+  PICTURE_STORES,
+  realBucketStore,
+  someAtOnce,
+} from '../../tests/support/pictures/stores.ts';
 import { createFolderPictureStore } from './folder-picture-store.ts';
 import { PictureStoreError } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
+import { readStorageUrl } from './storage-url.ts';
 
 const named = (letter: string, end = '-w480.webp') => `${letter.repeat(24)}${end}`;
 const CONTENT = Buffer.from('a picture of a herring');
@@ -226,4 +234,49 @@ test('a store that is not there, a wrong secret, and a bucket that is not there 
   await expect(open({ endpoint: closed }).check()).rejects.toThrow(
     /the connection failed \(ECONNREFUSED\)/,
   );
+});
+
+describe.runIf(isRealBucketNamed)('in a real bucket (SERVETT_TEST_STORAGE_URL)', () => {
+  test('a list has all pictures, also where they are more than one answer names', async () => {
+    const { pictures: store } = await realBucketStore();
+    const names = Array.from(
+      { length: 1_100 },
+      (_, index) => `${String(index).padStart(24, '0')}.svg`,
+    );
+    await someAtOnce(names, (name) => store.put(name, CONTENT));
+    expect((await store.list()).map(({ name }) => name).sort()).toEqual(names);
+    expect(await store.list(`${'0'.repeat(20)}10`)).toHaveLength(100);
+  }, 600_000);
+
+  test('a copy onto itself makes an object new, and neither changes nor loses its content', async () => {
+    const { pictures: store } = await realBucketStore();
+    const content = Buffer.alloc(2_000_000, 'herring');
+    await store.put(named('a'), content);
+    const [before] = await store.list();
+    await expect
+      .poll(async () => {
+        await store.renew(named('a'), Date.now());
+        return (await store.list())[0]?.usedAt;
+      })
+      .toBeGreaterThan(before?.usedAt ?? Number.POSITIVE_INFINITY);
+    expect((await store.read(named('a')))?.content.equals(content)).toBe(true);
+    await store.renew(named('b'), Date.now());
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  test('a wrong key, a wrong secret, and a bucket that is not there are told apart', async () => {
+    const { bucket } = await realBucketStore();
+    const open = (changes: Partial<typeof bucket>) =>
+      createS3PictureStore({ ...bucket, ...changes });
+    const secretKey = [...bucket.secretKey].reverse().join('');
+    await expect(open({ secretKey }).check()).rejects.toThrow(/403 SignatureDoesNotMatch/);
+    const accessKey = [...bucket.accessKey].reverse().join('');
+    // Some do not tell a key that nobody has from a wrong secret.
+    await expect(open({ accessKey }).check()).rejects.toThrow(/403 \w+/);
+    const nobodys = bucket.url.replace(/@[^/]+\/[^/?]+/, '$&-of-nobody');
+    const elsewhere = open(readStorageUrl(nobodys) ?? {});
+    await expect(elsewhere.check()).rejects.toThrow(/there is no such bucket/);
+    await expect(elsewhere.put(named('a'), CONTENT)).rejects.toThrow(/404 NoSuchBucket/);
+    await expect(elsewhere.read(named('a'))).rejects.toThrow(/404 NoSuchBucket/);
+  });
 });

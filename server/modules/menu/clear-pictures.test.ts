@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   bucketStore,
+  CLOCKED_PICTURE_STORES,
   folderStore,
-  PICTURE_STORES,
 } from '../../../tests/support/pictures/stores.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
 import { PictureStoreError } from '../../pictures/picture-store.ts';
@@ -30,7 +30,7 @@ function menuWith(picture: string | null) {
   return menu;
 }
 
-type Open = (typeof PICTURE_STORES)[number][1];
+type Open = (typeof CLOCKED_PICTURE_STORES)[number][1];
 
 async function fixture(open: Open) {
   const clock = { now: () => Date.now() };
@@ -60,7 +60,7 @@ async function fixture(open: Open) {
   return { served, pictures, put, publish, draft, left };
 }
 
-describe.each(PICTURE_STORES)('in %s', (_name, open) => {
+describe.each(CLOCKED_PICTURE_STORES)('in %s', (_name, open) => {
   test('a picture that neither a published version nor a draft uses is deleted after a week, in every width', async () => {
     const { served, put, publish, draft, left } = await fixture(open);
     for (const letter of ['a', 'b', 'c', 'd']) {
