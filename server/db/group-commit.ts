@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
-import { type RunDirectly, withDirect } from './prepared.ts';
+import type { Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
-import { StorageError, type StorageFault, storageFaultOf } from './storage-error.ts';
+import { StorageError, type StorageFault } from './storage-error.ts';
 
 type Writer = Transaction<Schema>;
 
@@ -17,39 +15,45 @@ export type Member = {
   isApart: boolean;
 };
 
+/**
+ * Runs one of several works of a transaction: what it stored is undone if it throws. Throws where
+ * not this work but the whole transaction is at fault.
+ */
+export type Part = <T>(work: () => Promise<T>) => Promise<{ result: T } | { error: unknown }>;
+
+/**
+ * An engine's transaction: `work` may run again if it was lost. What it resolves to is stored.
+ * Throws {@link StorageError} where the database, and not the work, is at fault.
+ */
+export type RunTogether = <T>(work: (db: Writer, part: Part) => Promise<T>) => Promise<T>;
+
 /** Stores writes that wait together in one transaction, so that they share its flush to the disk. */
 export type GroupCommit = {
   add(member: Member): void;
   /** How many writes are under way or wait for their turn. */
   waiting(): number;
-  /** What the last write failed for, or null where it was stored. */
-  fault(): StorageFault | null;
   /** Resolves when nothing is under way or waits. */
   idle(): Promise<void>;
 };
 
-/** How long a write waits for another program that holds the database, and how it asks. Milliseconds. */
-const LOCKED_MS = 4_000;
-const ASK_EVERY_MS = 20;
 /** Between two groups everything else gets its turn: reads, new requests and streams. */
 const GROUP_MAX = 64;
 const GROUP_MS = 10;
-
-const SAVEPOINT = 'savepoint member';
-const RELEASE = 'release member';
-const ROLL_BACK = 'rollback to member';
 
 /**
  * A write waits until the current turn of the event loop is over, which for a lone one is at once.
  * All that came in the turn, or while another group was stored, share a transaction in the order
  * they came, each in a savepoint of its own: one that fails harms no other. Who waits for any of
  * them, refused ones included, hears of it once the whole is on the disk, and before the next
- * transaction begins; where it cannot be stored, none of it was.
+ * transaction begins; where it cannot be stored, none of it was. `report` is told what a write
+ * failed for, and null once one is stored.
  */
-export function createGroupCommit(writer: Kysely<Schema>, run: RunDirectly): GroupCommit {
+export function createGroupCommit(
+  together: RunTogether,
+  report: (fault: StorageFault | null) => void,
+): GroupCommit {
   const queue: Member[] = [];
   let underWay = 0;
-  let fault: StorageFault | null = null;
   let becameIdle: PromiseWithResolvers<void> | null = null;
 
   /** The next members that share a transaction, taken from the queue as long as there is time. */
@@ -65,33 +69,14 @@ export function createGroupCommit(writer: Kysely<Schema>, run: RunDirectly): Gro
     }
   }
 
-  /** Throws where not this member's work but the whole transaction is at fault. */
-  async function runInSavepoint(db: Writer, member: Member): Promise<() => void> {
-    run(SAVEPOINT, []);
-    let settle: () => void;
-    try {
-      settle = await member.run(db);
-    } catch (error) {
-      undo(error);
-      return () => refuse(member, asStorageError(error));
-    }
-    run(RELEASE, []);
-    return settle;
-  }
-
-  /** A full disk may have SQLite roll back all of it: then that is what is told, and nothing is kept. */
-  function undo(because: unknown): void {
-    try {
-      run(ROLL_BACK, []);
-      run(RELEASE, []);
-    } catch {
-      throw because;
-    }
-  }
-
   function refuse(member: Member, error: unknown): void {
-    fault = error instanceof StorageError ? error.fault : fault;
+    if (error instanceof StorageError) report(error.fault);
     member.refuse(error);
+  }
+
+  async function runAsPart(db: Writer, part: Part, member: Member): Promise<() => void> {
+    const outcome = await part(() => member.run(db));
+    return 'result' in outcome ? outcome.result : () => refuse(member, outcome.error);
   }
 
   /** Stores the next group; answers how to tell each of its members. */
@@ -99,21 +84,34 @@ export function createGroupCommit(writer: Kysely<Schema>, run: RunDirectly): Gro
     const { length: came } = queue;
     const isLone = came === 1 || queue[0]?.isApart === true;
     const begun: Member[] = [];
+
+    /** Those that have begun, if their transaction was lost, and as many more as there is time for. */
+    function* members(): Generator<Member> {
+      yield* [...begun];
+      if (isLone && begun.length > 0) return;
+      for (const member of nextGroup()) {
+        begun.push(member);
+        yield member;
+        if (isLone) return;
+      }
+    }
+
     try {
-      const outcomes = await transactionWhenFree(writer, (db) =>
-        withDirect(db, run, async () => {
-          const done: (() => void)[] = [];
-          for (const member of nextGroup()) {
-            begun.push(member);
-            done.push(await (isLone ? member.run(db) : runInSavepoint(db, member)));
-            if (isLone) break;
-          }
-          return done;
-        }),
-      );
-      fault = null;
+      const outcomes = await together(async (db, part) => {
+        const done: (() => void)[] = [];
+        for (const member of members()) {
+          done.push(await (isLone ? member.run(db) : runAsPart(db, part, member)));
+        }
+        return done;
+      });
+      report(null);
       return outcomes;
     } catch (error) {
+      if (begun.length > 1 && !(error instanceof StorageError)) {
+        // One of them failed where it could not be undone alone: now each has its own transaction.
+        queue.unshift(...begun.map((member) => ({ ...member, isApart: true })));
+        return [];
+      }
       // Where another program held the database for too long nobody has begun: all who came give up.
       const refused = begun.length > 0 ? begun : queue.splice(0, came);
       return refused.map((member) => () => refuse(member, error));
@@ -141,37 +139,30 @@ export function createGroupCommit(writer: Kysely<Schema>, run: RunDirectly): Gro
       }
     },
     waiting: () => queue.length + underWay,
-    fault: () => fault,
     idle: async () => becameIdle?.promise,
   };
 }
 
-function asStorageError(error: unknown): unknown {
-  const fault = storageFaultOf(error);
-  return fault === null ? error : new StorageError(fault, error);
-}
-
-/**
- * Runs the transaction once the database is free. It waits without holding up the process: reads go
- * on. Throws {@link StorageError} where the database, and not the work, is at fault.
- */
-async function transactionWhenFree<T>(
-  writer: Kysely<Schema>,
+/** Adds a write to a group; resolves to its result once that is stored and `afterCommit` has run. */
+export function addWrite<T>(
+  group: GroupCommit,
   work: (db: Writer) => Promise<T>,
+  afterCommit: ((result: T) => void) | undefined,
+  isApart: boolean,
 ): Promise<T> {
-  const until = performance.now() + LOCKED_MS;
-  for (;;) {
-    let hasBegun = false;
-    try {
-      return await writer.transaction().execute((db) => {
-        hasBegun = true;
-        return work(db);
-      });
-    } catch (error) {
-      if (storageFaultOf(error) !== 'locked' || hasBegun || performance.now() > until) {
-        throw asStorageError(error);
+  return new Promise((resolve, reject) => {
+    const settle = (result: T) => {
+      try {
+        afterCommit?.(result);
+        resolve(result);
+      } catch (error) {
+        reject(error);
       }
-      await wait(ASK_EVERY_MS);
-    }
-  }
+    };
+    const run = async (db: Writer) => {
+      const result = await work(db);
+      return () => settle(result);
+    };
+    group.add({ run, refuse: reject, isApart });
+  });
 }

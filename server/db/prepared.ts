@@ -8,25 +8,31 @@ type Reader = Kysely<Schema>;
 type Value = string | number | null;
 
 /**
- * Runs a statement at once, without a turn of the queue; null where that is not possible just now.
- * An engine offers it for a connection.
+ * Runs a statement without a turn of Kysely's queue; null where that is not possible just now. An
+ * engine offers it for a connection.
  */
-export type RunDirectly = (sql: string, parameters: readonly unknown[]) => unknown[] | null;
+export type RunDirectly = (
+  sql: string,
+  parameters: readonly unknown[],
+) => unknown[] | Promise<unknown[]> | null;
 
-const direct = new WeakMap<Reader, RunDirectly>();
+/** What a transaction offers. */
+type Direct = {
+  run: RunDirectly;
+  /** Does not wait for the answer: if the statement fails, so does the transaction. */
+  send(sql: string, parameters: readonly unknown[]): void;
+};
+
+const direct = new WeakMap<Reader, { run: RunDirectly; send?: Direct['send'] }>();
 
 /** Lets prepared queries on `db` run directly. What an engine does not offer goes through Kysely. */
 export function offerDirect(db: Reader, run: RunDirectly): void {
-  direct.set(db, run);
+  direct.set(db, { run });
 }
 
 /** The same for a transaction: once `work` is over, nothing more reaches its connection. */
-export async function withDirect<T>(
-  db: Reader,
-  run: RunDirectly,
-  work: () => Promise<T>,
-): Promise<T> {
-  direct.set(db, run);
+export async function withDirect<T>(db: Reader, ways: Direct, work: () => Promise<T>): Promise<T> {
+  direct.set(db, ways);
   try {
     return await work();
   } finally {
@@ -38,6 +44,11 @@ export async function withDirect<T>(
 export type Prepared<Values, Row> = {
   all(db: Reader, values: Values): Promise<Row[]>;
   first(db: Reader, values: Values): Promise<Row | undefined>;
+  /**
+   * For what is only written, in a transaction: goes on before the database has answered. If it
+   * fails, the transaction does.
+   */
+  send(db: Reader, values: Values): Promise<void>;
 };
 
 /** Stands in a query for a value that it is given when it runs. */
@@ -77,14 +88,66 @@ export function prepared<Values extends Record<string, Value>, Row>(
     return query;
   }
 
-  async function all(db: Reader, values: Values): Promise<Row[]> {
+  function bound(db: Reader, values: Values): CompiledQuery<Row> {
     const query = compiledFor(db, values);
     const parameters = query.parameters.map((each) =>
       each instanceof Placeholder ? values[each.name] : each,
     );
-    const rows = direct.get(db)?.(query.sql, parameters);
-    return rows ? (rows as Row[]) : (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    return { ...query, parameters };
   }
 
-  return { all, first: async (db, values) => (await all(db, values))[0] };
+  async function all(db: Reader, values: Values): Promise<Row[]> {
+    const query = bound(db, values);
+    const rows = direct.get(db)?.run(query.sql, query.parameters) ?? null;
+    return rows === null
+      ? (await db.executeQuery<Row>(query)).rows
+      : (rows as Row[] | Promise<Row[]>);
+  }
+
+  async function send(db: Reader, values: Values): Promise<void> {
+    const way = direct.get(db)?.send;
+    if (way === undefined) {
+      await all(db, values);
+      return;
+    }
+    const { sql, parameters } = bound(db, values);
+    way(sql, parameters);
+  }
+
+  return { all, first: async (db, values) => (await all(db, values))[0], send };
+}
+
+/** Rows that one statement stores at most: PostgreSQL plans each number of them once. */
+const ROWS_MAX = 4;
+
+/** Stores rows that are only written, several by one statement; as {@link Prepared.send}. */
+export function preparedRows<Row extends Record<string, Value>>(
+  build: (db: Reader, rows: Row[]) => Compilable<unknown>,
+): (db: Reader, rows: readonly Row[]) => Promise<void> {
+  const byCount = new Map<number, Prepared<Record<string, Value>, unknown>>();
+
+  function storing(columns: readonly string[], count: number) {
+    const known = byCount.get(count);
+    if (known !== undefined) {
+      return known;
+    }
+    const made = prepared((db, values: Record<string, Value>) => {
+      const rowAt = (_: unknown, index: number) =>
+        Object.fromEntries(columns.map((column) => [column, values[`${index} ${column}`]])) as Row;
+      return build(db, Array.from({ length: count }, rowAt));
+    });
+    byCount.set(count, made);
+    return made;
+  }
+
+  return async (db, rows) => {
+    for (let from = 0; from < rows.length; from += ROWS_MAX) {
+      const some = rows.slice(from, from + ROWS_MAX);
+      const values: Record<string, Value> = {};
+      for (const [index, row] of some.entries()) {
+        for (const column in row) values[`${index} ${column}`] = row[column] ?? null;
+      }
+      await storing(Object.keys(some[0] ?? {}), some.length).send(db, values);
+    }
+  };
 }

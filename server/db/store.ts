@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { createGroupCommit } from './group-commit.ts';
+import { addWrite, createGroupCommit } from './group-commit.ts';
 import { type Migrations, migrateToLatest } from './migrate.ts';
 import type { Peers } from './peers.ts';
 import { offerDirect, type RunDirectly } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite-dialect.ts';
+import { sqliteTransactions } from './sqlite-transaction.ts';
 import type { StorageFault } from './storage-error.ts';
 
 /** What repositories query: the reader outside transactions, the transaction inside. */
@@ -70,40 +71,22 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
   const readNow: RunDirectly = (query, parameters) =>
     forWrites.runBetween(query, parameters) ?? forReads.runBetween(query, parameters);
   offerDirect(reader, readNow);
-  const group = createGroupCommit(writer, forWrites.run);
-
-  function add<T>(
-    work: (db: Writer) => Promise<T>,
-    afterCommit: ((result: T) => void) | undefined,
-    isApart: boolean,
-  ): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const settle = (result: T) => {
-        try {
-          afterCommit?.(result);
-          resolve(result);
-        } catch (error) {
-          reject(error);
-        }
-      };
-      const run = async (db: Writer) => {
-        const result = await work(db);
-        return () => settle(result);
-      };
-      group.add({ run, refuse: reject, isApart });
-    });
-  }
+  let fault: StorageFault | null = null;
+  const group = createGroupCommit(sqliteTransactions(writer, forWrites.run), (met) => {
+    fault = met;
+  });
 
   // One transaction at a time: no venue has to be locked.
-  const writeApart: Write = (work, afterCommit) => add(work, afterCommit, true);
+  const write: Write = (work, afterCommit) => addWrite(group, work, afterCommit, false);
+  const writeApart: Write = (work, afterCommit) => addWrite(group, work, afterCommit, true);
   return {
     reader,
     peers: null,
     read: (work) => reader.transaction().execute(work),
-    write: (work, afterCommit) => add(work, afterCommit, false),
+    write,
     writeApart,
     waiting: group.waiting,
-    fault: group.fault,
+    fault: () => fault,
     probe: () =>
       writeApart(async (db) => {
         await sql`create table storage_probe (content blob)`.execute(db);

@@ -107,6 +107,34 @@ test.runIf(findPostgres() !== undefined).each([VENUE, 'new', undefined])(
   LIMIT_MS,
 );
 
+test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
+  'changes at once whose connection is lost %s their commit are stored once each, in their order',
+  async (when) => {
+    const { cluster, ours } = await installation();
+    await ours.write((db) => sql`create table added (text text)`.execute(db));
+    const way = await wayTo(cluster);
+    const store = openPostgresStore(way.url);
+    onTestFinished(store.close);
+    const told: string[] = [];
+    const addAll = (texts: string[]) =>
+      Promise.all(
+        texts.map((text) =>
+          store.write(
+            (db) => add(db, text),
+            (stored) => told.push(stored),
+            VENUE,
+          ),
+        ),
+      );
+    await addAll(['a', 'b']);
+    way.cut(when);
+    expect(await addAll(['c', 'd', 'e'])).toEqual(['c', 'd', 'e']);
+    expect(told).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await added(ours)).toEqual(told);
+  },
+  LIMIT_MS,
+);
+
 /** As a simple query: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const COMMIT = Buffer.from('commit\0');
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, Query, type ResultBuilder, types } from 'pg';
 import { StorageError } from '../storage-error.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { asStorageError, isOutdatedPlan, postgresFaultOf } from './postgres-fault.ts';
 import { createStatementNames, type NameOf } from './statement-names.ts';
 
@@ -15,7 +16,7 @@ const NUMERIC = 1_700;
  */
 const parsers: PoolConfig['types'] = {
   getTypeParser: (oid, format) =>
-    Number(oid) === INT8 || Number(oid) === NUMERIC ? Number : types.getTypeParser(oid, format),
+    oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format),
 };
 
 /** PostgreSQL stores no NUL, which SQLite does; nobody reads one. */
@@ -69,6 +70,9 @@ export function openPool(options: PoolOptions): PostgresPool {
   const pool = new Pool({
     ...configOf(options),
     max: options.most,
+    // A statement leaves before the one before it is answered, if nobody has waited for that.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     idleTimeoutMillis: IDLE_MS,
     // Unused connections keep no process alive.
     allowExitOnIdle: true,
@@ -103,16 +107,39 @@ async function connectWhenUp(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/** As pg's own object: of any other it makes a copy, which takes longer than all else before it leaves. */
+function ask(
+  client: PoolClient,
+  name: string | null,
+  text: string,
+  values: unknown[],
+): Promise<ResultBuilder> {
+  return new Promise((resolve, reject) => {
+    const query = new Query(text, values, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+    client.query(name === null ? query : Object.assign(query, { name }));
+  });
+}
+
+const BEGIN = 'start transaction';
+
 function wrap(client: PoolClient, nameOf: NameOf): PostgresPoolClient {
   let broken: Error | undefined;
   client.on('error', (error) => {
     broken = error;
   });
   const query = async (text: string, parameters: readonly unknown[]) => {
+    if (text.startsWith(BEGIN)) {
+      // It leaves with the next statement, which fails if this does.
+      client.query(text).catch(() => {});
+      return { command: 'START', rowCount: null, rows: [] };
+    }
     const name = nameOf(text, parameters.length);
     const values = parameters.map(storable);
     try {
-      return await client.query(name === null ? { text, values } : { name, text, values });
+      return await ask(client, name, text, values);
     } catch (error) {
       if (name === null || !isOutdatedPlan(error)) throw asStorageError(error);
       broken = error;

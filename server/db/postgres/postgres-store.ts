@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { addWrite, createGroupCommit, type GroupCommit } from '../group-commit.ts';
 import { type Migrations, migrateToLatest } from '../migrate.ts';
-import { createMutex, type Mutex } from '../mutex.ts';
-import { StorageError, type StorageFault } from '../storage-error.ts';
-import type { Store, Writer } from '../store.ts';
+import type { StorageFault } from '../storage-error.ts';
+import type { Store, Write } from '../store.ts';
 import { openPostgres } from './postgres-dialect.ts';
 import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
@@ -37,42 +37,31 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     }),
   );
   const peers = createPostgresPeers({ url, name }, reader);
-  const turns = createTurnsByLock();
   const self = randomUUID();
-  let waiting = 0;
   let fault: StorageFault | null = null;
-
-  async function write<T>(
-    work: (db: Writer) => Promise<T>,
-    afterCommit?: (result: T) => void,
-    of: LockOf = null,
-  ): Promise<T> {
-    waiting += 1;
-    try {
-      return await turns.run(of, async () => {
-        const result = await runLocked(writer, { writer: self, of }, work);
-        fault = null;
-        afterCommit?.(result);
-        return result;
-      });
-    } catch (error) {
-      if (error instanceof StorageError) fault = error.fault;
-      throw error;
-    } finally {
-      waiting -= 1;
-    }
-  }
+  const groups = createGroupsByLock((of) =>
+    createGroupCommit(
+      (work) => runLocked(writer, { writer: self, of }, work),
+      (met) => {
+        fault = met;
+      },
+    ),
+  );
+  const write: Write = (work, afterCommit, of) =>
+    groups.add(of ?? null, (group) => addWrite(group, work, afterCommit, false));
+  const writeApart: Write = (work, afterCommit, of) =>
+    groups.add(of ?? null, (group) => addWrite(group, work, afterCommit, true));
 
   return {
     reader,
     peers,
     read: (work) => reader.transaction().setIsolationLevel('repeatable read').execute(work),
     write,
-    writeApart: write,
-    waiting: () => waiting,
+    writeApart,
+    waiting: groups.waiting,
     fault: () => fault,
     probe: () =>
-      write(async (db) => {
+      writeApart(async (db) => {
         await sql`create table storage_probe (content text)`.execute(db);
         await sql`insert into storage_probe values (repeat('0', ${sql.lit(PROBE_CHARACTERS)}))`.execute(
           db,
@@ -81,7 +70,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       }),
     migrate: (migrations) => migrate({ url, name }, migrations),
     close: async () => {
-      await turns.idle();
+      await groups.idle();
       await peers.close();
       await Promise.all([reader.destroy(), writer.destroy()]);
     },
@@ -107,28 +96,22 @@ async function migrate(
 }
 
 /**
- * Writes of this process that lock the same wait here in the order they came: waiting in the
- * database, each would hold a connection.
+ * Writes of this process that lock the same share transactions, and wait here for the one before:
+ * waiting in the database, each would hold a connection.
  */
-function createTurnsByLock() {
-  const turns = new Map<LockOf, { mutex: Mutex; waiting: number }>();
-  const all = new Set<Promise<unknown>>();
+function createGroupsByLock(create: (of: LockOf) => GroupCommit) {
+  const groups = new Map<LockOf, GroupCommit>();
   return {
-    async run<T>(of: LockOf, work: () => Promise<T>): Promise<T> {
-      const turn = turns.get(of) ?? { mutex: createMutex(), waiting: 0 };
-      turns.set(of, turn);
-      turn.waiting += 1;
-      const done = turn.mutex.run(work);
-      const settled = done.catch(() => {});
-      all.add(settled);
+    async add<T>(of: LockOf, addTo: (group: GroupCommit) => Promise<T>): Promise<T> {
+      const group = groups.get(of) ?? create(of);
+      groups.set(of, group);
       try {
-        return await done;
+        return await addTo(group);
       } finally {
-        all.delete(settled);
-        turn.waiting -= 1;
-        if (turn.waiting === 0) turns.delete(of);
+        if (group.waiting() === 0) groups.delete(of);
       }
     },
-    idle: () => Promise.all(all),
+    waiting: () => groups.values().reduce((sum, group) => sum + group.waiting(), 0),
+    idle: () => Promise.all(groups.values().map((group) => group.idle())),
   };
 }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
+import type { Part } from '../group-commit.ts';
+import { withDirect } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
 import { isPassing } from './postgres-fault.ts';
 
@@ -34,12 +43,13 @@ type Sent<T> = { stamp: Stamp; result: T };
 export async function runLocked<T>(
   db: Kysely<Schema>,
   { writer, of }: { writer: string; of: LockOf },
-  work: (db: Writer) => Promise<T>,
+  work: (db: Writer, part: Part) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + TRY_MS;
   const attempts: { sent: Sent<T> | null } = { sent: null };
   for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
     const stamp: Stamp = { writer, of, token: randomUUID() };
+    let line: Line | undefined;
     try {
       return await db
         .transaction()
@@ -47,16 +57,70 @@ export async function runLocked<T>(
         .execute(async (transaction) => {
           const { sent } = attempts;
           if (sent !== null && (await isStored(transaction, sent.stamp))) return sent.result;
-          await lock(transaction, stamp);
-          const result = await work(transaction);
+          line = await openLine(transaction);
+          lock(line, stamp);
+          const { part } = line;
+          const result = await withDirect(transaction, line, () => work(transaction, part));
           attempts.sent = { stamp, result };
           return result;
         });
     } catch (error) {
-      if (!isPassing(error) || performance.now() > until) throw error;
+      // What came after it failed because of it.
+      const because = line?.failure() ?? error;
+      if (!isPassing(because) || performance.now() > until) throw because;
       await wait(pause);
     }
   }
+}
+
+/**
+ * A transaction's connection: statements leave at once and are answered in their order. If one fails
+ * for which nobody waits, the database undoes the transaction instead of committing it.
+ */
+type Line = {
+  run(sql: string, parameters: readonly unknown[]): Promise<unknown[]>;
+  send(sql: string, parameters: readonly unknown[]): void;
+  /** The first of those that failed and for which nobody waited. */
+  failure(): unknown;
+  part: Part;
+};
+
+async function openLine(transaction: Writer): Promise<Line> {
+  // Kysely itself sends a transaction's next statement once the one before is answered.
+  const connection = await transaction
+    .getExecutor()
+    .provideConnection(async (own): Promise<DatabaseConnection> => own);
+  let failure: unknown;
+  let parts = 0;
+
+  async function run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
+    const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...parameters]));
+    return rows;
+  }
+
+  function send(text: string, parameters: readonly unknown[] = []): void {
+    run(text, parameters).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+
+  const part: Part = async (work) => {
+    parts += 1;
+    // Each has a name of its own: rolling back to it fails where it was never reached.
+    const savepoint = `part_${parts}`;
+    send(
+      parts === 1 ? `savepoint ${savepoint}` : `release part_${parts - 1}; savepoint ${savepoint}`,
+    );
+    try {
+      return { result: await work() };
+    } catch (error) {
+      if (failure !== undefined || isPassing(error)) throw error;
+      send(`rollback to ${savepoint}`);
+      return { error };
+    }
+  };
+
+  return { run, send, failure: () => failure, part };
 }
 
 const INSTALLATION = sql`select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)})`;
@@ -65,19 +129,24 @@ function venueOf({ of }: Stamp): RawBuilder<unknown> {
   return sql`select venue_id from venue_counters where venue_id = ${of} for update`;
 }
 
+const STAMPED = `
+  with stamped as (
+    insert into last_writes values ($1, $2, $3, $4)
+    on conflict (writer, venue_id) do update set token = excluded.token, at = excluded.at
+  )`;
+const LOCK_INSTALLATION = `${STAMPED} select pg_advisory_xact_lock(${INSTALLATION_LOCK})`;
+const LOCK_VENUE = `${STAMPED}, venue as (
+    select venue_id from venue_counters where venue_id = $2 for update
+  )
+  select pg_advisory_xact_lock(${INSTALLATION_LOCK}) where not exists (select from venue)`;
+
 /**
- * Waits until nobody else changes the same, and leaves the stamp. A venue that does not exist yet is
- * a matter of the installation.
+ * Has all that follows wait until nobody else changes the same, and leaves the stamp. A venue that
+ * does not exist yet is a matter of the installation.
  */
-async function lock(db: Writer, stamp: Stamp): Promise<void> {
-  const { writer, of, token } = stamp;
-  const stamped = sql`
-    with stamped as (
-      insert into last_writes values (${writer}, ${of ?? ''}, ${token}, ${Date.now()})
-      on conflict (writer, venue_id) do update set token = excluded.token, at = excluded.at
-    )`;
-  const { rows } = await sql`${stamped} ${of === null ? INSTALLATION : venueOf(stamp)}`.execute(db);
-  if (rows.length === 0) await INSTALLATION.execute(db);
+function lock(line: Line, { writer, of, token }: Stamp): void {
+  const text = of === null ? LOCK_INSTALLATION : LOCK_VENUE;
+  line.send(text, [writer, of ?? '', token, Date.now()]);
 }
 
 /** Whether an attempt was stored whose connection was lost meanwhile: waits until it has ended. */
