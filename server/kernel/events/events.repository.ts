@@ -35,7 +35,7 @@ export async function appendEvents(
     return { venue, ...scope, event };
   });
   for (const item of stored) {
-    await newEvent.all(db, {
+    await newEvent.send(db, {
       venue,
       sequence: item.event.sequence,
       type: item.event.type,
@@ -49,11 +49,7 @@ export async function appendEvents(
   }
   const lastPublic = stored.findLast((item) => item.isPublic);
   if (lastPublic !== undefined) {
-    await db
-      .updateTable('venue_counters')
-      .set({ public_sequence: lastPublic.event.sequence })
-      .where('venue_id', '=', venue)
-      .execute();
+    await publicCounter.send(db, { venue, sequence: lastPublic.event.sequence });
   }
   return stored;
 }
@@ -64,6 +60,10 @@ const countedUp = prepared((db, { venue, by }: { venue: string; by: number }) =>
     .set((eb) => ({ event_sequence: eb('event_sequence', '+', by) }))
     .where('venue_id', '=', venue)
     .returning('event_sequence'),
+);
+
+const publicCounter = prepared((db, { venue, sequence }: { venue: string; sequence: number }) =>
+  db.updateTable('venue_counters').set({ public_sequence: sequence }).where('venue_id', '=', venue),
 );
 
 type NewEvent = {

@@ -3,6 +3,7 @@ import {
   keyReused,
   keyWithdrawn,
 } from '../../../src/domain/shared/idempotency-key.ts';
+import { ahead } from '../../ahead.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { type ChangePorts, change, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
@@ -25,14 +26,15 @@ type Wish = {
 
 /**
  * Carries out a request exactly once (product.md B5). The key is looked up first, for ended
- * sessions too; the result of `work` is stored with it in the same transaction. Refusals are not
- * stored: the same key may succeed later. A problem that `work` returns, not throws, keeps what was
- * written.
+ * sessions too; the result of the work is stored with it in the same transaction. Refusals are not
+ * stored: the same key may succeed later. A problem that the work returns, not throws, keeps what
+ * was written. `begin` only asks ahead what the work needs, and returns it: whether it is done
+ * depends on the key.
  */
 export async function answerOnce(
   context: ChangePorts,
   wish: Wish,
-  work: (unit: Unit) => Promise<object | ProblemError>,
+  begin: (unit: Unit) => () => Promise<object | ProblemError>,
 ): Promise<StoredAnswer> {
   const { kind, session, key } = wish;
   const bodyHash = hashOfBody(wish.body);
@@ -41,11 +43,13 @@ export async function answerOnce(
     return replay(kind, before, bodyHash);
   }
   const outcome = await change(context, session.venue, async (unit) => {
-    const known = await findKey(unit.db, session.id, key);
+    const found = ahead(findKey(unit.db, session.id, key));
+    const work = begin(unit);
+    const known = await found;
     if (known !== undefined) {
       return replay(kind, known, bodyHash);
     }
-    const made = await work(unit);
+    const made = await work();
     if (made instanceof ProblemError) {
       return made;
     }

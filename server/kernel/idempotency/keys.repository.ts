@@ -34,7 +34,7 @@ export async function insertKey(
   stored: { bodyHash: string; status: number; answer: string },
   at: number,
 ): Promise<void> {
-  await newKey.all(db, { kind, session, key, ...stored, at });
+  await newKey.send(db, { kind, session, key, ...stored, at });
 }
 
 const keyOfSession = prepared((db, { session, key }: { session: string; key: string }) =>

@@ -7,15 +7,18 @@ export type SoldOutKind = 'product' | 'option';
 
 /** The sold-out items and pauses, as of the venue's last public event. */
 export async function findAvailability(db: Reader, venue: string): Promise<Availability> {
-  const counters = await publicSequence.first(db, { venue });
-  const soldOut = await soldOutItems.all(db, { venue });
+  const [counters, soldOut, pauses] = await Promise.all([
+    publicSequence.first(db, { venue }),
+    soldOutItems.all(db, { venue }),
+    listPauses(db, venue),
+  ]);
   const of = (kind: SoldOutKind) =>
     soldOut.filter((row) => row.kind === kind).map((row) => row.item);
   return {
     sequence: counters?.public_sequence ?? 0,
     soldOutProducts: of('product'),
     soldOutOptions: of('option'),
-    pauses: await listPauses(db, venue),
+    pauses,
   };
 }
 

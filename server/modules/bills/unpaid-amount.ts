@@ -6,8 +6,8 @@ import { listPayments } from './payments.repository.ts';
 
 /** What a seating has not paid; above `enough` it may be an overestimate. */
 export async function sumUnpaid(db: Reader, seating: string, enough: number): Promise<number> {
-  const payments = await listPayments(db, seating);
   // The sent total is never less than what is owed, and an index alone provides it.
-  const atMost = remaining(await sumSent(db, seating), payments);
+  const [payments, sent] = await Promise.all([listPayments(db, seating), sumSent(db, seating)]);
+  const atMost = remaining(sent, payments);
   return atMost <= enough ? atMost : remaining(sumOf(await sumOwed(db, seating)), payments);
 }

@@ -34,8 +34,10 @@ type Wish = { session: GuestSession; address: string; key: string; body: CallReq
 /** A guest calls staff, or asks for the bill; exactly once, as with orders. */
 export async function placeCall(context: Context, wish: Wish): Promise<StoredAnswer> {
   const { session, key, body } = wish;
-  return answerOnce(context, { kind: 'call', session, key, body }, (unit) =>
-    place(context, unit, wish),
+  return answerOnce(
+    context,
+    { kind: 'call', session, key, body },
+    (unit) => () => place(context, unit, wish),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
@@ -7,15 +8,21 @@ import { ensureAllowed } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
+type Current = {
+  venue: string;
+  menu: PublishedMenu;
+  /** What is sold out or paused, if the caller has asked for it already. */
+  available?: Promise<Availability>;
+};
+
 /** Throws the reason for a refusal: see `src/domain/ordering/menu-refusal.ts`. */
 export async function checkAgainstMenu(
   context: Context,
   unit: Unit,
   body: OrderRequest,
-  venue: string,
-  menu: PublishedMenu,
+  { venue, menu, available = findAvailability(unit.db, venue) }: Current,
 ): Promise<void> {
-  const availability = await findAvailability(unit.db, venue);
+  const availability = await available;
   const seen = await context.menus.find(unit.db, venue, body.menuVersion);
   const known = { seen: seen?.file ?? null, menu, availability };
   ensureAllowed(menuRefusal(body, known, unit.at));

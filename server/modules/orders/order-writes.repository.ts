@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LineState, OrderState } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
-import { prepared } from '../../db/prepared.ts';
+import { prepared, preparedRows } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Writer } from '../../db/store.ts';
 
@@ -17,7 +17,7 @@ export type NewOrder = {
 
 export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
   const { order, at } = entry;
-  await newOrderRow.all(db, {
+  await newOrderRow.send(db, {
     id: order.id,
     venue_id: entry.venue,
     table_id: order.table.id,
@@ -41,17 +41,18 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     awaits_admission: order.awaitsAdmission ? 1 : 0,
     paid_first: order.paidFirst ? 1 : 0,
   });
-  for (const [position, line] of order.lines.entries()) {
-    await newLineRow.all(db, lineRow(order.id, line, position, at));
-  }
+  await insertLines(
+    db,
+    order.lines.map((line, position) => lineRow(order.id, line, position, at)),
+  );
 }
 
 const newOrderRow = prepared((db, row: Selectable<Schema['orders']>) =>
   db.insertInto('orders').values(row),
 );
 
-const newLineRow = prepared((db, row: Selectable<Schema['order_lines']>) =>
-  db.insertInto('order_lines').values(row),
+const insertLines = preparedRows((db, rows: Selectable<Schema['order_lines']>[]) =>
+  db.insertInto('order_lines').values(rows),
 );
 
 function lineRow(

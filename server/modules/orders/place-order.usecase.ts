@@ -9,11 +9,13 @@ import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
 import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/seating/join-policy.ts';
 import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
+import { ahead } from '../../ahead.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
 import { ensureAllowed, ProblemError, refused } from '../../problem.ts';
+import { findAvailability } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findPlace, refuseSeat, type Seat, standingAt, takeSeat } from '../seatings/take-seat.ts';
 import { checkCancelledCaps } from './cancelled-orders.ts';
@@ -35,24 +37,47 @@ export async function placeOrder(context: Context, wish: Wish): Promise<StoredAn
   // A genuine retry is older than the first try, and still the same request.
   const { age: _age, ...body } = wish.body;
   const once = { kind: 'order', session: wish.session, key: wish.key, body } as const;
-  return answerOnce(context, once, (unit) => tryToPlace(context, unit, wish));
+  return answerOnce(context, once, (unit) => {
+    const asked = askAhead(context, unit, wish);
+    return () => tryToPlace(context, unit, wish, asked);
+  });
 }
 
-async function tryToPlace(context: Context, unit: Unit, wish: Wish): Promise<Order | ProblemError> {
-  const { db, at } = unit;
-  if (await hasOrder(db, wish.key)) {
+/** What the checks ask of the database, all at once: they look at it in the order of the refusals. */
+function askAhead(context: Context, unit: Unit, { session, address, key }: Wish) {
+  const { db } = unit;
+  return {
+    isKnown: ahead(hasOrder(db, key)),
+    place: ahead(findPlace(unit, session, address)),
+    openOrders: ahead(checkOpenOrders(unit, session)),
+    current: ahead(findVenueMenu(context.menus, db, session.venue)),
+    available: ahead(findAvailability(db, session.venue)),
+  };
+}
+
+async function tryToPlace(
+  context: Context,
+  unit: Unit,
+  wish: Wish,
+  asked: ReturnType<typeof askAhead>,
+): Promise<Order | ProblemError> {
+  const { at } = unit;
+  if (await asked.isKnown) {
     // Another session's, or one whose key was deleted: the response is the same.
     throw refused(keyReused('order'));
   }
   ensureAllowed(ageRefusal(wish.body.age));
-  const place = await findPlace(unit, wish.session, wish.address);
-  await checkOpenOrders(unit, place.session);
-  const { menu } = await findVenueMenu(context.menus, db, wish.session.venue);
+  const place = await asked.place;
+  const hasMoved = place.session.seating !== wish.session.seating;
+  await (hasMoved ? checkOpenOrders(unit, place.session) : asked.openOrders);
+  const { menu } = await asked.current;
   const verdict = mayOrderUnder(menu.ordering.joinPolicy, standingAt(place));
   if (!verdict.may) {
     return refuseSeat(context, unit, place, verdict.because);
   }
-  await checkAgainstMenu(context, unit, wish.body, wish.session.venue, menu);
+  const { venue } = wish.session;
+  const { available } = asked;
+  await checkAgainstMenu(context, unit, wish.body, { venue, menu, available });
   const lines = freezeLines(menu.file, wish.body, at);
   if (menu.ordering.payFirst && sumOf(lines) > 0) {
     // Only an older page sends it here: what costs nothing needs no payment.
@@ -103,7 +128,7 @@ async function checkCaps(
     await checkWaitingCaps(unit, { ...wanted, ...who }, cap);
     return;
   }
+  const unpaid = ahead(bills.unpaid(unit.db, seating.id, cap - wanted.total));
   await checkCancelledCaps(unit, who);
-  const unpaid = await bills.unpaid(unit.db, seating.id, cap - wanted.total);
-  ensureAllowed(amountRefusal(unpaid, wanted.total, cap));
+  ensureAllowed(amountRefusal(await unpaid, wanted.total, cap));
 }

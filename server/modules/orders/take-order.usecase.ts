@@ -39,8 +39,10 @@ type Wish = { by: By; table: string; key: string; body: StaffOrderRequest };
 export async function takeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
   const { by, key, table, body } = wish;
   const session = { id: by.staff.id, venue: by.venue };
-  return answerOnce(context, { kind: 'order', session, key, body: { table, ...body } }, (unit) =>
-    take(context, unit, wish),
+  return answerOnce(
+    context,
+    { kind: 'order', session, key, body: { table, ...body } },
+    (unit) => () => take(context, unit, wish),
   );
 }
 
@@ -55,7 +57,7 @@ async function take(context: Context, unit: Unit, wish: Wish): Promise<Order> {
     throw await missingTable(db, table === undefined ? wish.table : null);
   }
   const { menu } = await findVenueMenu(context.menus, db, by.venue);
-  await checkAgainstMenu(context, unit, { ...body, age: 0 }, by.venue, menu);
+  await checkAgainstMenu(context, unit, { ...body, age: 0 }, { venue: by.venue, menu });
   const seating = await seatingAt(unit, by, table.id);
   const order = await makeOrder(unit, wish, seating, menu);
   await insertAuditEntry(

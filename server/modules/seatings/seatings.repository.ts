@@ -156,7 +156,7 @@ export async function touchSeating(
   at: number,
   isOrder = false,
 ): Promise<void> {
-  await (isOrder ? activityByOrder : activity).all(db, { seating, at });
+  await (isOrder ? activityByOrder : activity).send(db, { seating, at });
 }
 
 const activity = prepared((db, { seating, at }: { seating: string; at: number }) =>

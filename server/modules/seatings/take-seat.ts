@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { JoinRefusal } from '../../../src/domain/seating/join-policy.ts';
+import { ahead } from '../../ahead.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
@@ -27,11 +28,14 @@ export async function findPlace(
   known: GuestSession,
   address: string,
 ): Promise<Place> {
+  const openThere = ahead(findOpenSeating(db, known.table));
   const session = (await findSession(db, known.id)) ?? known;
   if (!isLive(session, at)) {
     throw new ProblemError(session.seating === null ? 'sessions.ended' : 'seatings.ended');
   }
-  return { session, address, open: await findOpenSeating(db, session.table) };
+  const hasMoved = session.table !== known.table;
+  const open = hasMoved ? await findOpenSeating(db, session.table) : await openThere;
+  return { session, address, open };
 }
 
 /** The session's status for the join policies of `domain/policy`. */

@@ -42,7 +42,7 @@ export async function holdOrder(context: Context, wish: Wish): Promise<StoredAns
   // Not the body of an order: under one key is one of the two.
   const { session, key } = wish;
   const once = { kind: 'order', session, key, body: { prepaid: body } } as const;
-  return answerOnce(context, once, (unit) => {
+  return answerOnce(context, once, (unit) => async () => {
     if (provider === null) {
       throw new ProblemError('payments.off');
     }
@@ -70,7 +70,7 @@ async function hold(
   if (!verdict.may) {
     return refuseSeat(context, unit, place, verdict.because);
   }
-  await checkAgainstMenu(context, unit, body, known.venue, menu);
+  await checkAgainstMenu(context, unit, body, { venue: known.venue, menu });
   const lines = freezeLines(menu.file, body, at);
   const total = sumOf(lines);
   if (total === 0) {
