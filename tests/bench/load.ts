@@ -17,7 +17,7 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
  * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
  * production. First with a number of guests who each order again after a response, then with orders
  * at a fixed rate. Each round runs on the engine's baseline (`floors/`) and on the product in turn;
- * with `--engine sqlite-rows` the baseline stores the product's own rows.
+ * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows.
  * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
  * for each order, on PostgreSQL.
  */

@@ -24,7 +24,8 @@ export type Engine = {
 const ENGINES: Record<string, () => Promise<Engine>> = {
   sqlite: () => sqlite('order-floor.ts'),
   'sqlite-rows': () => sqlite('rows-floor.ts'),
-  postgres,
+  postgres: () => postgres('postgres-order-floor.ts'),
+  'postgres-rows': () => postgres('postgres-rows-floor.ts'),
 };
 
 export function startEngine(name: string): Promise<Engine> {
@@ -46,14 +47,14 @@ async function sqlite(program: string): Promise<Engine> {
 }
 
 /** One PostgreSQL with a database for each. */
-async function postgres(): Promise<Engine> {
+async function postgres(program: string): Promise<Engine> {
   const settings = { shared_preload_libraries: 'pg_stat_statements' };
   const cluster = await startCluster({ isDurable: true, settings });
   await cluster.run('create database servett', 'create database floor');
   const database = cluster.urlOf('servett');
   return {
     env: { DATABASE_URL: database },
-    floor: { program: 'postgres-order-floor.ts', database: cluster.urlOf('floor') },
+    floor: { program, database: cluster.urlOf('floor') },
     openStore: () => openPostgresStore(database),
     statements: countStatements(database),
     dispose: cluster.dispose,
