@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
@@ -14,6 +15,29 @@ export type MeasuredSink = FrameSink & {
   unsentFor(): number;
 };
 
+const repeated: { frame: string; chunk: Buffer | null } = { frame: '', chunk: null };
+
+/**
+ * A frame as a chunk of an HTTP response, once it is sent for the second time in a row: of thousands
+ * of streams that send the same, making it for each takes longer than sending it.
+ */
+function chunkOf(frame: string): Buffer | null {
+  if (frame !== repeated.frame) {
+    repeated.frame = frame;
+    repeated.chunk = null;
+    return null;
+  }
+  repeated.chunk ??= Buffer.from(`${Buffer.byteLength(frame).toString(16)}\r\n${frame}\r\n`);
+  return repeated.chunk;
+}
+
+/** Where chunks of a response may go as they are; null where they are not, or not yet, on their way. */
+function chunksOf(raw: Writable): Writable | null {
+  return raw instanceof ServerResponse && raw.headersSent && raw.chunkedEncoding
+    ? raw.socket
+    : null;
+}
+
 export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>): MeasuredSink {
   let resume = () => {};
   let unsentSince: number | null = null;
@@ -22,23 +46,31 @@ export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>):
     if (raw.writableLength === 0) unsentSince = null;
     resume();
   };
+
+  function write(way: Writable, content: string | Buffer): void {
+    if (raw.writableEnded || raw.destroyed) {
+      return;
+    }
+    if (raw.writableLength > 0 || content.length >= SHORT_FRAME) {
+      way.write(content, onWritten);
+    } else {
+      // All before it was taken, and nobody waits for this: a callback after each write would
+      // delay the last of thousands of streams.
+      unsentSince = null;
+      way.write(content);
+    }
+    if (raw.writableLength > 0) unsentSince ??= clock.monotonic();
+    if (raw.writableLength > BACKLOG_BYTES_MAX) {
+      raw.destroy();
+    }
+  }
+
   return {
     send(frame) {
-      if (raw.writableEnded || raw.destroyed) {
-        return;
-      }
-      if (raw.writableLength > 0 || frame.length >= SHORT_FRAME) {
-        raw.write(frame, onWritten);
-      } else {
-        // All before it was taken, and nobody waits for this: a callback after each write would
-        // delay the last of thousands of streams.
-        unsentSince = null;
-        raw.write(frame);
-      }
-      if (raw.writableLength > 0) unsentSince ??= clock.monotonic();
-      if (raw.writableLength > BACKLOG_BYTES_MAX) {
-        raw.destroy();
-      }
+      const way = chunksOf(raw);
+      const chunk = way && chunkOf(frame);
+      if (way === null || chunk === null) write(raw, frame);
+      else write(way, chunk);
     },
     async drained() {
       while (raw.writableLength > REPLAY_BYTES_MAX && !raw.destroyed) {
