@@ -51,17 +51,23 @@ export type Prepared<Values, Row> = {
   send(db: Reader, values: Values): Promise<void>;
 };
 
-/** Stands in a query for a value that it is given when it runs. */
-class Placeholder {
-  readonly name: string;
+/** Stands in a query for a value that it is given when it runs, among all that it is given. */
+class Placeholder<All> {
+  readonly read: (all: All) => unknown;
 
-  constructor(name: string) {
-    this.name = name;
+  constructor(read: (all: All) => unknown) {
+    this.read = read;
   }
 }
 
-function placeholdersFor<Values extends Record<string, Value>>(values: Values): Values {
-  const placeholders = Object.keys(values).map((name) => [name, new Placeholder(name)]);
+function placeholdersFor<All, Values extends Record<string, Value>>(
+  values: Values,
+  among: (all: All) => Values | undefined,
+): Values {
+  const placeholders = Object.keys(values).map((name) => [
+    name,
+    new Placeholder<All>((all) => among(all)?.[name]),
+  ]);
   return Object.fromEntries(placeholders) as unknown as Values;
 }
 
@@ -74,6 +80,39 @@ function placeholdersFor<Values extends Record<string, Value>>(values: Values): 
 export function prepared<Values extends Record<string, Value>, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
 ): Prepared<Values, Row> {
+  return compiledOnce((db, values) =>
+    build(
+      db,
+      placeholdersFor(values, (all: Values) => all),
+    ),
+  );
+}
+
+/** Rows that one statement stores at most: PostgreSQL plans each number of them once. */
+const ROWS_MAX = 4;
+
+/** Stores rows that are only written, several by one statement; as {@link Prepared.send}. */
+export function preparedRows<Row extends Record<string, Value>>(
+  build: (db: Reader, rows: Row[]) => Compilable<unknown>,
+): (db: Reader, rows: readonly Row[]) => Promise<void> {
+  const byCount = Array.from({ length: ROWS_MAX }, () =>
+    compiledOnce((db, rows: readonly Row[]) => {
+      const standIn = (row: Row, index: number) =>
+        placeholdersFor(row, (all: readonly Row[]) => all[index]);
+      return build(db, rows.map(standIn));
+    }),
+  );
+  return async (db, rows) => {
+    for (let from = 0; from < rows.length; from += ROWS_MAX) {
+      const some = rows.slice(from, from + ROWS_MAX);
+      await byCount[some.length - 1]?.send(db, some);
+    }
+  };
+}
+
+function compiledOnce<Values, Row>(
+  build: (db: Reader, first: Values) => Compilable<Row>,
+): Prepared<Values, Row> {
   // The adapter is the engine's, one for all transactions of an open database.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
 
@@ -83,7 +122,7 @@ export function prepared<Values extends Record<string, Value>, Row>(
     if (known !== undefined) {
       return known;
     }
-    const query = build(db, placeholdersFor(values)).compile();
+    const query = build(db, values).compile();
     compiled.set(adapter, query);
     return query;
   }
@@ -91,7 +130,7 @@ export function prepared<Values extends Record<string, Value>, Row>(
   function bound(db: Reader, values: Values): CompiledQuery<Row> {
     const query = compiledFor(db, values);
     const parameters = query.parameters.map((each) =>
-      each instanceof Placeholder ? values[each.name] : each,
+      each instanceof Placeholder ? each.read(values) : each,
     );
     return { ...query, parameters };
   }
@@ -115,39 +154,4 @@ export function prepared<Values extends Record<string, Value>, Row>(
   }
 
   return { all, first: async (db, values) => (await all(db, values))[0], send };
-}
-
-/** Rows that one statement stores at most: PostgreSQL plans each number of them once. */
-const ROWS_MAX = 4;
-
-/** Stores rows that are only written, several by one statement; as {@link Prepared.send}. */
-export function preparedRows<Row extends Record<string, Value>>(
-  build: (db: Reader, rows: Row[]) => Compilable<unknown>,
-): (db: Reader, rows: readonly Row[]) => Promise<void> {
-  const byCount = new Map<number, Prepared<Record<string, Value>, unknown>>();
-
-  function storing(columns: readonly string[], count: number) {
-    const known = byCount.get(count);
-    if (known !== undefined) {
-      return known;
-    }
-    const made = prepared((db, values: Record<string, Value>) => {
-      const rowAt = (_: unknown, index: number) =>
-        Object.fromEntries(columns.map((column) => [column, values[`${index} ${column}`]])) as Row;
-      return build(db, Array.from({ length: count }, rowAt));
-    });
-    byCount.set(count, made);
-    return made;
-  }
-
-  return async (db, rows) => {
-    for (let from = 0; from < rows.length; from += ROWS_MAX) {
-      const some = rows.slice(from, from + ROWS_MAX);
-      const values: Record<string, Value> = {};
-      for (const [index, row] of some.entries()) {
-        for (const column in row) values[`${index} ${column}`] = row[column] ?? null;
-      }
-      await storing(Object.keys(some[0] ?? {}), some.length).send(db, values);
-    }
-  };
 }

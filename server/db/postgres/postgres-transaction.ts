@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  AbortedTransactionError,
   CompiledQuery,
   type DatabaseConnection,
   type Kysely,
@@ -65,8 +66,7 @@ export async function runLocked<T>(
           return result;
         });
     } catch (error) {
-      // What came after it failed because of it.
-      const because = line?.failure() ?? error;
+      const because = line?.causeOf(error) ?? error;
       if (!isPassing(because) || performance.now() > until) throw because;
       await wait(pause);
     }
@@ -80,8 +80,8 @@ export async function runLocked<T>(
 type Line = {
   run(sql: string, parameters: readonly unknown[]): Promise<unknown[]>;
   send(sql: string, parameters: readonly unknown[]): void;
-  /** The first of those that failed and for which nobody waited. */
-  failure(): unknown;
+  /** What failed before that has undone the transaction; undefined if nothing has. */
+  causeOf(error: unknown): unknown;
   part: Part;
 };
 
@@ -90,12 +90,18 @@ async function openLine(transaction: Writer): Promise<Line> {
   const connection = await transaction
     .getExecutor()
     .provideConnection(async (own): Promise<DatabaseConnection> => own);
+  /** The first statement that failed, and the first for which nobody waits. */
+  let first: unknown;
   let failure: unknown;
   let parts = 0;
 
   async function run(text: string, parameters: readonly unknown[]): Promise<unknown[]> {
-    const { rows } = await connection.executeQuery(CompiledQuery.raw(text, [...parameters]));
-    return rows;
+    try {
+      return (await connection.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
+    } catch (error) {
+      first ??= error;
+      throw error;
+    }
   }
 
   function send(text: string, parameters: readonly unknown[] = []): void {
@@ -120,7 +126,9 @@ async function openLine(transaction: Writer): Promise<Line> {
     }
   };
 
-  return { run, send, failure: () => failure, part };
+  const causeOf = (error: unknown) =>
+    failure ?? (error instanceof AbortedTransactionError ? first : undefined);
+  return { run, send, causeOf, part };
 }
 
 const INSTALLATION = sql`select pg_advisory_xact_lock(${sql.lit(INSTALLATION_LOCK)})`;
