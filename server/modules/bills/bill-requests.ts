@@ -27,8 +27,12 @@ export async function readSharedBill(db: Reader, seating: string): Promise<Share
 }
 
 /** Informs the guest who asked for the bill, and staff, of the new amount: see `requestMoves`. */
-export async function refreshBillRequests(unit: Unit, seating: string): Promise<void> {
-  const calls = (await listOpenCalls(unit.db, seating)).map(({ call }) => call);
+export async function refreshBillRequests(
+  unit: Unit,
+  seating: string,
+  open = listOpenCalls(unit.db, seating),
+): Promise<void> {
+  const calls = (await open).map(({ call }) => call);
   if (calls.every(({ wish }) => wish === undefined)) {
     return;
   }

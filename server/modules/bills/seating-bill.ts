@@ -8,8 +8,10 @@ import {
   type PaymentEventType,
   paymentEvent,
 } from '../../../src/domain/events/event-draft.ts';
+import { ahead } from '../../ahead.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
+import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
@@ -106,9 +108,20 @@ export async function reopenBill(
   seating: SeatingRecord,
   menu: PublishedMenu,
 ): Promise<void> {
+  await askReopening(unit, seating, menu)();
+}
+
+/** The same, asking ahead: the returned function does it. */
+export function askReopening(
+  unit: Unit,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): () => Promise<void> {
   if (seating.bill === 'requested') {
-    await moveBill(unit, seating, 'open', 'bill.reopened', menu);
-  } else {
-    await refreshBillRequests(unit, seating.id);
+    return async () => {
+      await moveBill(unit, seating, 'open', 'bill.reopened', menu);
+    };
   }
+  const calls = ahead(listOpenCalls(unit.db, seating.id));
+  return () => refreshBillRequests(unit, seating.id, calls);
 }

@@ -33,6 +33,7 @@ export async function enterOrder(
   { id, venue, seating, session, awaitsAdmission, paidFirst, lines, menuVersion }: Entry,
 ): Promise<Order> {
   const { db, at } = unit;
+  const reopenBill = awaitsAdmission ? null : context.bills.askReopening(unit, seating, menu);
   const day = businessDay(at, menu.file.venue.timeZone);
   const toMake = {
     id,
@@ -50,9 +51,9 @@ export async function enterOrder(
   const order = newOrder(toMake, at, () => newId(at));
   await insertOrder(db, { order, venue, businessDay: day, menuVersion, at });
   emitOrder(unit, 'order.placed', order);
-  if (!awaitsAdmission) {
+  if (reopenBill !== null) {
     await touchSeating(db, seating.id, at, true);
-    await context.bills.reopen(unit, seating, menu);
+    await reopenBill();
   }
   return order;
 }

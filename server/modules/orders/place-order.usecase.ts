@@ -52,7 +52,14 @@ function askAhead(context: Context, unit: Unit, { session, address, key }: Wish)
     openOrders: ahead(checkOpenOrders(unit, session)),
     current: ahead(findVenueMenu(context.menus, db, session.venue)),
     available: ahead(findAvailability(db, session.venue)),
+    caps: session.seating === null ? null : askCaps(context, unit, session.id, session.seating),
   };
+}
+
+/** What the limits of a party, and of its guest, ask. */
+function askCaps({ bills }: Context, unit: Unit, guest: string, seating: string) {
+  const cancelled = ahead(checkCancelledCaps(unit, { guest, seating }));
+  return { seating, cancelled, unpaid: bills.askUnpaid(unit.db, seating) };
 }
 
 async function tryToPlace(
@@ -93,7 +100,8 @@ async function tryToPlace(
     kiosk: session.kiosk?.joins ?? null,
   });
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
-  await checkCaps(context, unit, seat, wanted, menu.ordering.seatingAmountCap);
+  const cap = menu.ordering.seatingAmountCap;
+  await checkCaps(context, unit, seat, { ...wanted, cap, asked: asked.caps });
   const { key: id, body } = wish;
   const from = { id, venue: session.venue, seating, session, awaitsAdmission };
   const { menuVersion } = body;
@@ -115,20 +123,28 @@ export async function checkOpenOrders({ db }: Unit, { id, seating }: GuestSessio
   }
 }
 
+type Capped = {
+  lines: number;
+  total: number;
+  awaitsAdmission: boolean;
+  /** What a party may owe. */
+  cap: number;
+  asked: ReturnType<typeof askAhead>['caps'];
+};
+
 /** The party's limits, which waiting devices cannot use up: they have their own. */
 async function checkCaps(
-  { bills }: Context,
+  context: Context,
   unit: Unit,
   { seating, session }: Seat,
-  wanted: { lines: number; total: number; awaitsAdmission: boolean },
-  cap: number,
+  { lines, total, awaitsAdmission, cap, asked }: Capped,
 ): Promise<void> {
-  const who = { guest: session.id, seating: seating.id };
-  if (wanted.awaitsAdmission) {
-    await checkWaitingCaps(unit, { ...wanted, ...who }, cap);
+  if (awaitsAdmission) {
+    await checkWaitingCaps(unit, { lines, total, guest: session.id, seating: seating.id }, cap);
     return;
   }
-  const unpaid = ahead(bills.unpaid(unit.db, seating.id, cap - wanted.total));
-  await checkCancelledCaps(unit, who);
-  ensureAllowed(amountRefusal(await unpaid, wanted.total, cap));
+  const isSame = asked?.seating === seating.id;
+  const { cancelled, unpaid } = isSame ? asked : askCaps(context, unit, session.id, seating.id);
+  await cancelled;
+  ensureAllowed(amountRefusal(await unpaid(cap - total), total, cap));
 }

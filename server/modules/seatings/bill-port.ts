@@ -9,14 +9,19 @@ import type { SeatingRecord } from './seatings.repository.ts';
  * supply it.
  */
 export type BillPort = {
-  /** What a seating has not paid, in minor units; above `enough` it may be an overestimate. */
-  unpaid(db: Reader, seating: string, enough: number): Promise<number>;
+  /**
+   * Asks ahead what a seating has not paid, in minor units; above `enough` the sum may be an
+   * overestimate.
+   */
+  askUnpaid(db: Reader, seating: string): (enough: number) => Promise<number>;
   /** What a seating owes, by guest, and the shares that were paid. */
   shared(db: Reader, seating: string): Promise<SharedBill>;
   /** Somebody requests an open bill. */
   request(unit: Unit, seating: SeatingRecord, menu: PublishedMenu): Promise<void>;
   /** There is more to pay, or no request is left: a requested bill is open again. */
   reopen(unit: Unit, seating: SeatingRecord, menu: PublishedMenu): Promise<void>;
+  /** The same, asking ahead: the returned function does it. */
+  askReopening(unit: Unit, seating: SeatingRecord, menu: PublishedMenu): () => Promise<void>;
   /** The bill has changed, so the amounts of its open requests have too. */
   refreshRequests(unit: Unit, seating: string): Promise<void>;
 };
