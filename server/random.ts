@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
+import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
 import { createUserCode } from '../src/domain/devices/user-code.ts';
 import { createTableId } from '../src/domain/seating/table-id.ts';
 import { uuidv7 } from '../src/domain/shared/uuid.ts';
@@ -66,5 +66,5 @@ export function newDigits(length: number): string {
 
 /** SHA-256 in hex: enough for tokens, which are random and long. */
 export function sha256(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { lackedPermission, staffOf } from '../http/access.ts';
 import type { Access } from '../http/access-type.ts';
@@ -27,14 +27,19 @@ const USED_MS = 5 * MINUTE;
 const REFUSALS: Limit = { name: 'recorded refusals', burst: 5, everyMs: 10 * MINUTE };
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The hook that decides before the body is read. */
-export function createAccessHook(context: Context, limiter: RequestLimiter) {
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    if (request.is404) {
-      return;
-    }
-    const { config } = request.routeOptions;
-    await identify(context, limiter, request, config.access);
+/** The hook of a route that decides before the body is read; null if anyone may, from anywhere. */
+export function createAccessHook(
+  context: Context,
+  limiter: RequestLimiter,
+  config: FastifyContextConfig,
+): ((request: FastifyRequest) => Promise<void>) | null {
+  const { access, permission, installationPermission, sameOrigin = false } = config;
+  const isRestricted = permission !== undefined || installationPermission !== undefined;
+  if (access === 'anyone' && !isRestricted && !sameOrigin) {
+    return null;
+  }
+  return async (request) => {
+    await identify(context, limiter, request, access);
     const lacked = lackedPermission(request);
     if (lacked !== null) {
       await recordRefusal(context, staffOf(request), lacked);
@@ -44,7 +49,7 @@ export function createAccessHook(context: Context, limiter: RequestLimiter) {
       await requireRecentPassword(context, request.staff, config);
     }
     const isUnsafe = !SAFE_METHODS.includes(request.method);
-    const mustMatch = config.sameOrigin === true || (request.staff !== null && isUnsafe);
+    const mustMatch = sameOrigin || (request.staff !== null && isUnsafe);
     if (mustMatch && !isSameOrigin(request, context.config.appBase)) {
       throw new ProblemError('request.not_acceptable_origin');
     }

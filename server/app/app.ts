@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifySerializerCompiler } from 'fastify';
 import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '../../src/contract/limits.ts';
@@ -18,6 +17,8 @@ import { errorSerializer } from '../http/log/log-errors.ts';
 import { requestSerializer } from '../http/log/log-serializers.ts';
 import { createRequestIds } from '../http/log/request-ids.ts';
 import { registerOpenApi } from '../http/openapi.ts';
+import { addOnRequest } from '../http/route-hooks.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { ownDataRoutes } from '../modules/account/own-data.routes.ts';
 import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
 import { staffRoutes } from '../modules/account/staff.routes.ts';
@@ -90,8 +91,6 @@ const API_PREFIX = '/api/v1';
 /** How long a client may take to send its request; streams are responses and not affected. */
 const REQUEST_MS = 30_000;
 const COMPRESS_FROM_BYTES = 1_024;
-/** In seconds. */
-const YEAR_S = 31_536_000;
 
 type AppOptions = {
   /** Responses are built to match their schemas and written as they are; tests compare them. */
@@ -103,7 +102,7 @@ type AppOptions = {
   /** Whether the server is about to stop; health checks say so. */
   isStopping?: () => boolean;
   /** Receives the log's lines; by default they go to standard output. */
-  logTo?: { write(line: string): void };
+  logTo?: { write(line: string): unknown };
 };
 
 /** The whole HTTP server, not listening yet. `projectRoot` holds `dist/` and `demo/`. */
@@ -144,15 +143,22 @@ export async function createApp(
   app.decorateRequest('guest', null);
   app.decorateRequest('staff', null);
   app.decorateRequest('device', null);
+  app.decorateRequest('sender', null);
 
   if (metrics !== undefined) {
     const observe = measureHttp(metrics);
-    app.addHook('onResponse', async (request, reply) => observe(request, reply));
+    app.addHook('onResponse', (request, reply, done) => {
+      observe(request, reply);
+      done();
+    });
   }
   await registerPlugins(app, config);
   const limiter = createRequestLimiter(context, holdRefusal);
-  app.addHook('onRequest', createUnnamedProxyWarning(config.trustProxy));
-  app.addHook('onRequest', limiter.limitAnyone);
+  if (config.trustProxy === false) app.addHook('onRequest', createUnnamedProxyWarning());
+  app.addHook('onRoute', (route) => {
+    const limit = limiter.hookOf(route);
+    if (limit !== null) addOnRequest(route, limit);
+  });
   await registerApi(app, context, projectRoot, { limiter, metrics });
   healthRoutes(app, context, isStopping);
   await testPaymentRoutes(app, context, projectRoot);
@@ -164,6 +170,7 @@ export async function createApp(
 
 /** A page address that cannot be decoded does not exist: it gets the 404 page. */
 function routableUrl(url: string): string {
+  if (!url.includes('%')) return url;
   try {
     decodeURI(url.split('?', 1)[0] ?? url);
     return url;
@@ -175,16 +182,10 @@ function routableUrl(url: string): string {
 async function registerPlugins(app: App, { appBase }: Config): Promise<void> {
   const isSecure = appBase.startsWith('https:');
   await app.register(cookie);
-  await app.register(helmet, {
-    // Pages set their own, with the hashes of their scripts.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-    // For this host only: others of its domain may still use http.
-    strictTransportSecurity: isSecure ? { maxAge: YEAR_S, includeSubDomains: false } : false,
-    xFrameOptions: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  const headers = securityHeaders(isSecure);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
@@ -214,9 +215,13 @@ async function registerApi(
     async (scope: App) => {
       await registerCors(scope);
       await registerOpenApi(scope);
-      scope.addHook('onRequest', createAccessHook(context, limiter));
-      scope.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store');
+      scope.addHook('onRoute', (route) => {
+        const decide = createAccessHook(context, limiter, route.config ?? {});
+        if (decide !== null) addOnRequest(route, decide);
+        addOnRequest(route, (_request, reply, done) => {
+          reply.header('cache-control', 'no-store');
+          done();
+        });
       });
       tableRoutes(scope, context);
       manageTableRoutes(scope, context);

@@ -1,8 +1,11 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app-type.ts';
+import { addOnRequest } from './route-hooks.ts';
 
 const PREFLIGHT_SECONDS = 7_200;
+
+const EXPOSED = ['ETag', 'Retry-After', 'Date'];
 
 /** Guests use any page, with a bearer token and never with cookies (product.md B6). */
 const OPEN: FastifyCorsOptions = {
@@ -16,10 +19,18 @@ const OPEN: FastifyCorsOptions = {
     'Content-Type',
     'If-None-Match',
   ],
-  exposedHeaders: ['ETag', 'Retry-After', 'Date'],
+  exposedHeaders: EXPOSED,
   maxAge: PREFLIGHT_SECONDS,
 };
 const CLOSED: FastifyCorsOptions = { origin: false };
+
+/** What the answers of routes say: the same to every origin, though caches are told otherwise. */
+const SAYS_CLOSED = { vary: 'Origin' };
+const SAYS_OPEN = {
+  ...SAYS_CLOSED,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED.join(', '),
+};
 
 type OpenRoute = { methods: readonly string[]; path: RegExp };
 
@@ -28,22 +39,27 @@ export async function registerCors(app: App): Promise<void> {
   const routes: OpenRoute[] = [];
 
   app.addHook('onRoute', (route) => {
-    if (isOpen(route.config)) {
-      routes.push({ methods: [route.method].flat(), path: pathPattern(route.url) });
-    }
+    const methods = [route.method].flat();
+    if (methods.includes('OPTIONS')) return;
+    if (isOpen(route.config)) routes.push({ methods, path: pathPattern(route.url) });
+    const headers = isOpen(route.config) ? SAYS_OPEN : SAYS_CLOSED;
+    addOnRequest(route, (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
   });
 
-  function isOpenRequest(request: FastifyRequest): boolean {
-    if (request.method !== 'OPTIONS') {
-      return isOpen(request.routeOptions.config);
-    }
+  function isForOpenRoute(request: FastifyRequest): boolean {
     const path = request.url.split('?', 1)[0] ?? '';
     const method = request.headers['access-control-request-method'];
     return routes.some((route) => route.path.test(path) && route.methods.includes(method ?? ''));
   }
 
-  await app.register(cors, {
-    delegator: (request, callback) => callback(null, isOpenRequest(request) ? OPEN : CLOSED),
+  // In a scope of its own: its hook is for questions before a request (OPTIONS), and no others.
+  await app.register(async (preflights) => {
+    await preflights.register(cors, {
+      delegator: (request, callback) => callback(null, isForOpenRoute(request) ? OPEN : CLOSED),
+    });
   });
 }
 

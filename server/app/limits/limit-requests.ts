@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '../../context.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import { addressOf, sourceOf } from '../../http/request-source.ts';
@@ -36,8 +36,11 @@ const ROOMS: Partial<Record<LimitClass, Room>> = {
  * neighbours.
  */
 export type RequestLimiter = {
-  /** For every route before anything is done; routes that need a session are left to the others. */
-  limitAnyone(request: FastifyRequest): Promise<void>;
+  /**
+   * The hook of a route that limits before anything is done; null for files, and for routes that
+   * need a session, which are left to the others.
+   */
+  hookOf(route: RouteOptions): ((request: FastifyRequest) => Promise<void>) | null;
   limitGuest(request: FastifyRequest, session: GuestSession): Promise<void>;
   limitStaff(session: StaffSession): Promise<void>;
   limitDevice(device: Device): Promise<void>;
@@ -78,21 +81,21 @@ export function createRequestLimiter(
 
   return {
     limitGuest,
-    async limitAnyone(request) {
-      const { url, config } = request.routeOptions;
-      if (request.is404 || url === undefined) {
-        return;
-      }
-      const { access } = config;
+    hookOf({ method, url, config }) {
+      const access = config?.access;
       const fallback = access === 'anyone' ? 'read' : 'unlimited';
-      const room = ROOMS[limitClassOf(request.method, url, access) ?? fallback];
+      // Of several methods GET is one, and HEAD another.
+      const [first = ''] = [method].flat();
+      const room = ROOMS[limitClassOf(first, url, access) ?? fallback];
       if (room === undefined) {
-        return;
+        return null;
       }
-      const guest = await guestOf(request);
-      await (guest === undefined
-        ? orHold(takeRoom(limits, room, sourceOf(request)))
-        : limitGuest(request, guest));
+      return async (request) => {
+        const guest = await guestOf(request);
+        await (guest === undefined
+          ? orHold(takeRoom(limits, room, sourceOf(request)))
+          : limitGuest(request, guest));
+      };
     },
     limitDevice: (device) => takeOrRefuse(limits, DEVICE_LIMIT, device.id),
     limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),

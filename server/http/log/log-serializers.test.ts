@@ -44,6 +44,7 @@ test('a request is logged with its method, path and network only', () => {
     method: 'GET',
     url: '/sv/table/servett00001?x=1',
     ip: '203.0.113.77',
+    sender: null,
     params: {},
     routeOptions: {},
     headers: { cookie: 'secret' },

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { memoize } from '../../../src/i18n/core-memoize.ts';
+import { senderOf } from '../request-source.ts';
 
 /** Addresses contain a table's id: with the full id, a reader of the log could order there. */
 const TABLE_ID = /^[0-9a-hjkmnp-tv-z]{12}$/i;
@@ -13,16 +15,19 @@ const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i;
 /** The part of an IPv6 address that a provider assigns to a region. */
 const IPV6_GROUPS = 3;
 
-type Logged = Pick<FastifyRequest, 'method' | 'url' | 'ip' | 'params'> & {
+type Logged = Pick<FastifyRequest, 'method' | 'url' | 'ip' | 'sender' | 'params'> & {
   routeOptions: { url?: string | undefined };
 };
 
 /** A request in the log: enough to find a fault, too little to identify a person or a table. */
-export const requestSerializer = ({ method, url, ip, params, routeOptions }: Logged) => ({
-  method,
-  url: shortUrl(url, routeOptions.url, params),
-  remoteAddress: shortAddress(ip),
-});
+export function requestSerializer(request: Logged) {
+  const { method, url, params, routeOptions } = request;
+  return {
+    method,
+    url: shortUrl(url, routeOptions.url, params),
+    remoteAddress: shortAddress(senderOf(request)),
+  };
+}
 
 /** Without the query; of the path only what nobody could use. */
 export function shortUrl(url: string, route?: string, params?: unknown): string {
@@ -31,12 +36,20 @@ export function shortUrl(url: string, route?: string, params?: unknown): string 
     return path.split('/').map(shortPart).join('/');
   }
   const values = Object(params) as Record<string, unknown>;
-  return route.replace(/:(\w+)/g, (name, key: string) => {
-    const value = values[key];
-    if (typeof value !== 'string') return name;
-    if (key === 'table' && TABLE_ID.test(value)) return shortPart(value);
-    return SAID.has(key) && ID.test(value) ? value : name;
-  });
+  let short = '';
+  for (const [index, part] of partsOf(route).entries()) {
+    short += index % 2 === 0 ? part : shortValue(part, values[part]);
+  }
+  return short;
+}
+
+/** A route's path with the names of its parameters at the odd places. */
+const partsOf = memoize((route: string) => route.split(/:(\w+)/));
+
+function shortValue(name: string, value: unknown): string {
+  if (typeof value !== 'string') return `:${name}`;
+  if (name === 'table' && TABLE_ID.test(value)) return shortPart(value);
+  return SAID.has(name) && ID.test(value) ? value : `:${name}`;
 }
 
 function shortPart(part: string): string {

@@ -62,7 +62,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
       throw new ProblemError('setup.closed');
     }
   };
-  const large = { bodyLimit: MENU_BASE64_MAX + BODY_BYTES_MAX, onRequest: whileOpen };
+  const large = { bodyLimit: MENU_BASE64_MAX + BODY_BYTES_MAX, preParsing: whileOpen };
 
   app.post(
     '/setup/menu',
