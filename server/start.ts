@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
 import { createApp } from './app/app.ts';
 import { createRefusalHold } from './app/limits/refusal-hold.ts';
 import { createAutomaticBackups } from './backup/automatic-backups.ts';
@@ -11,6 +12,7 @@ import type { Context } from './context.ts';
 import { protectDataFolder } from './data-folder.ts';
 import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
+import { createTurnLines } from './http/log/turn-lines.ts';
 import { startJobs } from './jobs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
 import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
@@ -107,7 +109,10 @@ export async function startServer(
           app.log.error({ err: error }, 'a metric could not be read'),
         );
   let isStopping = false;
+  const log = createTurnLines(pino.destination(1));
+  process.on('exit', log.passOn);
   const app = await createApp(context, projectRoot, {
+    logTo: log,
     holdRefusal: createRefusalHold(),
     metrics,
     isStopping: () => isStopping,
@@ -165,6 +170,8 @@ export async function startServer(
       clearInterval(sweep);
       await store.close();
       unlock();
+      log.passOn();
+      process.off('exit', log.passOn);
     },
   };
 }
