@@ -7,30 +7,38 @@ import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { hasEtag } from '../../http/etag.ts';
 import { createKeptAnswer, nameAnswer, sendKept } from '../../http/kept-answer.ts';
+import { oncePerTurn } from '../../once-per-turn.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { createMenuAnswers, type MenuAnswers } from './menu-answers.ts';
-import { menuTag, readMenu } from './read-menu.usecase.ts';
+import { type MenuWish, menuTag, readMenu } from './read-menu.usecase.ts';
 import { forReleasedElements } from './released-elements.ts';
 
 const OK = '200';
 const JSON_TYPE = 'application/json';
 const NOT_MODIFIED = 304;
 
+type MenuService = {
+  context: Context;
+  answers: MenuAnswers;
+  tagNow(of: string, wish: MenuWish): Promise<string>;
+};
+
 /** The menu, or nothing for a client that already has it. */
 async function answerMenu(
-  { context, answers }: { context: Context; answers: MenuAnswers },
+  { context, answers, tagNow }: MenuService,
   venue: string,
   request: FastifyRequest<{ Querystring: MenuQuery }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { locale, part } = request.query;
   const wish = { venue, locale, part };
-  const tag = await menuTag(context, wish);
+  const of = `${venue} ${locale} ${part}`;
+  const tag = await tagNow(of, wish);
   if (hasEtag(request, tag)) {
     nameAnswer(reply, tag);
     return reply.status(NOT_MODIFIED).send();
   }
-  const answer = await answers.find(`${venue} ${locale} ${part}`, tag, async () => {
+  const answer = await answers.find(of, tag, async () => {
     const { etag, menu } = await readMenu(context, wish);
     const json = reply.serializeInput({ ...forReleasedElements(menu) }, OK, JSON_TYPE);
     return createKeptAnswer(etag, String(json));
@@ -39,7 +47,12 @@ async function answerMenu(
 }
 
 export function menuRoutes(app: App, context: Context): void {
-  const served = { context, answers: createMenuAnswers() };
+  const served: MenuService = {
+    context,
+    answers: createMenuAnswers(),
+    tagNow: oncePerTurn((wish) => menuTag(context, wish)),
+  };
+  const tableNow = oncePerTurn((text: string) => requireTable(context, text));
 
   app.get(
     '/venues/:venue/menu',
@@ -78,7 +91,8 @@ export function menuRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { venue } = await requireTable(context, request.params.table);
+      const { table } = request.params;
+      const { venue } = await tableNow(table, table);
       return answerMenu(served, venue, request, reply);
     },
   );

@@ -2,9 +2,12 @@ import { TableInfo, TableParams } from '../../../src/contract/seating/table.sche
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import { oncePerTurn } from '../../once-per-turn.ts';
 import { readTable } from './read-table.usecase.ts';
 
 export function tableRoutes(app: App, context: Context): void {
+  const tableNow = oncePerTurn((text: string) => readTable(context, text));
+
   app.get(
     '/tables/:table',
     {
@@ -20,6 +23,6 @@ export function tableRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => readTable(context, request.params.table),
+    ({ params: { table } }) => tableNow(table, table),
   );
 }

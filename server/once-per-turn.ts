@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers';
+
+/**
+ * Reads once for all who ask for the same within a turn of the event loop. Nobody is answered with
+ * anything older than the request: what a turn handles had arrived before the turn began, and so
+ * before the first of them read.
+ */
+export function oncePerTurn<Wish, Result>(
+  read: (wish: Wish) => Promise<Result>,
+): (key: string, wish: Wish) => Promise<Result> {
+  const ofThisTurn = new Map<string, Promise<Result>>();
+  return (key, wish) => {
+    const known = ofThisTurn.get(key);
+    if (known !== undefined) return known;
+    if (ofThisTurn.size === 0) setImmediate(() => ofThisTurn.clear());
+    const result = read(wish);
+    ofThisTurn.set(key, result);
+    return result;
+  };
+}
