@@ -59,8 +59,7 @@ export type IdleHosts = ChildProcess[];
 
 interface Running {
   child: ChildProcess;
-  /** Its output, read until it is stopped. */
-  lines: readonly Interface[];
+  stopReading(): void;
   url: string;
   staff: StaffAccount | undefined;
   operator: StaffAccount | undefined;
@@ -99,12 +98,12 @@ export async function startServer(
   let running = await launch('0');
   const { url, staff, operator, setUpCode } = running;
   const printed = <Thing>(thing: Thing | undefined): Thing => {
-    if (thing === undefined) throw new Error(`The server printed none:\n${output.join('\n')}`);
+    if (thing === undefined) throw new Error(`The server printed none:\n${output.join('')}`);
     return thing;
   };
 
   const end = async (signal: NodeJS.Signals) => {
-    const { child, lines } = running;
+    const { child, stopReading } = running;
     if (child.exitCode !== null || child.signalCode !== null || idle?.includes(child)) return;
     if (idle && signal === 'SIGTERM') {
       if (await stopHosted(child)) idle.push(child);
@@ -113,7 +112,7 @@ export async function startServer(
       child.kill(signal);
       await gone;
     }
-    for (const each of lines) each.close();
+    stopReading();
   };
   return {
     url,
@@ -127,7 +126,7 @@ export async function startServer(
       return printed(setUpCode);
     },
     get output() {
-      return output.join('\n');
+      return output.join('');
     },
     databasePath: join(dataDir, 'servett.db'),
     memory: () => residentMegabytes(running.child),
@@ -191,12 +190,32 @@ async function launchServer(begin: () => ChildProcess, output: string[]): Promis
   const child = begin();
   try {
     const { addresses, lines } = await readAddresses(child, output);
+    for (const each of lines) each.close();
+    const stopReading = keepOutput(child, output);
     await untilAnswered(`${addresses.url}/readyz`);
-    return { child, lines, ...addresses };
+    return { child, stopReading, ...addresses };
   } catch (error) {
     child.kill('SIGKILL');
-    throw new Error(`The server did not start:\n${output.join('\n')}`, { cause: error });
+    throw new Error(`The server did not start:\n${output.join('')}`, { cause: error });
   }
+}
+
+/** Parts of a server's output that are kept, the last ones: a failing test shows them. */
+const PARTS_MAX = 5_000;
+
+/**
+ * Keeps what a server says until the returned function is called; not by lines, because splitting a
+ * busy server's log takes a measuring client as long as asking.
+ */
+function keepOutput({ stdout, stderr }: ChildProcess, output: string[]): () => void {
+  const keep = (part: Buffer | string) => {
+    output.push(String(part));
+    if (output.length > 2 * PARTS_MAX) output.splice(0, PARTS_MAX);
+  };
+  for (const input of [stdout, stderr]) input?.on('data', keep).resume();
+  return () => {
+    for (const input of [stdout, stderr]) input?.off('data', keep).pause();
+  };
 }
 
 /** Reads `servett console <email> <password>`, the same for `operator`, `servett setup <code>`, and `servett listening <url>`, which comes last. */
@@ -207,11 +226,11 @@ function readAddresses(child: ChildProcess, output: string[]) {
   const lines = [child.stdout, child.stderr].flatMap((input) =>
     input ? [createInterface({ input })] : [],
   );
-  type Addresses = Omit<Running, 'child' | 'lines'>;
+  type Addresses = Omit<Running, 'child' | 'stopReading'>;
   return new Promise<{ addresses: Addresses; lines: Interface[] }>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It took too long.')), START_MS);
     const onLine = (line: string) => {
-      output.push(line);
+      output.push(`${line}\n`);
       const [name, what, first, second] = line.trim().split(/\s+/);
       if (name !== 'servett' || !first) return;
       if (what === 'console' && second) staff = { email: first, password: second };
