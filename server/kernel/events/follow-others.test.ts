@@ -3,6 +3,7 @@ import { privateEvent, publicEvent } from '../../../src/domain/events/event-draf
 import { eventually } from '../../../tests/support/eventually.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
+import { isOnPostgres } from '../../../tests/support/server/test-store.ts';
 import type { Context } from '../../context.ts';
 import type { Peers, Topic } from '../../db/peers.ts';
 import { change } from './change.ts';
@@ -199,7 +200,7 @@ test('a question that fails is reported, and asked again a second later; one at 
   });
 });
 
-test('a process that is alone on its database asks nobody', async () => {
+test.skipIf(isOnPostgres())('a process that is alone on its database asks nobody', async () => {
   const served = await testApp();
   const { hub } = served.context;
   onTestFinished(hub.onSessionEnd('anna', () => {}));
