@@ -137,7 +137,7 @@ test('items without a name are found, but not hidden ones', () => {
   for (const product of [...food.products, ...drinks.products]) product.name = {};
   size.name = {};
   menu.stations.push({ id: 'grill', name: {} });
-  for (const option of size.options) option.name = {};
+  for (const option of size.options) option.name = { sv: ' ', en: '' };
   expect(unnamedParts(menu).map(({ part, id }) => `${part} ${id}`)).toEqual([
     'category food',
     'product soup',

@@ -114,6 +114,32 @@ test('answers applied as edits of a draft give the same menu', () => {
   expect(applyEdits(menu, answerEdits(menu, answers))).toEqual(answeredMenu(menu, answers));
 });
 
+test('only open questions are asked, and nobody is asked where the only station is', () => {
+  const menu = menuOf({ Nytt: [product('Husets egen', { unanswered: ['alcohol', 'station'] })] });
+  const [first] = questionsOf(menu, 'sv').categories;
+  expect(first?.products[0]?.asks).toEqual(['station', 'alcohol']);
+  const stationIn = (stations: MenuFile['stations'], name: string) =>
+    suggestionsOf({ ...menuOf({ Nytt: [product(name)] }), stations })[name]?.station;
+  const hatch = { id: 'luckan', name: { sv: 'Luckan' } };
+  expect(stationIn([hatch], 'Husets egen')).toBe('luckan');
+  expect(stationIn([hatch, { id: 'kok', name: {} }], 'Soppa')).toBe('kok');
+  expect(stationIn([hatch, { id: 'b', name: { sv: 'Ute', en: 'Drink stand' } }], 'Läsk')).toBe('b');
+  expect(stationIn([hatch, { id: 'b', name: { sv: 'Ute' } }], 'Läsk')).toBeNull();
+  const bars = ['Baren', 'Bar ute'].map((name) => ({ id: name, name: { sv: name } }));
+  expect(stationIn([hatch, ...bars], 'Läsk')).toBeNull();
+});
+
+test('once everything is answered nothing is left to ask, and what is no alcohol is not marked', () => {
+  const menu = menuOf({ Mat: [product('Soppa'), product('Saft', { unanswered: ['vat'] })] });
+  const { categories } = answeredMenu(menu, [
+    { product: 'Soppa', station: 'kitchen', vat: 'reduced', alcohol: false },
+    { product: 'Saft', vat: 'low' },
+  ]);
+  const { unanswered: _, ...soup } = product('Soppa', { station: 'kitchen' });
+  const { unanswered: __, ...juice } = product('Saft', { vat: 'low' });
+  expect(categories[0]?.products).toEqual([soup, juice]);
+});
+
 const asked = (id: string, suggested: Partial<AskedProduct['suggested']> = {}): AskedProduct => ({
   id,
   name: id,

@@ -5,6 +5,8 @@ test.each([
   ['Kajkanten', 'kajkanten'],
   ['Café Åkanten & Co', 'cafe-akanten-co'],
   ['  Smørrebrød!  ', 'smorrebrod'],
+  ['Straße på Ærø', 'strasse-pa-aero'],
+  ['Đuro i Łódź', 'duro-i-lodz'],
   ['12:an', '12-an'],
   ['寿司', null],
   [`${'a'.repeat(47)} och mer`, 'a'.repeat(47)],
