@@ -28,6 +28,7 @@ test('an order is returned with its lines as on the menu, and with the first num
     state: 'queued',
     note: 'kall',
   });
+  expect(body).not.toHaveProperty('paidFirst');
 });
 
 test('the same key and body, 20 times at once, create one order and get 20 equal responses', async () => {
@@ -265,6 +266,14 @@ test('a paused venue refuses with the reason and the end that staff gave', async
   });
   served.clock.advance(10 * MINUTE);
   expect((await guest.order([BEER])).status).toBe(201);
+});
+
+test('where guests pay first, only an order that costs nothing is placed without a payment', async () => {
+  const guest = await guestAt(await testApp({ menu: menuWith({ payFirst: true }) }));
+  const refused = await guest.order([{ product: 'water' }, { product: 'soup' }]);
+  expect([refused.status, refused.body.code]).toEqual([409, 'orders.pay_first']);
+  expect((await guest.ask('GET', 'seating')).body.seating).toBeNull();
+  expect((await guest.order([{ product: 'water' }])).status).toBe(201);
 });
 
 test('a closed venue takes no orders', async () => {
