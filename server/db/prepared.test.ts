@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepared } from './prepared.ts';
+import { prepared, preparedRows } from './prepared.ts';
 import { openSqliteStore, type Store, type Writer } from './store.ts';
 
 async function inFile(): Promise<Store> {
@@ -88,3 +88,34 @@ test.each(ENGINES)('%s, what comes after its transaction writes nothing', async 
   await expect(late).rejects.toThrow();
   expect(await daysOf.all(store.reader, { venue: 'a' })).toEqual([]);
 });
+
+type Numbered = { venue_id: string; business_day: string; last_number: number };
+
+const addNumbers = preparedRows((db, rows: Numbered[]) =>
+  db.insertInto('order_numbers').values(rows),
+);
+
+test.each(ENGINES)(
+  '%s, any number of rows is stored, each with its own values',
+  async (_name, open) => {
+    const store = await open();
+    const counts = [0, 1, 4, 5, 11, 5];
+    const wanted = counts.map((count, time) =>
+      Array.from({ length: count }, (_, index) => ({
+        venue_id: String(time),
+        business_day: String(index),
+        last_number: 10 * index + time,
+      })),
+    );
+    await store.write(async (db) => {
+      for (const rows of wanted) await addNumbers(db, rows);
+    });
+    const stored = await store.reader
+      .selectFrom('order_numbers')
+      .selectAll()
+      .orderBy('venue_id')
+      .execute();
+    expect(stored).toHaveLength(26);
+    expect(stored).toEqual(expect.arrayContaining(wanted.flat()));
+  },
+);
