@@ -38,6 +38,8 @@ function chunksOf(raw: Writable): Writable | null {
     : null;
 }
 
+const uncork = (way: Writable) => way.uncork();
+
 export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>): MeasuredSink {
   let resume = () => {};
   let unsentSince: number | null = null;
@@ -69,8 +71,15 @@ export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>):
     send(frame) {
       const way = chunksOf(raw);
       const chunk = way && chunkOf(frame);
-      if (way === null || chunk === null) write(raw, frame);
-      else write(way, chunk);
+      if (way === null || chunk === null) {
+        write(raw, frame);
+        return;
+      }
+      // Leaves as Node's own chunks do, after what is answered in this turn: an order's guest does
+      // not wait for thousands of streams.
+      way.cork();
+      write(way, chunk);
+      process.nextTick(uncork, way);
     },
     async drained() {
       while (raw.writableLength > REPLAY_BYTES_MAX && !raw.destroyed) {
