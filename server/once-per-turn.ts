@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers';
 /**
  * Reads once for all who ask for the same within a turn of the event loop. Nobody is answered with
  * anything older than the request: what a turn handles had arrived before the turn began, and so
- * before the first of them read.
+ * before the first of them read. (Its exceptions: docs/decisions/0062-answers-made-once.md.)
  */
 export function oncePerTurn<Wish, Result>(
   read: (wish: Wish) => Promise<Result>,

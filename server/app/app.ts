@@ -18,7 +18,6 @@ import { requestSerializer } from '../http/log/log-serializers.ts';
 import { createRequestIds } from '../http/log/request-ids.ts';
 import { registerOpenApi } from '../http/openapi.ts';
 import { addOnRequest } from '../http/route-hooks.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import { ownDataRoutes } from '../modules/account/own-data.routes.ts';
 import { ownSessionRoutes } from '../modules/account/own-sessions.routes.ts';
 import { staffRoutes } from '../modules/account/staff.routes.ts';
@@ -81,6 +80,7 @@ import { createUnnamedProxyWarning } from './limits/unnamed-proxy.ts';
 import { policyReportRoute } from './pages/policy-reports.ts';
 import { registerSite } from './pages/site.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * Compressing a response must not take longer than sending it; built files are compressed at build
