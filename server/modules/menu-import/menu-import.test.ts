@@ -120,6 +120,17 @@ test('a row with an id needs nothing else; a new one needs a name, a category an
   });
 });
 
+test('products of one name with different ids are two, the first time and the second', async () => {
+  const { send } = await managing();
+  const twins =
+    'servett_id;id;category;name;price\nlillkrogen/soup;A1;Mat;Soppa;95\n;A2;Mat;Soppa;70\n';
+  const first = (await send('import', twins)).body;
+  expect(first).toMatchObject({ added: [{ row: 3, name: 'Soppa' }], rejected: [] });
+  const { revision } = (await send('import/apply?revision=0', twins)).body;
+  const again = await send(`import/apply?revision=${revision}`, twins);
+  expect(again.body).toEqual({ revision, added: 0, changed: 0, removed: 0 });
+});
+
 test('a text without a language has the requested one, unless its name says otherwise', async () => {
   const { send } = await managing();
   const english =

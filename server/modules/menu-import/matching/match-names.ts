@@ -44,11 +44,11 @@ export function createNameMatch(
     candidates: readonly MenuFileProduct[],
     keys: readonly string[],
   ): ReadProduct | undefined {
-    const claimants = candidates.map(({ id }) => claims.get(id));
-    return (
-      claimants.find((other) => other && isTwin(categories, other, row)) ??
-      keys.map((key) => added.get(key)).find((other) => other && !areApart(builder, other, row))
-    );
+    const claimants = candidates
+      .map(({ id }) => claims.get(id))
+      .filter((other) => other && isTwin(categories, other, row));
+    const alike = [...claimants, ...keys.map((key) => added.get(key))];
+    return alike.find((other) => other && !areApart(builder, other, row));
   }
 
   return (row) => {
