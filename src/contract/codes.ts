@@ -436,7 +436,10 @@ export const SECURITY_AREAS = {
 } as const;
 export type SecurityArea = keyof typeof SECURITY_AREAS;
 export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
-export const SECURITY_KINDS: readonly SecurityKind[] = Object.values(SECURITY_AREAS).flat();
+// Pure, so that a browser's bundle that does not use it contains none of these words.
+export const SECURITY_KINDS: readonly SecurityKind[] = /* @__PURE__ */ Object.values(
+  SECURITY_AREAS,
+).flat();
 
 /** `comp`: on the house, everything that is left. `discount`: an amount or a percentage. */
 export const ADJUSTMENT_KINDS = ['comp', 'discount'] as const;
