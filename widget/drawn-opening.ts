@@ -2,7 +2,6 @@ import type { TapPage } from '../src/compose/opening/queued-taps.ts';
 import { startTapQueue } from '../src/compose/opening/tap-queue.ts';
 import type { DrawnNode, ElementOpening } from '../src/contract/menu/opening.schema.ts';
 import { menuSheet } from './menu-styles.ts';
-import { readTextSize } from './text-size.ts';
 
 /** What an opening was asked for: an element with other attributes cannot continue with it. */
 export interface OpeningOf {
@@ -27,14 +26,7 @@ const CLICK_MS = 60;
 const SVG = 'http://www.w3.org/2000/svg';
 const PICTURES = '/pictures/';
 
-const drawn = new WeakMap<Element, DrawnOpening>();
-export const openingIn = (host: Element): DrawnOpening | undefined => drawn.get(host);
-
-/** Takes the drawing away. */
-export function removeOpening(host: Element): void {
-  drawn.get(host)?.frame.remove();
-  drawn.delete(host);
-}
+export const drawn = new WeakMap<Element, DrawnOpening>();
 
 /** Shows what the server has drawn, unless the element itself was faster. */
 export function showOpening(host: Element, of: OpeningOf, opening: ElementOpening): void {
@@ -45,8 +37,8 @@ export function showOpening(host: Element, of: OpeningOf, opening: ElementOpenin
   frame.className = 'widget drawn';
   frame.lang = of.locale;
   frame.dataset.theme = host.getAttribute('theme') ?? 'auto';
-  const size = readTextSize();
-  if (size !== 'normal') frame.dataset.text = size;
+  const size = keptTextSize();
+  if (size) frame.dataset.text = size;
   frame.append(...opening.menu.map((node) => build(node, of.base)));
   root.append(frame);
   const made: DrawnOpening = {
@@ -60,6 +52,15 @@ export function showOpening(host: Element, of: OpeningOf, opening: ElementOpenin
   const parts = opening.parts.map((node) => build(node, of.base)) as Element[];
   startTapQueue(root, made, opening.taps, parts);
   listen(made);
+}
+
+/** As `text-size.ts` has stored it, which comes with the element's own code. */
+function keptTextSize(): string | null {
+  try {
+    return localStorage.getItem('servett_text');
+  } catch {
+    return null;
+  }
 }
 
 /** By calls alone: no policy of the page's refuses them, and no text can become markup. */

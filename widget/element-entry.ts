@@ -1,3 +1,3 @@
 // biome-ignore lint/performance/noBarrelFile: what the loader needs of the element, in one file.
-export { defineTableOrder } from './define.ts';
-export { adoptResponses } from './preloaded-responses.ts';
+export { defineElement } from './define-element.ts';
+export { handOver } from './handed-over.ts';

@@ -7,6 +7,7 @@ import {
 } from '../src/compose/opening/drawing.tsx';
 import { TapMarkup, tapData } from '../src/compose/opening/tap-parts.tsx';
 import { LOCALES, type Locale } from '../src/contract/codes.ts';
+import type { DrawnTaps } from '../src/contract/menu/opening.schema.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import { TextTool } from './text-tool.tsx';
 
@@ -31,12 +32,23 @@ export async function drawElement({ locale, ...rest }: ElementShown) {
   const guest = await createOnlooker(shown);
   const language = await drawnLanguage(locale);
   const { table } = shown;
-  return {
-    menu: draw(
-      language,
-      <TableMenu guest={guest} service={NO_SERVICE} variant="widget" tools={<TextTool />} />,
-    ),
-    parts: table === null ? '' : draw(language, <TapMarkup />),
-    taps: table === null ? null : tapData({ ...shown, table }, language),
-  };
+  const menu = draw(
+    language,
+    <TableMenu guest={guest} service={NO_SERVICE} variant="widget" tools={<TextTool />} />,
+  );
+  return table === null
+    ? { menu, parts: '', taps: null }
+    : {
+        menu,
+        parts: draw(language, <TapMarkup />),
+        taps: onlyDrawn(tapData({ ...shown, table }, language), menu),
+      };
+}
+
+/** Without the products that cannot be tapped yet: they would be a fifth of all that is sent. */
+function onlyDrawn(taps: DrawnTaps, markup: string): DrawnTaps {
+  const products = Object.entries(taps.products).filter(([id]) =>
+    markup.includes(`data-product="${id}"`),
+  );
+  return { ...taps, products: Object.fromEntries(products) };
 }

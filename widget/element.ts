@@ -1,6 +1,6 @@
 import { createElementClass } from './custom-element.ts';
 import type { TableOrderDetails, TableOrderElement } from './element-types.ts';
-import { menuSheet } from './menu-styles.ts';
+import { menuSheet } from './handed-over.ts';
 import type { Emit } from './report-events.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
 

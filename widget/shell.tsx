@@ -13,7 +13,7 @@ import { isNear, whenNear } from '../src/platform/page/in-viewport.ts';
 import type { TextSizeName } from '../src/platform/page/text-size.ts';
 import type { ElementProps } from './custom-element.ts';
 import { apiBase, localeFor, themeFor } from './environment.ts';
-import { preloadedFetch } from './preloaded-responses.ts';
+import { preloadedFetch } from './handed-over.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource } from './service-source.ts';
 import { keepTextSize, readTextSize } from './text-size.ts';

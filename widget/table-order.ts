@@ -1,6 +1,8 @@
 import type { Locale } from '../src/contract/codes.ts';
 import { preloadTexts } from '../src/i18n/preload-texts.ts';
+import { drawn, type OpeningOf, showOpening } from './drawn-opening.ts';
 import { showFallbackLink } from './fallback-link.ts';
+import { menuSheet } from './menu-styles.ts';
 
 /** The build inserts `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;
@@ -44,8 +46,8 @@ function isNear(element: Element): boolean {
  */
 const PATIENCE = 400;
 
-function ask(address: string): Promise<Response> {
-  const answer = fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(15_000) });
+function ask(address: string, credentials: RequestCredentials = 'omit'): Promise<Response> {
+  const answer = fetch(address, { credentials, signal: AbortSignal.timeout(15_000) });
   // Errors are handled by the code that takes the response.
   answer.catch(() => {});
   return answer;
@@ -60,26 +62,50 @@ function placeOf(element: Element): { id: string; address: string } | null {
   return isWhole ? { id, address } : null;
 }
 
-/** Shows each element's first screen as soon as it has come; resolves when they begin to come. */
-async function drawEarly(elements: readonly Element[]): Promise<void> {
-  const showing = import('./drawn-opening.ts');
-  const answers = elements.flatMap((element) => {
+/**
+ * Whether the page has a link of the kind "preload" to this address: then it was requested before
+ * this script was there. Such a link cannot know the element's version.
+ */
+function isPreloaded(opening: string): boolean {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  return links.some(({ href }) => href === opening);
+}
+
+/** Shows an element's first screen, unless its attributes name something else by now. */
+async function show(element: Element, of: OpeningOf, answer: Promise<Response>): Promise<void> {
+  const { address } = placeOf(element) ?? {};
+  const response = await answer;
+  const opening = response.status === 200 ? await response.json() : null;
+  if (opening?.element === ELEMENT_VERSION && placeOf(element)?.address === address) {
+    showOpening(element, of, opening);
+  }
+}
+
+/** Shows each element's first screen as soon as it has come. */
+function drawEarly(elements: readonly Element[]) {
+  const drawings = elements.flatMap((element) => {
     const place = placeOf(element);
     if (!place) return [];
     const of = { base: baseOf(element), locale: localeOf(element), id: place.id };
-    const answer = ask(`${place.address}/opening?locale=${of.locale}&element=${ELEMENT_VERSION}`);
-    Promise.all([answer, showing])
-      .then(async ([{ status }, { showOpening }]) => {
-        const drawn = status === 200 && (await (await answer).json());
-        // Its attributes may name something else by now.
-        if (drawn && placeOf(element)?.address === place.address) showOpening(element, of, drawn);
-      })
-      // The element then draws itself.
-      .catch(() => {});
-    return [answer];
+    const address = `${place.address}/opening?locale=${of.locale}`;
+    const isEarly = isPreloaded(address);
+    // A link asks as a page does for what is its own.
+    const answer = isEarly
+      ? ask(address, 'same-origin')
+      : ask(`${address}&element=${ELEMENT_VERSION}`);
+    return [{ isEarly, answer, shown: show(element, of, answer) }];
   });
   const pause = new Promise((done) => setTimeout(done, PATIENCE));
-  await Promise.race([Promise.allSettled(answers), pause]);
+  const shown = Promise.allSettled(drawings.map((each) => each.shown));
+  return {
+    isEarly: drawings.some(({ isEarly }) => isEarly),
+    begun: Promise.race([Promise.allSettled(drawings.map(({ answer }) => answer)), pause]),
+    painted: Promise.race([shown.then(nextPaint), pause]),
+  };
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 /** The table and the menu of each element that will request them in a moment. */
@@ -114,17 +140,23 @@ async function begin(): Promise<Define> {
       throw new Error('This browser is too old.');
     }
     const near = elements.filter(isNear);
-    const drawing = drawEarly(near);
-    if (near.length > 0) {
-      setTimeout(warmUp);
-    }
-    await drawing;
+    const { isEarly, begun, painted } = drawEarly(near);
+    // While the answers are on their way.
+    if (near.length > 0) menuSheet();
+    if (near.length > 0 && !isEarly) setTimeout(warmUp);
+    await begun;
     const loading = import('./element-entry.ts');
+    loading.catch(() => {});
+    if (isEarly) {
+      // The largest part is under way. Requests take time that belongs to the drawing now.
+      await painted;
+      setTimeout(warmUp, PATIENCE / 2);
+    }
     const answers = askEarly(near);
-    const { defineTableOrder, adoptResponses } = await loading;
-    adoptResponses(answers);
-    defineTableOrder();
-    return defineTableOrder;
+    const { defineElement, handOver } = await loading;
+    handOver({ menuSheet, drawn, answers });
+    defineElement();
+    return defineElement;
   } catch {
     for (const element of elements) showFallbackLink(element, baseOf(element), localeOf(element));
     return () => {};

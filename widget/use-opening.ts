@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useLayoutEffect, useState } from 'react';
 import { carrySearch, liveButton } from '../src/compose/opening/live-button.ts';
-import { type DrawnOpening, type OpeningOf, openingIn, removeOpening } from './drawn-opening.ts';
+import type { DrawnOpening, OpeningOf } from './drawn-opening.ts';
+import { openingIn, removeOpening } from './handed-over.ts';
 
 /** What the server drew, while it is shown. */
 export interface Opening {

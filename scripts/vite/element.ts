@@ -7,7 +7,6 @@ import { here } from './surfaces.ts';
  * but the first two is imported by another at once: one that did not arrive can be asked for again.
  */
 const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
-  ['opening', here('./widget/drawn-opening.ts')],
   ['element', here('./widget/element-entry.ts')],
   ['storage', here('./src/platform/storage/device-storage.ts')],
   ['service', here('./widget/service.ts'), here('./src/features/sheets/all-sheets.ts')],
@@ -95,7 +94,8 @@ export function elementBuild(isBuild: boolean): UserConfig {
           chunkFileNames: ({ facadeModuleId }) =>
             `chunks/${facadeModuleId?.includes('?sections=pay&') ? 'pay-' : ''}[name]-[hash].js`,
           codeSplitting: { groups: widgetGroups },
-          postBanner: ({ name }) => (name === 'element' ? COMPILE_AT_ONCE : ''),
+          postBanner: ({ name }) =>
+            name === 'element' || name === 'table-order' ? COMPILE_AT_ONCE : '',
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },

@@ -9,14 +9,17 @@ const ROOM = 0.2;
 
 /** What arrives when, and the files that it is in; `*` stands for the language. */
 const ROWS = [
-  { what: 'the script that the page names', when: 'with the page', files: ['table-order'] },
-  { what: 'styles, and what shows the drawn menu', when: 'with the page', files: ['opening'] },
+  {
+    what: 'the script that the page names, with the styles and what shows the drawn menu',
+    when: 'with the page',
+    files: ['table-order'],
+  },
   { what: 'menu and cart', when: 'with the page', files: ['element'] },
   { what: "one language's first texts", when: 'with the page', files: ['*, first'] },
   {
     what: '**until menu and cart can be used**',
     when: '',
-    files: ['table-order', 'opening', 'element', '*, first'],
+    files: ['table-order', 'element', '*, first'],
   },
   { what: 'sending, order status, calls, the bill', when: 'when idle', files: ['service'] },
   { what: "the language's other texts", when: 'when idle', files: ['*, rest'] },

@@ -22,6 +22,8 @@ interface World {
   isEmpty: boolean;
   /** The first screen is drawn for elements. */
   isDrawn: boolean;
+  /** What is drawn is for this version of the element, if not for its own. */
+  drawnFor: string;
   /** No request is answered. */
   isDown: boolean;
   /** Files of the element that fail to load: those whose name contains this. */
@@ -54,6 +56,7 @@ function worldOf(name: string): World {
     frames: [],
     isEmpty: false,
     isDrawn: false,
+    drawnFor: '',
     isDown: false,
     blocked: '',
     files: [],
@@ -223,12 +226,13 @@ async function openingOf(world: World, url: URL, id = ''): Promise<Answer> {
   const label = TABLES.get(id);
   if (!label) return problem(404, 'tables.unknown');
   if (!world.isDrawn) return ok(undefined, 204);
-  const { drawElement } = await import(DRAWER);
+  const { drawElement, version } = await import(DRAWER);
   const locale = url.searchParams.get('locale') ?? 'en';
   const venue = { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] };
   const table = { id, label, venue, menuVersion: 1 };
   const drawn = await drawElement({ locale, table, menu: menu(locale), now: Date.now() });
-  return ok({ ...drawn, menu: markupTree(drawn.menu), parts: markupTree(drawn.parts) });
+  const element = world.drawnFor || version;
+  return ok({ ...drawn, element, menu: markupTree(drawn.menu), parts: markupTree(drawn.parts) });
 }
 
 function answerAtTable(world: World, url: URL, id = '', action = ''): Answer {
@@ -280,7 +284,10 @@ function control(world: World, url: URL): Answer {
   if (what === 'hold') world.held.set(path, Promise.withResolvers());
   if (what === 'release') world.held.get(path)?.resolve();
   if (what === 'empty') world.isEmpty = url.searchParams.get('is') === 'true';
-  if (what === 'draw') world.isDrawn = true;
+  if (what === 'draw') {
+    world.isDrawn = true;
+    world.drawnFor = url.searchParams.get('for') ?? '';
+  }
   if (what === 'down') world.isDown = url.searchParams.get('is') === 'true';
   if (what === 'block') world.blocked = url.searchParams.get('part') ?? '';
   if (what === 'accept') {

@@ -58,6 +58,52 @@ test('an element whose table changed while its first screen was on its way does 
   element.remove();
 });
 
+/** Lets the page ask for the first screen before there is a script, as the console's snippet does. */
+async function preload(api: string, table: string) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
+  link.href = `${api}/api/v1/tables/${table}/opening?locale=en`;
+  const loaded = new Promise((done) => link.addEventListener('load', done));
+  document.head.append(link);
+  await loaded;
+  return link;
+}
+
+/** Whether the drawn menu was there in any frame while the script ran. */
+async function wasDrawn(api: string, element: TableOrder): Promise<boolean> {
+  let was = false;
+  let isOver = false;
+  const watching = until(() => {
+    was ||= drawnIn(element) !== null;
+    return isOver;
+  }, 'the end of the script');
+  await load(api);
+  isOver = true;
+  await watching;
+  return was;
+}
+
+test('a first screen that the page has preloaded is shown, and not requested again', async () => {
+  const { api, ask, element } = await place({ table: 'hhhhhhhhhhhh' });
+  await ask('block?part=element-');
+  const link = await preload(api, 'hhhhhhhhhhhh');
+  equal(await wasDrawn(api, element), true);
+  const asked = (await ask('report')).requests.filter((each) => each.endsWith('/opening'));
+  equal(asked, ['GET /tables/hhhhhhhhhhhh/opening']);
+  link.remove();
+  element.remove();
+});
+
+test('a preloaded first screen for another version of the element is not shown', async () => {
+  const { api, ask, element } = await place({ table: 'jjjjjjjjjjjj' });
+  await ask('draw?for=0.0.1');
+  await ask('block?part=element-');
+  const link = await preload(api, 'jjjjjjjjjjjj');
+  equal(await wasDrawn(api, element), false);
+  link.remove();
+  element.remove();
+});
+
 test('taps on the drawn menu are counted at once and are in the cart of the live one, and nothing moves', async () => {
   const { api, ask, element } = await place({ table: 'dddddddddddd', theme: 'dark' });
   const other = element.cloneNode() as TableOrder;

@@ -16,9 +16,22 @@ const SCRIPT = `<script type="module" src="${ADDRESS}/widget/table-order.js"></s
 
 test('two lines are enough; defaults are left out', () => {
   expect(snippet({})).toBe(`${SCRIPT}\n<table-order table="k7q29xmb4trd"></table-order>`);
-  expect(snippet({ kind: 'venue', locale: 'sv', theme: 'dark' })).toBe(
-    `${SCRIPT}\n<table-order venue="kajkanten" locale="sv" theme="dark"></table-order>`,
+  expect(snippet({ kind: 'venue', theme: 'dark' })).toBe(
+    `${SCRIPT}\n<table-order venue="kajkanten" theme="dark"></table-order>`,
   );
+});
+
+test('where the language is fixed, the first screen is fetched beside the script', () => {
+  const preload = (path: string) =>
+    `<link rel="preload" as="fetch" crossorigin href="${ADDRESS}/api/v1/${path}/opening?locale=sv">`;
+  expect(snippet({ locale: 'sv' })).toBe(
+    `${preload('tables/k7q29xmb4trd')}\n${SCRIPT}\n<table-order table="k7q29xmb4trd" locale="sv"></table-order>`,
+  );
+  expect(snippet({ kind: 'venue', locale: 'sv' })).toContain(preload('venues/kajkanten'));
+  const release = { version: '0.1.0', files: {} };
+  for (const other of [{ kind: 'address' }, { release }] as const) {
+    expect(snippet({ locale: 'sv', ...other })).not.toContain('preload');
+  }
 });
 
 test('text on a colour has the readable colour', () => {

@@ -48,6 +48,17 @@ export function coloursOf({ accent }: Pick<Embed, 'accent'>): Record<string, str
   };
 }
 
+/**
+ * Begins to fetch the first screen together with the script, which otherwise asks for it. Only where
+ * the page says what is shown and in which language; a fixed release draws itself sooner or later.
+ */
+function preloadLines({ kind, table, venue, locale, release }: Embed, address: string): string[] {
+  if (kind === 'address' || locale === null || release !== null) return [];
+  const place = kind === 'table' ? `tables/${table}` : `venues/${venue}`;
+  const href = `${address}/api/v1/${place}/opening?locale=${locale}`;
+  return [`<link rel="preload" as="fetch" crossorigin href="${href}">`];
+}
+
 /** The HTML to paste into a page. `address` is the installation's, as guests reach it. */
 export function snippetOf(embed: Embed, address: string): string {
   const style = Object.entries(coloursOf(embed)).map(([name, value]) => `${name}: ${value}`);
@@ -57,6 +68,7 @@ export function snippetOf(embed: Embed, address: string): string {
   });
   const attributes = given.map(([name, value]) => ` ${name}="${value}"`).join('');
   return [
+    ...preloadLines(embed, address),
     ...scriptLines(embed.release, address),
     `<table-order${attributes}></table-order>`,
     ...(embed.kind === 'address' ? ADDRESS_LINES : []),

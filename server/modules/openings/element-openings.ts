@@ -28,8 +28,8 @@ export type OpeningWish = {
   /** A table's id as linked; or the venue whose menu is only browsed. */
   of: { table: string } | { venue: string };
   locale: Locale;
-  /** The version of the element that asks. */
-  element: string;
+  /** The version of the element that asks, if the one who asks knows it. */
+  element?: string | undefined;
 };
 
 export type ElementOpenings = {
@@ -56,9 +56,10 @@ export function createElementOpenings(
     const now = context.clock.now();
     const place = table === null ? venue : `${table.id} ${table.label}`;
     const drawing = keep(`${tag} ${locale} ${place} ${momentOf(now)}`, async () => {
-      const { menu } = await readMenu(context, wish);
-      const drawn = await drawer.drawElement({ locale, table, menu, now });
-      return toSend({ ...drawn, menu: markupTree(drawn.menu), parts: markupTree(drawn.parts) });
+      const { menu: shown } = await readMenu(context, wish);
+      const drawn = await drawer.drawElement({ locale, table, menu: shown, now });
+      const [menu, parts] = [markupTree(drawn.menu), markupTree(drawn.parts)];
+      return toSend({ ...drawn, element: drawer.version, menu, parts });
     });
     return drawing.catch((error: unknown) => {
       log.warn({ err: error }, 'An element gets no opening.');
@@ -69,7 +70,7 @@ export function createElementOpenings(
   return {
     async draw(wish) {
       const drawer = await loading;
-      if (drawer?.version !== wish.element) {
+      if (drawer === null || drawer.version !== (wish.element ?? drawer.version)) {
         return null;
       }
       return drawOne(drawer, wish);

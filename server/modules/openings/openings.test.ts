@@ -41,7 +41,12 @@ test('an element gets its first screen drawn, once in half a minute, on any page
   const { ask, clock } = await served();
   const first = await ask('GET', address(), undefined, { origin: 'https://venue.example' });
   expect(first.status).toBe(200);
-  expect(first.body).toEqual({ menu: [['p', {}, ['en 1 en 1 out: ']]], parts: [], taps: null });
+  expect(first.body).toEqual({
+    element: '1.2.3',
+    menu: [['p', {}, ['en 1 en 1 out: ']]],
+    parts: [],
+    taps: null,
+  });
   expect(first.headers['access-control-allow-origin']).toBe('*');
   expect(first.headers).not.toHaveProperty('set-cookie');
   expect((await ask('GET', address())).text).toBe(first.text);
@@ -88,10 +93,18 @@ test('an element of another version, and one whose first screen fails, draw them
   expect((await unbuilt.ask('GET', address())).status).toBe(204);
 });
 
+test('a page that preloads it without knowing the version is told whose it is', async () => {
+  const { ask } = await served();
+  const { status, body } = await ask('GET', `tables/${TABLE}/opening?locale=en`);
+  expect([status, body.element]).toEqual([200, '1.2.3']);
+  const unbuilt = await served(null);
+  expect((await unbuilt.ask('GET', `tables/${TABLE}/opening?locale=en`)).status).toBe(204);
+});
+
 test('an unknown table and a bad question get their problem', async () => {
   const { ask } = await served();
   const unknown = await ask('GET', 'tables/0000000000zz/opening?locale=en&element=1.2.3');
   expect([unknown.status, unknown.body.code]).toEqual([404, 'tables.unknown']);
-  expect((await ask('GET', `tables/${TABLE}/opening?locale=en`)).status).toBe(400);
+  expect((await ask('GET', `tables/${TABLE}/opening?element=1.2.3`)).status).toBe(400);
   expect((await ask('GET', address('xx'))).status).toBe(400);
 });

@@ -65,7 +65,8 @@ export function startTapQueue(
   }
 
   function sumText(): string {
-    return isOver || kept.sum === null
+    // Taps of an earlier drawing may be on what is not drawn any more.
+    return isOver || kept.sum === null || queue.products.some((id) => !products[id])
       ? ''
       : currency && money(queue.products.reduce((all, id) => all + priceOf(id), kept.sum));
   }

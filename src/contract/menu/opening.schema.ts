@@ -3,11 +3,11 @@ import { LocaleCode, Nullable, Strict } from '../common.schema.ts';
 
 /**
  * `element` is the version of the element that asks: only that one's own components draw what it
- * continues with.
+ * continues with. A page that preloads an opening does not know it, and gets whatever is drawn.
  */
 export const OpeningQuery = Strict({
   locale: LocaleCode,
-  element: Type.String({ minLength: 1, maxLength: 40 }),
+  element: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 });
 export type OpeningQuery = Static<typeof OpeningQuery>;
 
@@ -47,6 +47,8 @@ export type DrawnTaps = {
 /** The element's first screen as data, for pages that refuse markup. */
 export const ElementOpening = Strict(
   {
+    /** The version of the element that continues with it; others draw themselves. */
+    element: Type.String(),
     menu: DrawnNodes,
     /** Shown once something is tapped: the order bar, a live region, a notice. */
     parts: DrawnNodes,
