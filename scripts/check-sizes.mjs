@@ -28,8 +28,11 @@ const BUDGETS = {
   'qr-code': 200,
 };
 
-/** The goals; not all of them are reached. */
-const GOALS = { first: 24_800, later: 45_000 };
+/**
+ * The goals; not all of them are reached. That of the first view leaves out what shows the server's
+ * drawing: 2,900 bytes of those printed here.
+ */
+const GOALS = { first: 29_500, later: 45_000 };
 
 /**
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts

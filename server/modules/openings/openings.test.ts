@@ -93,7 +93,7 @@ test('an element of another version, and one whose first screen fails, draw them
   expect((await unbuilt.ask('GET', address())).status).toBe(204);
 });
 
-test('a page that preloads it without knowing the version is told whose it is', async () => {
+test('a page that preloads it without its version is told whose it is', async () => {
   const { ask } = await served();
   const { status, body } = await ask('GET', `tables/${TABLE}/opening?locale=en`);
   expect([status, body.element]).toEqual([200, '1.2.3']);
