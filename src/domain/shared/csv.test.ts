@@ -21,6 +21,7 @@ test('a text that looks like a formula stays a text', () => {
   expect(toCsv([['\t=1', '\r=1']], style)).toBe('\ufeff\'\t=1,"\'\r=1"\r\n');
   expect(toCsv([['＝1', '＋1', '－1', '＠me']], style)).toBe("\ufeff'＝1,'＋1,'－1,'＠me\r\n");
   expect(toCsv([[-2]], style)).toBe('\ufeff-2\r\n');
+  expect(toCsv([['Coca-Cola', 'a=b', "O'Hara"]], style)).toBe("\ufeffCoca-Cola,a=b,O'Hara\r\n");
 });
 
 test('reading removes exactly what writing added', () => {
