@@ -26,7 +26,7 @@ export default defineConfig({
   timeout: 120_000,
   // What never happens must be distinguishable from what is slow: pages wait six seconds for an
   // interaction, streams up to five before they reconnect and requests up to fifteen, on two cores
-  // that two browsers and their servers share. Only a limit in a test itself is a promise of speed.
+  // that three browsers and their servers share. Only a limit in a test itself is a promise of speed.
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
