@@ -9,8 +9,8 @@ import { LOCALES } from '../../contract/codes.ts';
 import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
 import { accentShades } from '../shared/accent.ts';
+import { courseOf } from './course.ts';
 import {
-  courseOf,
   findProduct,
   indexMenu,
   localizeMenu,

@@ -57,14 +57,8 @@ export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): 
 }
 
 /** Whether later courses wait to be fired: only where orders are brought to tables. */
-function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
+export function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
   return venue.ordering?.holdsCourses === true && orderingOf(venue).service === 'table';
-}
-
-/** The course of a product; null if it has none, or the venue holds none. */
-export function courseOf(file: MenuFile, product: string): Course | null {
-  const category = file.categories.find((each) => each.products.some(({ id }) => id === product));
-  return holdsCourses(file.venue) ? (category?.course ?? null) : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type TimedProduct,
   type VenueHours,
 } from '../availability/availability.ts';
+import { findInMenu } from '../menu/find-in-menu.ts';
 import { type OptionProblem, optionProblems } from '../menu/option-problems.ts';
 import { groupsOf, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
 import { unitPriceOf } from '../money/unit-price.ts';
@@ -72,10 +73,7 @@ export function selectionIssues(
   context: LineContext,
 ): SelectionIssue[] {
   const { product: id } = wish;
-  const category = context.menu.categories.find((each) =>
-    each.products.some((product) => product.id === id),
-  );
-  const product = category?.products.find((each) => each.id === id);
+  const { category, product } = findInMenu(context.menu, id) ?? {};
   if (!category || !product || category.hidden === true || product.hidden === true) {
     return [{ product: id, code: 'product_removed' }];
   }

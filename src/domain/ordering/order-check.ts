@@ -6,7 +6,9 @@ import type {
   OrderRequest,
 } from '../../contract/ordering/order.schema.ts';
 import type { LineIssue } from '../../contract/problem.schema.ts';
-import { courseOf, findProduct, orderingOf } from '../menu/menu.ts';
+import { courseOf } from '../menu/course.ts';
+import { findInMenu } from '../menu/find-in-menu.ts';
+import { orderingOf } from '../menu/menu.ts';
 import { chosenOptions } from '../menu/options.ts';
 import { pricesAt } from '../money/happy-hour.ts';
 import { priceLine } from '../money/pricing.ts';
@@ -73,7 +75,7 @@ export function comparedTotals(
 ): { was: number; now: number } {
   const menu = pricesOfMinute(current, at);
   const nowOf = (wish: OrderLineRequest) => {
-    const product = findProduct(menu, wish.product);
+    const product = findInMenu(menu, wish.product)?.product;
     return (product && unitPriceOf(product, menu.optionGroups, wish.options)) ?? 0;
   };
   const sum = (priceOf: (wish: OrderLineRequest) => number) =>
@@ -89,7 +91,7 @@ function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | nu
   if (seen !== null && wish.seenPrice !== undefined) {
     return wish.seenPrice;
   }
-  const product = seen && findProduct(seen, wish.product);
+  const product = seen && findInMenu(seen, wish.product)?.product;
   const price = product ? unitPriceOf(product, seen.optionGroups, wish.options) : null;
   return price === null || seen === null || orderingOf(seen.venue).showsPrices ? price : 0;
 }
@@ -112,7 +114,7 @@ export function freezeLines(
   const rates = vatRatesAt(file.venue, at);
   const priced = pricesOfMinute(file, at);
   return request.lines.map((wish) => {
-    const product = findProduct(priced, wish.product);
+    const product = findInMenu(priced, wish.product)?.product;
     if (!product) {
       throw new RangeError(`The menu has no product ${wish.product}.`);
     }
