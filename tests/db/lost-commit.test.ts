@@ -135,13 +135,41 @@ test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
   LIMIT_MS,
 );
 
+test.runIf(findPostgres() !== undefined)(
+  'a connection that the database ends in the moment it opens is replaced, and the process goes on',
+  async () => {
+    const { cluster, ours } = await installation();
+    await ours.write((db) => sql`create table added (text text)`.execute(db));
+    const way = await wayTo(cluster);
+    const store = openPostgresStore(way.url);
+    onTestFinished(store.close);
+    way.cut('opened');
+    expect(await store.write((db) => add(db, 'a'), undefined, VENUE)).toBe('a');
+    expect(await added(ours)).toEqual(['a']);
+  },
+  LIMIT_MS,
+);
+
 /** As a simple query: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const COMMIT = Buffer.from('commit\0');
 
-/** A way to the database that cuts a connection before the next commit arrives, or its answer does. */
+const READY = Buffer.from('Z\0\0\0\x05I');
+const fields = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+const TERMINATED = Buffer.concat([
+  Buffer.from('E\0\0\0'),
+  Buffer.from([4 + fields.length]),
+  Buffer.from(fields),
+]);
+
+type When = 'before' | 'after' | 'opened';
+
+/**
+ * A way to the database that cuts a connection before the next commit arrives, or its answer does, or
+ * that ends the next one as a database that stops does, with the words that it is open.
+ */
 async function wayTo(cluster: Cluster) {
   const folder = new URL(cluster.urlOf('servett')).searchParams.get('host') ?? '';
-  let next: 'before' | 'after' | null = null;
+  let next: When | null = null;
   const server = createServer((client) => {
     const database = connect(`${folder}/.s.PGSQL.5432`);
     const end = () => {
@@ -151,15 +179,21 @@ async function wayTo(cluster: Cluster) {
     for (const socket of [client, database]) socket.on('error', end).on('close', end);
     let isAnswerCut = false;
     client.on('data', (bytes: Buffer) => {
-      const cut = bytes.includes(COMMIT) ? next : null;
+      const cut = next !== 'opened' && bytes.includes(COMMIT) ? next : null;
       if (cut !== null) next = null;
       isAnswerCut ||= cut === 'after';
       if (cut === 'before') end();
       else database.write(bytes);
     });
     database.on('data', (bytes: Buffer) => {
-      if (isAnswerCut) end();
-      else client.write(bytes);
+      if (isAnswerCut) {
+        end();
+      } else if (next === 'opened' && bytes.includes(READY)) {
+        next = null;
+        client.end(Buffer.concat([bytes, TERMINATED]));
+      } else {
+        client.write(bytes);
+      }
     });
   });
   server.listen(0, '127.0.0.1');
@@ -168,7 +202,7 @@ async function wayTo(cluster: Cluster) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/servett`,
-    cut: (when: 'before' | 'after') => {
+    cut: (when: When) => {
       next = when;
     },
   };

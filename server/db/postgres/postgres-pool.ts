@@ -81,14 +81,16 @@ export function openPool(options: PoolOptions): PostgresPool {
   pool.on('error', () => {});
   const nameOf = createStatementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
+  const wrappedOf = (client: PoolClient) => {
+    const known = wrapped.get(client) ?? wrap(client, nameOf);
+    wrapped.set(client, known);
+    return known;
+  };
+  // At once: the words that a connection is open and that it ends may come together.
+  pool.on('connect', wrappedOf);
   return {
     options: {},
-    connect: async () => {
-      const client = await connectWhenUp(pool);
-      const known = wrapped.get(client) ?? wrap(client, nameOf);
-      wrapped.set(client, known);
-      return known;
-    },
+    connect: async () => wrappedOf(await connectWhenUp(pool)),
     end: () => pool.end(),
   };
 }
