@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '../../server/db/migrate.ts';
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts';
 import { prepared } from '../../server/db/prepared.ts';
@@ -136,6 +136,12 @@ test.each(ENGINES)(
 const add = (store: Store, id: string) => (afterCommit?: () => void) =>
   store.write((db) => db.insertInto('tables').values(table(id)).execute(), afterCommit);
 
+/** However slow the machine is, what comes at once has time to share one transaction. */
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 /** Violates a constraint that is only checked when the transaction commits. */
 async function withLateRule(store: Store): Promise<(db: Writer) => Promise<void>> {
   await store.write(async (db) => {
@@ -153,6 +159,7 @@ test.each(ENGINES)(
   '%s: of changes at once, one that throws leaves nothing and harms no other, and all hear in their order',
   async (_name, open) => {
     const { store } = await opened(open);
+    stopTheClock();
     const heard: string[] = [];
     const failing = store.write(async (db) => {
       await db.insertInto('tables').values(table('b')).execute();
@@ -271,6 +278,7 @@ test.runIf(!isOnPostgres())(
   async () => {
     const { store, reopen } = await opened(inFile);
     const other = reopen?.();
+    stopTheClock();
     const seen: Promise<string[]>[] = [];
     const look = () => {
       if (other !== undefined) seen.push(labels(other));
