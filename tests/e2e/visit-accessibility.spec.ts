@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
     await anna.getByText(seating.endedTitle).waitFor();
     await expectNone(anna, 'the table was closed');
     await anna.reload();
-    await anna.getByText(pattern(seating.presenceTitle)).waitFor();
+    await anna.getByRole('dialog', { name: pattern(seating.presenceTitle) }).waitFor();
     await expectNone(anna, 'asked whether they are at the table');
   });
 }

@@ -145,7 +145,7 @@ test('staff remove an admitted guest: that visit has ended, and the party has a 
   expect(await staff.board.sendAway(seating, { id, admission: 'waiting' })).toBe(false);
   expect(staff.board.notice.value?.code).toBe('guests.state_changed');
   expect(await staff.board.sendAway(seating, { id, admission: 'admitted' })).toBe(true);
-  await eventually(() => b.seating.needsPresence.value).toBe(true);
+  await eventually(() => b.seating.needsPresence.value).toBe('ended');
   expect(b.seating.mayOrder.value).toEqual({ may: false, because: 'presence' });
   await eventually(() => a.seating.joinCode.value).not.toBe(code);
   expect(a.seating.guests.value.map((each) => each.id)).toEqual([a.seating.session.value?.id]);

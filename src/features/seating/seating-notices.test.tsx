@@ -5,6 +5,7 @@ import { render } from '../../../tests/support/components/render.tsx';
 import type { Admission } from '../../contract/codes.ts';
 import type { MayOrder } from '../../domain/seating/join-policy.ts';
 import type { OwnSession } from '../../stores/guest/party.ts';
+import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { SeatingNotices } from './seating-notices.tsx';
 
 function seatingWith(given: { session?: OwnSession; admission?: Admission } = {}) {
@@ -13,7 +14,7 @@ function seatingWith(given: { session?: OwnSession; admission?: Admission } = {}
     ended: signal<boolean | 'sent_away'>(false),
     admission: signal(given.admission ?? 'admitted'),
     callers: signal([]),
-    needsPresence: signal(false),
+    needsPresence: signal<SeatingStore['needsPresence']['value']>(false),
     mayOrder: signal<MayOrder>({ may: true }),
     movedTo: signal(null),
     dismissMove: () => {},

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
 import { createTestGuest } from '../../../tests/support/components/table-guest.ts';
+import { seating } from '../../../tests/support/fixtures/events.ts';
 import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
 import { GUEST, makeLine, makeOrder, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { JoinPolicy } from '../../contract/codes.ts';
@@ -46,6 +47,22 @@ test('an order that is ready at the bar is called by its number over everything 
   const dialog = await screen.findByRole('dialog', { name: 'Order 48. Ready at the bar' });
   expect(dialog.textContent).toContain('1 Lager. Show this screen and your ID');
   await user.click(screen.getByRole('button', { name: 'On my way' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who comes back after the seating has ended is asked at once, also once their past orders are there', async () => {
+  const { screen } = await sit({
+    comesBack: true,
+    seating: { seating: { ...seating, state: 'ended' }, guests: [ME] },
+  });
+  expect(screen.getByText('The table is closed')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: /^Are you at table 1 now/i })).toBeTruthy();
+});
+
+test('whose seating ends while the page is open is told so by a notice alone', async () => {
+  const { screen, guest } = await sit({ seating: { seating, guests: [ME] } });
+  guest.seating.close();
+  expect(await screen.findByText('The table is closed')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -118,7 +118,7 @@ test('a device of an ended seating is asked whether it is at the table now', asy
     },
   });
   expect(await store.open(TABLE)).toBe(false);
-  expect(store.needsPresence.value).toBe(true);
+  expect(store.needsPresence.value).toBe('returning');
   expect(await store.confirmPresence()).toBe(true);
   expect(asked).toEqual([{}, { atTable: true }]);
   expect(store.needsPresence.value).toBe(false);
@@ -305,7 +305,7 @@ test('after settling the token is deleted, and the device is asked before it joi
   await store.finish();
   expect(await storage.get(`session:${TABLE}`)).toBeUndefined();
   expect(store.seating.value).toBeNull();
-  expect(store.needsPresence.value).toBe(true);
+  expect(store.needsPresence.value).toBe('ended');
   expect(store.mayOrder.value).toEqual({ may: false, because: 'presence' });
 
   settledTables.add(TABLE);
@@ -409,4 +409,21 @@ test('a removed guest still sees so after a reload', async () => {
   await store.open(TABLE);
   await store.loadPast();
   expect(store.ended.value).toBe('sent_away');
+  expect(store.needsPresence.value).toBe('returning');
+});
+
+test('whose seating ends while it is shown is not taken for somebody who comes back', async () => {
+  let isOver = false;
+  const { store } = createSubject({
+    openSession: async () => {
+      if (isOver) throw refused('seatings.confirm_presence');
+      return answer('secret');
+    },
+  });
+  await store.open(TABLE);
+  await store.load();
+  store.close();
+  isOver = true;
+  expect(await store.open(TABLE)).toBe(false);
+  expect(store.needsPresence.value).toBe('ended');
 });

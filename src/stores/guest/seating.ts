@@ -21,8 +21,11 @@ export interface SeatingStore extends PartyView {
   readonly admission: ReadonlySignal<Admission>;
   /** By the venue's join policy. Until the session is known, nobody is refused. */
   readonly mayOrder: ReadonlySignal<MayOrder>;
-  /** "Are you at the table now?" is open: call `confirmPresence`. */
-  readonly needsPresence: ReadonlySignal<boolean>;
+  /**
+   * "Are you at the table now?" is open: call `confirmPresence`. `ended`: the seating ended while
+   * it was shown; else the guest comes back to a seating that had ended.
+   */
+  readonly needsPresence: ReadonlySignal<false | 'returning' | 'ended'>;
   readonly error: ReadonlySignal<Failure | null>;
   /**
    * Ids of guests being let in; `join` while a code is being tried, `profile` while it is saved,
@@ -92,7 +95,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   const token = signal<string | null>(null);
   const party = createParty(session, storage);
   const { seating, ended } = party.view;
-  const needsPresence = signal(false);
+  const needsPresence = signal<false | 'returning' | 'ended'>(false);
   const sentAway = signal<readonly string[]>([]);
   const { keys: pending, error, run } = createPendingRequests();
   const admission = computed<Admission>(() => session.value?.admission ?? 'browsing');
@@ -165,7 +168,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
 
   function failed(code: Failure): void {
     if (code === 'seatings.confirm_presence') {
-      needsPresence.value = true;
+      needsPresence.value ||= ended.peek() ? 'ended' : 'returning';
     } else {
       error.value = code;
     }
@@ -191,7 +194,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     token.value = known ?? token.peek();
     isKnownHere ||= wasSettled;
     if (isKnownHere && token.peek() === null) {
-      needsPresence.value = true;
+      needsPresence.value = 'returning';
       return false;
     }
     const isOpen = await request(table, {});
@@ -295,7 +298,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       const there = seating.peek()?.table.id;
       forgetSession();
       isKnownHere = true;
-      needsPresence.value = true;
+      needsPresence.value = 'ended';
       if (table !== null) {
         await Promise.all([table, there ?? table].map((each) => forgetToken(storage, each)));
       }

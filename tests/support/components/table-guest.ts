@@ -30,6 +30,7 @@ import { createMenuStore } from '../../../src/stores/shared/menu.ts';
 import { createCartStore } from '../fixtures/cart.ts';
 import { makeMenu } from '../fixtures/menu.ts';
 import { GUEST, TABLE } from '../fixtures/orders.ts';
+import { refused } from '../network/flaky-orders.ts';
 import { createTestClock } from './clock.ts';
 import { createTestChannel, createTestLocks } from './device.ts';
 
@@ -37,6 +38,8 @@ interface Given {
   menu?: Menu;
   seating?: Partial<SeatingSnapshot>;
   label?: string;
+  /** The seating ended while the page was closed: the guest is asked whether they are there. */
+  comesBack?: boolean;
 }
 
 /**
@@ -47,6 +50,7 @@ export async function createTestGuest({
   menu: given = makeMenu(),
   seating: party,
   label = '1',
+  comesBack = false,
 }: Given = {}) {
   const asked: string[] = [];
   const note = async (what: string) => {
@@ -56,6 +60,7 @@ export async function createTestGuest({
     throw new Error('The test did not play this.');
   };
   const storage = createMemoryStorage();
+  if (comesBack) await storage.set(`session:${TABLE}`, 'token');
   const menu = createMenuStore({ api: { getMenu: async () => given }, clock: createTestClock() });
   const broadcast = createTestChannel()();
   const cart = createCartStore({ storage, broadcast, menu });
@@ -80,10 +85,13 @@ export async function createTestGuest({
     policy: computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open'),
     wasSettled: async () => false,
     api: {
-      openSession: async () => ({
-        token: 'token',
-        session: { ...snapshot.session, table: TABLE, seating: null, expiresAt: null },
-      }),
+      openSession: async () => {
+        if (comesBack) throw refused('seatings.confirm_presence');
+        return {
+          token: 'token',
+          session: { ...snapshot.session, table: TABLE, seating: null, expiresAt: null },
+        };
+      },
       getSeating: async () => snapshot,
       joinSeating: refuse,
       sendAwayWaiting: refuse,
@@ -187,7 +195,7 @@ export async function createTestGuest({
     cart.restore(TABLE),
     seating.open(TABLE),
   ]);
-  await seating.load();
+  await (comesBack ? seating.loadPast() : seating.load());
   orders.replace(snapshot.orders, snapshot.sequence);
   calls.replace(snapshot.calls, snapshot.sequence);
   bill.replace(snapshot.bill, snapshot.sequence);

@@ -102,12 +102,11 @@ function useAsked(
       show(isWide ? { kind: 'none' } : { kind: 'review' });
     }
   }, [refusal, isWide, show]);
-  const { needsPresence, ended } = seating;
   // After the farewell the guest is not asked at once: the notice is shown, and sending asks.
   const wasSettled = useRef(false);
   const isSettled = settlement.settled.value !== null;
   wasSettled.current ||= isSettled;
-  const isAsked = needsPresence.value && !ended.value && !wasSettled.current;
+  const isAsked = seating.needsPresence.value === 'returning' && !wasSettled.current;
   useEffect(() => {
     if (isSettled) {
       show({ kind: 'none' });
