@@ -86,6 +86,10 @@ test('a board of one area hides the others and says so; the embedding page shows
   await expectFine(board, 'one area');
   await board.reload();
   await expect(board.getByText(/^Only Terrassen/)).toBeVisible();
+  for (const width of [1024, 834, 768]) {
+    await board.setViewportSize({ width, height: 1024 });
+    expect(await cutOffInHead(board)).toEqual([]);
+  }
   await board.getByRole('button', { name: 'Show all areas' }).click();
   await expect(ticketOf(board, '2')).toBeVisible();
 
@@ -102,3 +106,22 @@ test('a board of one area hides the others and says so; the embedding page shows
   await board.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(board);
 });
+
+/** What another control of the board's head covers, and stations that only scrolling shows. */
+const cutOffInHead = (board: Page) =>
+  board.locator('.board-head').evaluate((head) => {
+    const boxOf = (of: Element) => of.getBoundingClientRect();
+    const parts = [...head.children].filter((part) => boxOf(part).width > 0);
+    const covered = parts.filter((part, index) => {
+      const { right, bottom } = boxOf(part.querySelector('svg') ?? part);
+      return parts.slice(index + 1).some((next) => {
+        const box = boxOf(next);
+        return (
+          box.left < right - 1 && box.right > right && box.top < bottom && box.bottom >= bottom
+        );
+      });
+    });
+    const stations = head.querySelector('.segments');
+    const scrolls = stations && stations.scrollWidth > stations.clientWidth ? ['stations'] : [];
+    return [...covered.map((part) => part.className), ...scrolls];
+  });

@@ -51,10 +51,11 @@ export function BoardHead(props: Props) {
   const { venue, timeZone, stations, station, link, disconnectedSince, panels, isPaused, waiting } =
     props;
   const { LL } = useI18n();
+  const name = props.areas.length > 0 ? 'board-head with-areas' : 'board-head';
   if (disconnectedSince !== null)
-    return <NotLive venue={venue} since={disconnectedSince} timeZone={timeZone} />;
+    return <NotLive {...{ name, venue, timeZone }} since={disconnectedSince} />;
   return (
-    <header className="board-head">
+    <header className={name}>
       <h1 className="brand">
         <LogoMark />
         <span className="name">{venue}</span>
@@ -105,10 +106,20 @@ export function BoardHead(props: Props) {
   );
 }
 
-function NotLive({ venue, since, timeZone }: { venue: string; since: number; timeZone: string }) {
+function NotLive({
+  name,
+  venue,
+  since,
+  timeZone,
+}: {
+  name: string;
+  venue: string;
+  since: number;
+  timeZone: string;
+}) {
   const { LL, time } = useI18n();
   return (
-    <header className="board-head is-off">
+    <header className={`${name} is-off`}>
       <h1 className="hidden-text">{venue}</h1>
       <p className="gone" role="alert">
         <Icon shape={offlineIcon} size={24} />
