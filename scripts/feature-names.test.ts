@@ -14,6 +14,22 @@ const MODULES = foldersIn('server/modules');
 /** Folders of the console that use no server module of their own. */
 const CONSOLE_ONLY = ['components', 'embed', 'sound-alerts'];
 
+/** What a guest or visitor uses that has no server module of its own. */
+const GUEST_ONLY = [
+  'allergy',
+  'avoid',
+  'cart',
+  'product-sheet',
+  'profile',
+  'scan',
+  'search',
+  'sheets',
+  'table-code',
+  'table-page',
+  'texts',
+  'thanks',
+];
+
 /** A feature is found by one word: `menu-draft` belongs to the module `menu`. */
 const isOfModule = (name: string) =>
   MODULES.some((module) => name === module || name.startsWith(`${module}-`));
@@ -21,6 +37,12 @@ const isOfModule = (name: string) =>
 test('a feature of the console has the name of its module on the server', () => {
   const names = foldersIn('venue').filter((name) => !CONSOLE_ONLY.includes(name));
   expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !MODULES.includes(name))).toEqual([]);
+});
+
+test('a feature of the guest page and the site has the name of its module on the server', () => {
+  const names = foldersIn('src/features').filter((name) => !GUEST_ONLY.includes(name));
+  expect(names).toContain('payments');
   expect(names.filter((name) => !MODULES.includes(name))).toEqual([]);
 });
 

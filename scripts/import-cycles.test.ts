@@ -10,7 +10,7 @@ test('folders that import each other in a cycle are named, those beside them are
       'src/features/cart/cart.tsx': "import { Menu } from '../menu/menu.tsx';",
       'src/features/menu/menu.tsx': "export { Sheet } from '../sheets/sheet.tsx';",
       'src/features/sheets/sheet.tsx': "const all = () => import('../cart/cart.tsx');",
-      'src/features/bill/bill.tsx': "import { Cart } from '../cart/cart.tsx';",
+      'src/features/bills/bill.tsx': "import { Cart } from '../cart/cart.tsx';",
     }),
   ).toEqual([['cart', 'menu', 'sheets']]);
 });

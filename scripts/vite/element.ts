@@ -12,7 +12,7 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ['service', here('./widget/service.ts'), here('./src/features/sheets/all-sheets.ts')],
   [
     'pay',
-    here('./src/features/pay/pay-sheet.tsx'),
+    here('./src/features/payments/pay-sheet.tsx'),
     here('./src/compose/guest/guest-paying.ts'),
     here('./widget/pay-styles.ts'),
   ],

@@ -2,7 +2,7 @@ import '../forms.css';
 import '../registration.css';
 import { Link } from 'wouter';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
-import { RegistrationForm } from '../../src/features/registration/registration-form.tsx';
+import { RegistrationForm } from '../../src/features/registrations/registration-form.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
 

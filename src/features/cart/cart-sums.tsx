@@ -3,7 +3,7 @@ import { bellIcon, clockIcon, idIcon } from '../../components/basic/icons.ts';
 import type { Service } from '../../contract/codes.ts';
 import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { waitText } from '../order-status/wait-text.ts';
+import { waitText } from '../orders/wait-text.ts';
 import type { CartReview } from './cart-review.ts';
 
 interface Props {

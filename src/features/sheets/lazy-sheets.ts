@@ -11,7 +11,7 @@ export const ThanksSheet = lazyPart(async () => (await all()).ThanksSheet);
 export const CalledNumber = lazyPart(async () => (await all()).CalledNumber);
 export const Scanner = lazyPart(async () => (await all()).Scanner);
 /** With a file of its own: it is loaded only by those who pay on their phones. */
-export const PaySheet = lazyPart(async () => (await import('../pay/pay-sheet.tsx')).PaySheet);
+export const PaySheet = lazyPart(async () => (await import('../payments/pay-sheet.tsx')).PaySheet);
 
 /** Loads everything that a guest can need, so that it works offline. */
 export function preloadSheets(): void {

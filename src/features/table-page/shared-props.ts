@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { CartSending } from '../cart/use-cart-review.ts';
-import type { ActiveOrder } from '../order-status/active-orders.ts';
-import type { PayWay } from '../pay/pay-props.ts';
+import type { ActiveOrder } from '../orders/active-orders.ts';
+import type { PayWay } from '../payments/pay-props.ts';
 import type { TableGuest } from './table-guest.ts';
 import type { Layers } from './use-layer.ts';
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { clockIcon, offlineIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { SeatingNotices } from '../seating/seating-notices.tsx';
+import { SeatingNotices } from '../seatings/seating-notices.tsx';
 import { NotMade } from './not-made.tsx';
 import type { OrderingProps } from './shared-props.ts';
 import { useActiveOrders } from './use-active-orders.ts';

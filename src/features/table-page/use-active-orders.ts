@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { type ActiveOrder, activeOrders } from '../order-status/active-orders.ts';
+import { type ActiveOrder, activeOrders } from '../orders/active-orders.ts';
 import type { TableGuest } from './table-guest.ts';
 
 /** This device's current orders, neither finished nor withdrawn. */

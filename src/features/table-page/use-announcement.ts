@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../i18n/language.ts';
 import type { CallsStore } from '../../stores/guest/calls.ts';
-import type { ActiveOrder } from '../order-status/active-orders.ts';
+import type { ActiveOrder } from '../orders/active-orders.ts';
 
 /** The announcement for screen readers about cart, orders and calls: only the last change. */
 export function useAnnouncement(

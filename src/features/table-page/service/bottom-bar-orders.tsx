@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
-import { OrderRows } from '../../order-status/order-rows.tsx';
-import { waitText } from '../../order-status/wait-text.ts';
+import { OrderRows } from '../../orders/order-rows.tsx';
+import { waitText } from '../../orders/wait-text.ts';
 import type { OrderingProps } from '../shared-props.ts';
 import { useActiveOrders } from '../use-active-orders.ts';
 

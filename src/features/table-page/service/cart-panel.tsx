@@ -8,8 +8,8 @@ import { CartSums } from '../../cart/cart-sums.tsx';
 import { RefusalNotice } from '../../cart/refusal-notice.tsx';
 import { SendFoot } from '../../cart/send-foot.tsx';
 import { VenueNotice } from '../../menu/menu-notices.tsx';
-import { OrderRows } from '../../order-status/order-rows.tsx';
-import { PolicyNotice } from '../../seating/policy-notice.tsx';
+import { OrderRows } from '../../orders/order-rows.tsx';
+import { PolicyNotice } from '../../seatings/policy-notice.tsx';
 import type { OrderingProps } from '../shared-props.ts';
 
 /** Beside the menu on wide screens: the cart, always visible. */

@@ -8,12 +8,12 @@ import { RefusalNotice } from '../../cart/refusal-notice.tsx';
 import { ReviewSheet } from '../../cart/review-sheet.tsx';
 import { VenueNotice } from '../../menu/menu-notices.tsx';
 import { OwnName } from '../../profile/own-name.tsx';
-import { AdmitGuestSheet } from '../../seating/admit-guest-sheet.tsx';
-import { ASKED_ABOUT } from '../../seating/callers.ts';
-import { PolicyNotice } from '../../seating/policy-notice.tsx';
-import { PresenceSheet } from '../../seating/presence-sheet.tsx';
-import { Rounds } from '../../seating/rounds.tsx';
-import { TableSheet } from '../../seating/table-sheet.tsx';
+import { AdmitGuestSheet } from '../../seatings/admit-guest-sheet.tsx';
+import { ASKED_ABOUT } from '../../seatings/callers.ts';
+import { PolicyNotice } from '../../seatings/policy-notice.tsx';
+import { PresenceSheet } from '../../seatings/presence-sheet.tsx';
+import { Rounds } from '../../seatings/rounds.tsx';
+import { TableSheet } from '../../seatings/table-sheet.tsx';
 import {
   AvoidSheet,
   BillSheet,

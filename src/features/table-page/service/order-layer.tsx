@@ -11,14 +11,14 @@ import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { useSustained } from '../../../platform/page/use-sustained.ts';
 import { isEnded } from '../../../stores/shared/order-collection.ts';
 import { AskButtons } from '../../calls/ask-buttons.tsx';
-import { type ActiveOrder, toActiveOrder } from '../../order-status/active-orders.ts';
-import { CancelSheet } from '../../order-status/cancel-sheet.tsx';
-import { ReadySoundSwitch } from '../../order-status/ready-sound-switch.tsx';
-import { StatusActions } from '../../order-status/status-actions.tsx';
-import { EntryLines, OrderLines } from '../../order-status/status-lines.tsx';
-import { StatusSheet } from '../../order-status/status-sheet.tsx';
-import type { StatusView } from '../../order-status/status-view.ts';
-import { waitText } from '../../order-status/wait-text.ts';
+import { type ActiveOrder, toActiveOrder } from '../../orders/active-orders.ts';
+import { CancelSheet } from '../../orders/cancel-sheet.tsx';
+import { ReadySoundSwitch } from '../../orders/ready-sound-switch.tsx';
+import { StatusActions } from '../../orders/status-actions.tsx';
+import { EntryLines, OrderLines } from '../../orders/status-lines.tsx';
+import { StatusSheet } from '../../orders/status-sheet.tsx';
+import type { StatusView } from '../../orders/status-view.ts';
+import { waitText } from '../../orders/wait-text.ts';
 import type { OrderingProps } from '../shared-props.ts';
 
 interface Props extends OrderingProps {

@@ -6,7 +6,7 @@ import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { whenIdle } from '../../../platform/page/in-viewport.ts';
 import { useBackToClose } from '../../../platform/page/use-back-to-close.ts';
 import { useCartReview } from '../../cart/use-cart-review.ts';
-import type { PayWay } from '../../pay/pay-props.ts';
+import type { PayWay } from '../../payments/pay-props.ts';
 import { preloadSheets } from '../../sheets/lazy-sheets.ts';
 import { venueTexts } from '../../texts/menu-texts.ts';
 import type { TableGuest } from '../table-guest.ts';

@@ -5,7 +5,7 @@ import { Stepper } from '../../components/form/stepper.tsx';
 import { BILL_PARTS_MAX } from '../../contract/limits.ts';
 import { minorUnitsOf } from '../../i18n/core-formats.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { amountOf } from '../bill/tip.ts';
+import { amountOf } from '../bills/tip.ts';
 import { LineList } from './line-list.tsx';
 import type { OpenPayProps } from './pay-props.ts';
 import { type PayWish, type TakeChoice, takeOf } from './use-pay-wish.ts';

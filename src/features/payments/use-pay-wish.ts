@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BillTake, LineShare } from '../../contract/billing/online-payment.schema.ts';
 import { partsOfLine, restOfLines } from '../../domain/billing/takes.ts';
 import { minorUnitsOf } from '../../i18n/core-formats.ts';
-import { amountOf, type TipChoice, tipOf } from '../bill/tip.ts';
+import { amountOf, type TipChoice, tipOf } from '../bills/tip.ts';
 import type { OpenPayProps } from './pay-props.ts';
 
 /** What a guest can choose to pay. */

@@ -7,8 +7,8 @@ import { isAllReady, isOwed, owedTotal } from '../../domain/ordering/order-view.
 import type { Texts } from '../../i18n/core.ts';
 import { reasonText } from '../../i18n/reason-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { isInLine } from '../order-status/order-view.ts';
-import { reductionTexts } from '../order-status/reduction-texts.ts';
+import { isInLine } from '../orders/order-view.ts';
+import { reductionTexts } from '../orders/reduction-texts.ts';
 import { guestName } from '../texts/guest-name.ts';
 
 interface Props {

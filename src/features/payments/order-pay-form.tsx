@@ -8,8 +8,8 @@ import type { PrepaidOrder } from '../../contract/ordering/prepaid-order.schema.
 import { pickText } from '../../domain/menu/menu.ts';
 import { minorUnitsOf } from '../../i18n/core-formats.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { AskedAmounts } from '../bill/asked-amounts.tsx';
-import { tipOf } from '../bill/tip.ts';
+import { AskedAmounts } from '../bills/asked-amounts.tsx';
+import { tipOf } from '../bills/tip.ts';
 import { PayTip } from './pay-tip.tsx';
 import { refusalText } from './refusal-text.ts';
 import { leadsText, type StartProps, usePay } from './start-paying.ts';

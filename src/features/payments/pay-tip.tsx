@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { TipField } from '../bill/tip-field.tsx';
+import { TipField } from '../bills/tip-field.tsx';
 import type { PayWish } from './use-pay-wish.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { alertIcon, billIcon } from '../../components/basic/icons.ts';
 import { Tag } from '../../components/basic/tag.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { AskedAmounts } from '../bill/asked-amounts.tsx';
+import { AskedAmounts } from '../bills/asked-amounts.tsx';
 import { OthersPaying } from './others-paying.tsx';
 import { PayTip } from './pay-tip.tsx';
 import { refusalText } from './refusal-text.ts';
