@@ -14,7 +14,7 @@ export function FailedScreen({ device, onRetry, onBack }: FailedProps) {
       title={words.title()}
       text={words.text()}
       object={<Drawing source={spilledDrawing} />}
-      cloth={1}
+      backdrop={1}
     >
       <div className="k-row">
         <Button kind="next" isBig onClick={onRetry}>

@@ -37,7 +37,7 @@ export function NoticeScreen({ kiosk, onStart, onStaff }: Props) {
         title={words.locked.title()}
         text={device?.message ?? words.locked.text()}
         object={<Drawing source={laidDrawing} />}
-        cloth={4}
+        backdrop={4}
       >
         {device?.message != null && <p className="k-lead">{words.locked.text()}</p>}
         <div className="k-row">{staff}</div>
@@ -52,7 +52,7 @@ export function NoticeScreen({ kiosk, onStart, onStaff }: Props) {
         title={title()}
         text={text()}
         object={<Drawing source={screen === 'no_table' ? laidDrawing : spilledDrawing} />}
-        cloth={screen === 'no_table' ? 4 : 1}
+        backdrop={screen === 'no_table' ? 4 : 1}
       >
         {said}
         <div className="k-row">{staff}</div>
@@ -78,7 +78,7 @@ function Outdated({ kiosk }: Pick<Props, 'kiosk'>) {
       title={words.title()}
       text={words.text({ time: dayAndTime(heardAt, Date.now()) })}
       object={<Drawing source={spilledDrawing} />}
-      cloth={1}
+      backdrop={1}
     >
       <div className="k-row">
         <Button kind="edge" isBig onClick={kiosk.readMenu}>
@@ -113,7 +113,7 @@ function NotNow({
       title={title}
       text={text}
       object={<Drawing source={isClosed ? doneDrawing : laidDrawing} />}
-      cloth={isClosed ? 3 : 4}
+      backdrop={isClosed ? 3 : 4}
     >
       {said}
       <div className="k-row">

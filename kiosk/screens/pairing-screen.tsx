@@ -32,7 +32,7 @@ export function PairingScreen({ pairing, wasRevoked, address, isInsecure, onLang
       device={null}
       title={words.title()}
       isQuiet
-      cloth="deep"
+      backdrop="deep"
       object={
         <div className="k-pair-how">
           {code !== null && <QrCode text={address} label={words.qr()} />}

@@ -7,17 +7,17 @@ interface Props {
   title: string;
   /** Under the title. */
   text?: string;
-  /** A drawing on its cloth, or what takes its place. */
+  /** A drawing on its backdrop, or what takes its place. */
   object: ReactNode;
-  cloth: 1 | 2 | 3 | 4 | 'deep';
+  backdrop: 1 | 2 | 3 | 4 | 'deep';
   /** The buttons. */
   children?: ReactNode;
   /** Instead of a big title. */
   isQuiet?: boolean;
 }
 
-/** A screen in two panes: words left and low, an object on its cloth beside or above them. */
-export function Panes({ device, title, text, object, cloth, children, isQuiet = false }: Props) {
+/** A screen in two panes: words left and low, an object on its backdrop beside or above them. */
+export function Panes({ device, title, text, object, backdrop, children, isQuiet = false }: Props) {
   return (
     <main className="k-panes">
       <div className="k-words">
@@ -26,12 +26,12 @@ export function Panes({ device, title, text, object, cloth, children, isQuiet = 
         {text !== undefined && <p className="k-lead">{text}</p>}
         {children}
       </div>
-      <div className={`k-cloth cloth-${cloth}`}>{object}</div>
+      <div className={`k-backdrop backdrop-${backdrop}`}>{object}</div>
     </main>
   );
 }
 
-/** A drawing on the cloth: nothing to know, only to see. */
+/** A drawing on the backdrop: nothing to know, only to see. */
 export function Drawing({ source }: { source: string }) {
   return <img src={source} alt="" width={600} height={600} />;
 }

@@ -43,7 +43,7 @@ export function PinScreen({ staff, device }: Props) {
       device={device}
       title={words.title()}
       text={words.text()}
-      cloth="deep"
+      backdrop="deep"
       object={
         <fieldset className="k-keys" aria-label={words.digits()}>
           {[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit) => (

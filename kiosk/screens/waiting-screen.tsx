@@ -28,7 +28,7 @@ export function WaitingScreen({ kiosk }: { kiosk: KioskModel }) {
       title={title}
       text={text}
       object={<Drawing source={spilledDrawing} />}
-      cloth={1}
+      backdrop={1}
     >
       <Line kiosk={kiosk} />
       <div className="k-row">

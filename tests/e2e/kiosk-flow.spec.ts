@@ -225,7 +225,7 @@ test('what a tablet shows all night while nobody can order does not stand still'
     }, ms);
   await by.change(id, '/lock', { locked: true });
   await tablet.getByRole('heading', { name: 'Plattan vilar' }).waitFor();
-  const shown = ['.k-place', 'h1', '.k-cloth img'];
+  const shown = ['.k-place', 'h1', '.k-backdrop img'];
   const seen: string[][] = [];
   for (const at of [0, 120_000, 210_000, 300_000]) {
     await later(at);
