@@ -4,7 +4,7 @@ import { peopleIcon } from '../../src/components/basic/icons.ts';
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-interface KnockProps {
+interface Props {
   guest: SeatedGuest;
   /** How many orders it has sent, which nobody makes yet. */
   sent: number;
@@ -15,14 +15,14 @@ interface KnockProps {
 }
 
 /** A guest who asks to join a party. */
-export function JoinRequestRow({ guest, sent, mayAdmit, isBusy, onAdmit, onSendAway }: KnockProps) {
+export function JoinRequestRow({ guest, sent, mayAdmit, isBusy, onAdmit, onSendAway }: Props) {
   const { LL } = useI18n();
   const name = guest.name ?? LL.console.tables.guest({ number: guest.ordinal });
   return (
     <div className="join-request">
       <Icon shape={peopleIcon} size={24} />
       <p>
-        <b>{name}</b> {LL.console.tables.knocks()}
+        <b>{name}</b> {LL.console.tables.waitsToBeLetIn()}
         {sent > 0 && <small>{LL.console.tables.sent({ count: sent })}</small>}
       </p>
       {mayAdmit && (

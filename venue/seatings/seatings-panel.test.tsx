@@ -9,18 +9,18 @@ import { render } from '../../tests/support/components/render.tsx';
 import type { SeatingRights } from './seating-actions.ts';
 import { TablesPanel } from './seatings-panel.tsx';
 
-const seatingAt = (label: string, isKnockedAt = false): BoardSeating => ({
+const seatingAt = (label: string, hasJoinRequest = false): BoardSeating => ({
   seating: {
     id: `seating-${label}`,
     table: { id: `table-${label}`, label },
     state: 'open',
-    bill: isKnockedAt ? 'requested' : 'open',
+    bill: hasJoinRequest ? 'requested' : 'open',
     openedAt: '2026-11-20T17:20:00.000Z',
     endedAt: null,
   },
   guests: [
     { id: 'first', ordinal: 1, name: null, mark: 1, admission: 'admitted' },
-    ...(isKnockedAt
+    ...(hasJoinRequest
       ? [{ id: 'elin', ordinal: 2, name: 'Elin', mark: 2, admission: 'waiting' } as const]
       : []),
   ],
