@@ -35,7 +35,7 @@ export const SECTION_GROUPS = {
     'privacy',
     'terms',
     'paymentReturn',
-    'lastResort',
+    'fallback',
   ],
   console: [
     'console',
@@ -87,7 +87,7 @@ export const SECTIONS: Record<Surface, readonly string[]> = {
 export function buildConstants(): Record<string, string> {
   const orderHere = LOCALES.map((locale) => {
     const texts = JSON.parse(readFileSync(here(`./locales/${locale}.json`), 'utf8'));
-    return [locale, createTexts(locale, texts).LL.lastResort.orderHere()];
+    return [locale, createTexts(locale, texts).LL.fallback.orderHere()];
   });
   return {
     ORDER_HERE: JSON.stringify(Object.fromEntries(orderHere)),

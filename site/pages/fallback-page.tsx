@@ -5,10 +5,10 @@ export function FallbackPage() {
   const { LL } = fallbackTexts(document.documentElement.lang);
   return (
     <main className="servett site wrap last-resort">
-      <h1>{LL.lastResort.title()}</h1>
+      <h1>{LL.fallback.title()}</h1>
       <p>
         <a className="button next big" href="/">
-          {LL.lastResort.home()}
+          {LL.fallback.home()}
         </a>
       </p>
     </main>
