@@ -22,7 +22,7 @@ export function structuredData(page: string, { LL, locale }: Language, origin: s
       },
     ];
   }
-  return page === 'support' ? [questions(LL.support.trouble)] : [];
+  return page === 'support' ? [questions(LL.support.problems)] : [];
 }
 
 type Words = Readonly<Record<string, { question(): string; answer(): string }>>;

@@ -63,7 +63,7 @@ export function PinScreen({ staff, device }: Props) {
           <i key={String(at)} className={at < typed.length ? 'is-in' : ''} aria-hidden="true" />
         ))}
       </p>
-      <Trouble staff={staff} hasPin={device?.hasPin !== false} />
+      <PinError staff={staff} hasPin={device?.hasPin !== false} />
       <div className="k-row">
         <Button kind="staff" isBig isBusy={staff.isBusy.value} isOff={!isDone} onClick={open}>
           {words.open()}
@@ -85,7 +85,7 @@ function useTyping(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-function Trouble({ staff, hasPin }: { staff: StaffModel; hasPin: boolean }) {
+function PinError({ staff, hasPin }: { staff: StaffModel; hasPin: boolean }) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.kiosk.pin;
@@ -97,7 +97,7 @@ function Trouble({ staff, hasPin }: { staff: StaffModel; hasPin: boolean }) {
   if (!hasPin) return <p className="k-note">{words.none()}</p>;
   // "Try again in a while" is said by the seconds.
   const isCounted = error === 'request.rate_limited' && seconds > 0;
-  const what = error === null || isCounted ? '' : troubleText(LL, error);
+  const what = error === null || isCounted ? '' : errorTextOf(LL, error);
   const textAt = (left: number) =>
     [what, left > 0 && words.wait({ seconds: left })].filter(Boolean).join(' ');
   const shown = textAt(seconds);
@@ -112,7 +112,7 @@ function Trouble({ staff, hasPin }: { staff: StaffModel; hasPin: boolean }) {
   );
 }
 
-function troubleText(LL: Texts, error: Failure): string {
+function errorTextOf(LL: Texts, error: Failure): string {
   if (error === 'pins.wrong') return LL.kiosk.pin.wrong();
   return error === 'network' ? LL.kiosk.pin.offline() : errorText(LL, error);
 }

@@ -22,10 +22,10 @@ export default function SupportPage() {
       </section>
       <section className="band">
         <div className="wrap split help">
-          <div className="trouble">
+          <div className="problems">
             <h2 className="head">{words.troubleTitle()}</h2>
             <FaqList
-              entries={Object.values(words.trouble).map(({ question, answer }) => ({
+              entries={Object.values(words.problems).map(({ question, answer }) => ({
                 question: question(),
                 answer: answer(),
               }))}

@@ -186,13 +186,13 @@ async function proveServersThatEnd({ caddy, installation }: Site): Promise<void>
         listenAtServers([caddy.url], { cookie: staff.cookie, since }),
       );
       await Promise.all(boards.map(({ isOpen }) => isOpen));
-      const troubles: string[] = [];
+      const retries: string[] = [];
       let longest = 0;
       let end: Promise<void> | null = null;
       const crowd: Crowd = {
         ...{ ...size, body, urls: [caddy.url], placed: new Set<string>() },
         tables: await staff.addTables(tablesFor(size), 1_000 * at + (how === 'killed' ? 0 : 500)),
-        onTrouble: (what) => troubles.push(what),
+        onRetry: (what) => retries.push(what),
         onPlaced: (_id, milliseconds) => {
           longest = Math.max(longest, milliseconds);
           if (crowd.placed.size >= ORDERS / 3) {
@@ -210,12 +210,12 @@ async function proveServersThatEnd({ caddy, installation }: Site): Promise<void>
       require(stored.orders.size - before.orders.size === ORDERS &&
         [...crowd.placed].every((id) =>
           stored.orders.has(id),
-        ), `server ${at + 1} ${how}: ${ORDERS} orders wanted and stored by the other, ${troubles.length} requests sent again (${[...new Set(troubles)].join(', ') || 'none'}), the longest order ${longest.toFixed(0)} ms`);
+        ), `server ${at + 1} ${how}: ${ORDERS} orders wanted and stored by the other, ${retries.length} requests sent again (${[...new Set(retries)].join(', ') || 'none'}), the longest order ${longest.toFixed(0)} ms`);
       require([...missed, ...disorder].every(
         (count) => count === 0,
       ), 'and three boards heard everything, in order');
       if (how === 'stopped') {
-        require(troubles.length === 0, 'a stop, as for an update, is not noticed by anybody');
+        require(retries.length === 0, 'a stop, as for an update, is not noticed by anybody');
       }
       await server.restart();
       // Caddy leaves out for a moment whoever did not answer.

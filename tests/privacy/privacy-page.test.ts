@@ -13,7 +13,7 @@ import { seedDemo } from '../../server/demo-seed.ts';
 import { startServer } from '../../server/start.ts';
 import { LOCALES } from '../../src/contract/codes.ts';
 import { DEVICE_KEYS } from '../../src/platform/storage/device-keys.ts';
-import { columnTroubles, readPrivacyPage } from './read-privacy-page.ts';
+import { columnErrors, readPrivacyPage } from './read-privacy-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE = readPrivacyPage(readFileSync(join(ROOT, 'docs/privacy.md'), 'utf8'));
@@ -54,8 +54,8 @@ async function readSchema(): Promise<Map<string, string[]>> {
 test('docs/privacy.md says of each column of each table whose it is, what for and for how long', async () => {
   const schema = await readSchema();
   expect(schema.size).toBeGreaterThan(30);
-  const troubles = [...schema].flatMap(([table, columns]) =>
-    columnTroubles(table, columns, rowsOf(table)),
+  const errors = [...schema].flatMap(([table, columns]) =>
+    columnErrors(table, columns, rowsOf(table)),
   );
   const described = [...PAGE]
     .filter(([heading, rows]) => rows.length > 0 && !NO_TABLES.includes(heading))
@@ -63,7 +63,7 @@ test('docs/privacy.md says of each column of each table whose it is, what for an
   const gone = described
     .filter((heading) => !schema.has(heading))
     .map((heading) => `${heading} is described in docs/privacy.md and is no table: remove it.`);
-  expect([...troubles, ...gone]).toEqual([]);
+  expect([...errors, ...gone]).toEqual([]);
   for (const heading of described) {
     for (const { names, cells } of rowsOf(heading)) {
       const [whose = '', what = '', kept = ''] = cells;
@@ -76,7 +76,7 @@ test('docs/privacy.md says of each column of each table whose it is, what for an
 
 test('a column that nobody described fails with what to do', () => {
   const rows = [{ names: ['id', 'id', 'gone'], cells: [] }];
-  expect(columnTroubles('orders', ['id', 'loyalty_number'], rows)).toEqual([
+  expect(columnErrors('orders', ['id', 'loyalty_number'], rows)).toEqual([
     expect.stringMatching(/^orders\.loyalty_number is not described: add it to a row/),
     expect.stringMatching(/^orders\.id stands in docs\/privacy\.md twice/),
     expect.stringMatching(/^orders\.gone is described/),

@@ -25,7 +25,7 @@ function readRow(line: string): PrivacyRow {
 }
 
 /** The errors in the page's description of one table's columns, each with its remedy. */
-export function columnTroubles(
+export function columnErrors(
   table: string,
   columns: readonly string[],
   rows: readonly PrivacyRow[],

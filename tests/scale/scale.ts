@@ -107,7 +107,7 @@ async function measureLoad({ installation, balancer, staff }: Load, isKilling: b
     ...{ ...size, urls: [balancer.url], placed: new Set<string>() },
     body: await simpleOrder(balancer.url),
     tables: await staff.addTables(tablesFor(size), isKilling ? 2_000 : 1_000),
-    onTrouble: () => {
+    onRetry: () => {
       again += 1;
     },
     onPlaced: (_id, milliseconds) => {

@@ -21,7 +21,7 @@ export type Crowd = {
   /** An order was acknowledged, this long after it was first sent, all tries included. */
   onPlaced?(id: string, milliseconds: number): void;
   /** A request had no answer, or one that says to come back. */
-  onTrouble?(what: string): void;
+  onRetry?(what: string): void;
 };
 
 /** One after the other: each guest, and each table, may cancel so many orders only. */
@@ -43,7 +43,7 @@ export async function placeAll(crowd: Crowd): Promise<void> {
   async function orderOn(): Promise<void> {
     while (wanted > 0) {
       const table = free.pop() ?? '';
-      const guest = await guestAt(crowd.urls, table, crowd.onTrouble);
+      const guest = await guestAt(crowd.urls, table, crowd.onRetry);
       const code = codes.get(table);
       if (code !== undefined) await guest.send('seating/join', { code });
       for (let each = 0; each < CANCELLED_PER_SESSION_MAX && wanted > 0; each += 1) {

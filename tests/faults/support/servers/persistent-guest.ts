@@ -13,11 +13,11 @@ export type PersistentGuest = {
   close(): void;
 };
 
-/** `onTrouble` hears of each request that had no answer, or one that says to come back. */
+/** `onRetry` hears of each request that had no answer, or one that says to come back. */
 export async function guestAt(
   urls: readonly string[],
   table: string,
-  onTrouble: (what: string) => void = () => {},
+  onRetry: (what: string) => void = () => {},
 ): Promise<PersistentGuest> {
   if (table === '') throw new Error('There are too few tables.');
   let turn = Math.floor(Math.random() * urls.length);
@@ -43,7 +43,7 @@ export async function guestAt(
       if (answer && !COME_BACK.includes(answer.status)) {
         throw new Error(`${path}: ${answer.status} ${answer.text}`);
       }
-      onTrouble(answer ? String(answer.status) : 'no answer');
+      onRetry(answer ? String(answer.status) : 'no answer');
       await wait(AGAIN_MS);
     }
   }
