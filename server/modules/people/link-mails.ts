@@ -49,7 +49,7 @@ export function createLinkMails(
     const { lang } = LOCALE_FACTS[locale];
     const once = LL.mail.once(momentOf(link.expiresAt, locale, to.timeZone));
     const { subject, lead, act, notes } = say(LL, once);
-    const letter = {
+    const template = {
       subject,
       lang,
       greeting: to.name === null ? LL.mail.hello() : LL.mail.helloName({ name: to.name }),
@@ -61,7 +61,7 @@ export function createLinkMails(
     // A link that was used, withdrawn or has expired is not mailed any more.
     const isDue = async () =>
       (await findLink(store.reader, sha256(link.token), clock.now())) !== undefined;
-    return mailer?.send(renderMail(to.email, letter), isDue) ?? Promise.resolve('failed');
+    return mailer?.send(renderMail(to.email, template), isDue) ?? Promise.resolve('failed');
   }
 
   return {

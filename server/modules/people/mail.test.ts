@@ -239,8 +239,8 @@ test('a mail server that cannot be reached is a failure like any other', async (
     { url: 'smtp://127.0.0.1:1', from: 'bar@example.com' },
     { now: () => 5, monotonic: () => 5 },
   );
-  const letter = { to: 'tuva@example.com', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' };
-  expect(await mailer.send(letter)).toBe('failed');
+  const mail = { to: 'tuva@example.com', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' };
+  expect(await mailer.send(mail)).toBe('failed');
   expect(mailer.failedAt()).toBe(5);
   mailer.close();
 });

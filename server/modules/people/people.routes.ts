@@ -96,10 +96,10 @@ export function peopleRoutes(app: App, context: Context, mails: LinkMails | null
     },
   );
 
-  handOverRoutes(app, context, mails);
+  shareLinkRoutes(app, context, mails);
 }
 
-function handOverRoutes(app: App, context: Context, mails: LinkMails | null): void {
+function shareLinkRoutes(app: App, context: Context, mails: LinkMails | null): void {
   app.post(
     '/venues/:venue/invitations',
     {
