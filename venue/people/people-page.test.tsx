@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { MailFate, Role } from '../../src/contract/codes.ts';
-import type { HandedLink, People } from '../../src/contract/people/people.schema.ts';
+import type { ShareLink, People } from '../../src/contract/people/people.schema.ts';
 import { createPeopleStore } from '../../src/stores/console/people.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { PeoplePage } from './people-page.tsx';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
-const MADE: HandedLink = {
+const MADE: ShareLink = {
   id: 'link-2',
   token: TOKEN,
   expiresAt: '2026-11-27T18:00:00.000Z',

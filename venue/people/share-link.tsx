@@ -48,9 +48,9 @@ export function ShareLink({ link, venue, address, once, onDone }: Props) {
       )}
       <p>{isInvitation ? words.lead({ day }) : words.leadPassword({ day })}</p>
       <div className="field">
-        <label htmlFor="handed-link">{words.link()}</label>
+        <label htmlFor="share-link">{words.link()}</label>
         <input
-          id="handed-link"
+          id="share-link"
           ref={field}
           className="input"
           readOnly

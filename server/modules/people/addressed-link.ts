@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { HandedLink } from '../../../src/contract/people/people.schema.ts';
+import type { ShareLink } from '../../../src/contract/people/people.schema.ts';
 import type { Context } from '../../context.ts';
 import { ownOrigin } from '../../http/origin.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
@@ -11,7 +11,7 @@ export async function addressedLink(
   request: FastifyRequest,
   venue: string,
   link: NewLink,
-): Promise<HandedLink> {
+): Promise<ShareLink> {
   const origin = ownOrigin(request, '');
   return { ...link, address: await findGuestAddress(config, store.reader, venue, origin) };
 }

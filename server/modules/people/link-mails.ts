@@ -5,7 +5,7 @@ import {
   type MailFate,
   type Role,
 } from '../../../src/contract/codes.ts';
-import type { HandedLink } from '../../../src/contract/people/people.schema.ts';
+import type { ShareLink } from '../../../src/contract/people/people.schema.ts';
 import type { Texts } from '../../../src/i18n/core.ts';
 import { formatsOf } from '../../../src/i18n/core-formats.ts';
 import type { Context } from '../../context.ts';
@@ -22,7 +22,7 @@ type To = {
   timeZone: string | undefined;
 };
 /** `address` is the one that the mail leads to. */
-type Links = Pick<HandedLink, 'token' | 'expiresAt'> & { address: string };
+type Links = Pick<ShareLink, 'token' | 'expiresAt'> & { address: string };
 
 /** Mails with a link; each returns its result. */
 export type LinkMails = {

@@ -1,6 +1,6 @@
 import type { LinkKind, Role } from '../../../src/contract/codes.ts';
 import { OPEN_LINKS_MAX, STAFF_LINK_MS } from '../../../src/contract/limits.ts';
-import type { HandedLink, InvitationRequest } from '../../../src/contract/people/people.schema.ts';
+import type { InvitationRequest, ShareLink } from '../../../src/contract/people/people.schema.ts';
 import { rolesManagedBy } from '../../../src/domain/people/permissions.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
@@ -23,7 +23,7 @@ import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
 import { type Manager, requireManaged, requirePerson } from './manage.ts';
 
 /** A new link; its origin depends on the request. */
-export type NewLink = Omit<HandedLink, 'address'>;
+export type NewLink = Omit<ShareLink, 'address'>;
 
 /** Creates an invitation. Throws `staff.forbidden`, `people.too_many`. */
 export function invite(

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  HandedLink,
   InvitationRequest,
   People,
   RoleRequest,
+  ShareLink,
   VenueInvitationParams,
   VenuePersonParams,
 } from '../../../src/contract/people/people.schema.ts';
@@ -113,7 +113,7 @@ function shareLinkRoutes(app: App, context: Context, mails: LinkMails | null): v
           tag: 'venues',
           access: 'staff',
           errors: ['people.too_many', 'request.rate_limited'],
-          ok: { status: CREATED, schema: HandedLink },
+          ok: { status: CREATED, schema: ShareLink },
         }),
       },
     },
@@ -162,7 +162,7 @@ function shareLinkRoutes(app: App, context: Context, mails: LinkMails | null): v
           tag: 'venues',
           access: 'staff',
           errors: ['people.unknown', 'people.elsewhere', 'people.too_many'],
-          ok: { status: CREATED, schema: HandedLink },
+          ok: { status: CREATED, schema: ShareLink },
         }),
       },
     },

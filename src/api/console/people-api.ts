@@ -2,12 +2,12 @@ import type { Role } from '../../contract/codes.ts';
 import type { AccountExport } from '../../contract/people/own-data.schema.ts';
 import type {
   AcceptRequest,
-  HandedLink,
   InvitationRequest,
   LinkInfo,
   LinkPasswordRequest,
   PasswordRequest,
   People,
+  ShareLink,
   StaffSessions,
 } from '../../contract/people/people.schema.ts';
 import type { Me } from '../../contract/people/staff.schema.ts';
@@ -18,9 +18,9 @@ export interface PeopleApi {
   listPeople(venue: string): Promise<People>;
   changeRole(venue: string, person: string, role: Role): Promise<People>;
   removePerson(venue: string, person: string): Promise<void>;
-  invite(venue: string, body: InvitationRequest): Promise<HandedLink>;
+  invite(venue: string, body: InvitationRequest): Promise<ShareLink>;
   withdrawInvitation(venue: string, invitation: string): Promise<void>;
-  makePasswordLink(venue: string, person: string): Promise<HandedLink>;
+  makePasswordLink(venue: string, person: string): Promise<ShareLink>;
   /**
    * Requests a mail with a link for a new password; the response does not reveal whether the
    * account exists.

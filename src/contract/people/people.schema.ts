@@ -82,7 +82,7 @@ export type InvitationRequest = Static<typeof InvitationRequest>;
  * The token of a share link: only this response contains it. The link is `/venue/#link=<token>`:
  * the part after # is sent to no server and is in no log.
  */
-export const HandedLink = Strict({
+export const ShareLink = Strict({
   id: Uuid,
   token: LinkToken,
   expiresAt: Timestamp,
@@ -91,7 +91,7 @@ export const HandedLink = Strict({
   /** The recipient of its mail, and the result. Absent: it is not mailed. */
   mailed: Type.Optional(Strict({ email: Type.String(), fate: Type.Enum([...MAIL_FATES]) })),
 });
-export type HandedLink = Static<typeof HandedLink>;
+export type ShareLink = Static<typeof ShareLink>;
 
 /** `POST /staff/links/read` */
 export const LinkRequest = Strict({ token: LinkToken });

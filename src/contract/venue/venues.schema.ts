@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Slug, Strict, Timestamp, Whole } from '../common.schema.ts';
-import { HandedLink, LinkMail, PersonName } from '../people/people.schema.ts';
+import { LinkMail, PersonName, ShareLink } from '../people/people.schema.ts';
 import { SetUpTables, SetUpVenue } from './set-up.schema.ts';
 
 export const InstallationVenue = Strict({
@@ -42,7 +42,7 @@ export const OwnerLinkParams = Strict({ venue: Slug });
 
 /** The venue, and its owner's link: only this response contains the token. */
 export const OpenedVenue = Strict(
-  { id: Slug, name: Type.String(), link: HandedLink },
+  { id: Slug, name: Type.String(), link: ShareLink },
   { $id: 'OpenedVenue' },
 );
 export type OpenedVenue = Static<typeof OpenedVenue>;

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PeopleApi } from '../../api/console/people-api.ts';
 import type { LinkKind, Role } from '../../contract/codes.ts';
-import type { HandedLink, InvitationRequest, People } from '../../contract/people/people.schema.ts';
+import type { InvitationRequest, People, ShareLink } from '../../contract/people/people.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
 /** A new link to share: it is never shown again. */
-export interface MadeLink extends HandedLink {
+export interface MadeLink extends ShareLink {
   readonly kind: LinkKind;
   /** Its recipient, if given. */
   readonly name: string | null;
