@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailFate } from '../../src/contract/codes.ts';
+import type { MailOutcome } from '../../src/contract/codes.ts';
 import type { Clock } from '../clock.ts';
 import type { SmtpConfig } from '../config.ts';
 
@@ -16,7 +16,7 @@ export type Mailer = {
    * because it contains a link of which the database has only the hash; it is retried while
    * `isDue`, which is called before every further try.
    */
-  send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailFate>;
+  send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailOutcome>;
   /** Tries the waiting mails that are due. */
   sendWaiting(): Promise<void>;
   /** How many wait for a retry. */

@@ -229,8 +229,8 @@ export type LinkKind = (typeof LINK_KINDS)[number];
  * The result of a mail: the mail server accepted it, it will be retried, or it was refused
  * permanently.
  */
-export const MAIL_FATES = ['sent', 'waiting', 'failed'] as const;
-export type MailFate = (typeof MAIL_FATES)[number];
+export const MAIL_OUTCOMES = ['sent', 'waiting', 'failed'] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
 /** A venue's menu when it is first set up. */
 export const FIRST_MENUS = ['import', 'empty', 'demonstration'] as const;

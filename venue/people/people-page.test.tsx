@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { MailFate, Role } from '../../src/contract/codes.ts';
-import type { ShareLink, People } from '../../src/contract/people/people.schema.ts';
+import type { MailOutcome, Role } from '../../src/contract/codes.ts';
+import type { People, ShareLink } from '../../src/contract/people/people.schema.ts';
 import { createPeopleStore } from '../../src/stores/console/people.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
@@ -32,7 +32,7 @@ const ALL: People = {
   ],
 };
 
-const FATES: Record<string, MailFate> = {
+const OUTCOMES: Record<string, MailOutcome> = {
   'leo@kajen.example': 'failed',
   'ida@kajen.example': 'waiting',
 };
@@ -50,8 +50,8 @@ async function show(you: { id: string; role: Role }, all = ALL, link = MADE) {
         asked.push(`invite ${venue} ${role} ${name}`);
         if (mail === undefined) return link;
         asked.push(`mail ${mail.email} ${mail.locale}`);
-        const fate = FATES[mail.email] ?? 'sent';
-        return { ...MADE, mailed: { email: mail.email, fate } };
+        const outcome = OUTCOMES[mail.email] ?? 'sent';
+        return { ...MADE, mailed: { email: mail.email, outcome } };
       },
       async withdrawInvitation(_venue, invitation) {
         asked.push(`withdraw ${invitation}`);

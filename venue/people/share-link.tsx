@@ -95,9 +95,9 @@ function Mailed({ mailed }: { mailed: MadeLink['mailed'] | undefined }) {
   const { LL } = useI18n();
   const words = LL.people.hand;
   if (mailed === undefined) return null;
-  const { email, fate } = mailed;
-  if (fate === 'sent') return <SuccessMessage text={words.mailed({ email })} />;
-  return fate === 'waiting' ? (
+  const { email, outcome } = mailed;
+  if (outcome === 'sent') return <SuccessMessage text={words.mailed({ email })} />;
+  return outcome === 'waiting' ? (
     <Notice kind="wait" shape={clockIcon} title={words.mailWaits({ email })} text="" />
   ) : (
     <Notice kind="bad" shape={alertIcon} title={words.notMailed({ email })} text="" />

@@ -2,7 +2,7 @@ import {
   DEFAULT_LOCALE,
   LOCALE_FACTS,
   type Locale,
-  type MailFate,
+  type MailOutcome,
   type Role,
 } from '../../../src/contract/codes.ts';
 import type { ShareLink } from '../../../src/contract/people/people.schema.ts';
@@ -26,9 +26,12 @@ type Links = Pick<ShareLink, 'token' | 'expiresAt'> & { address: string };
 
 /** Mails with a link; each returns its result. */
 export type LinkMails = {
-  invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<MailFate>;
+  invitation(to: To, of: Links & { venue: string; by: string; role: Role }): Promise<MailOutcome>;
   /** `venue` and `by` are null if the person requested it. */
-  password(to: To, of: Links & { from: { venue: string; by: string } | null }): Promise<MailFate>;
+  password(
+    to: To,
+    of: Links & { from: { venue: string; by: string } | null },
+  ): Promise<MailOutcome>;
 };
 
 /** Null without a mail server: then links are shared, and mail is not mentioned. */
@@ -43,7 +46,11 @@ export function createLinkMails(
   // As in the console: what stands behind # is sent to no server.
   const urlOf = ({ token, address }: Links) => `${address}/venue/#link=${token}`;
 
-  function send(to: To, link: Links, say: (words: Texts, once: string) => Said): Promise<MailFate> {
+  function send(
+    to: To,
+    link: Links,
+    say: (words: Texts, once: string) => Said,
+  ): Promise<MailOutcome> {
     const locale = to.locale ?? DEFAULT_LOCALE;
     const LL = textsIn(locale).LL;
     const { lang } = LOCALE_FACTS[locale];

@@ -40,7 +40,7 @@ test('mails lead to the address that the venue has chosen, where the server has 
   const { smtp, served, owner, choose, forgot } = await fixture();
   await choose();
   const invited = await owner('POST', `venues/${VENUE}/invitations`, { role: 'staff', mail });
-  expect(invited.body.mailed.fate).toBe('sent');
+  expect(invited.body.mailed.outcome).toBe('sent');
   const { text, html } = await smtp.next();
   expect(text).toContain(`${CHOSEN}/venue/#link=${invited.body.token}`);
   expect(html).toContain(`Sent by Servett at ${CHOSEN}.`);

@@ -32,11 +32,11 @@ export async function mailInvitation(
   const email = accountEmail(mail.email);
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { email, name: plainText(name), locale: mail.locale, timeZone };
-  const fate = await mails.invitation(to, {
+  const outcome = await mails.invitation(to, {
     ...{ ...link, address, role },
     ...(await sender(ports, manager)),
   });
-  return { ...link, mailed: { email, fate } };
+  return { ...link, mailed: { email, outcome } };
 }
 
 /** Mails a password link to its person, in their language; returns as above. */
@@ -58,8 +58,12 @@ export async function mailPasswordLink(
   const { email } = account;
   const timeZone = await findTimeZone(ports.store.reader, manager.venue);
   const to = { ...account, timeZone };
-  const fate = await mails.password(to, { ...link, address, from: await sender(ports, manager) });
-  return { ...link, mailed: { email, fate } };
+  const outcome = await mails.password(to, {
+    ...link,
+    address,
+    from: await sender(ports, manager),
+  });
+  return { ...link, mailed: { email, outcome } };
 }
 
 async function sender({ store }: Ports, { id, venue }: Manager) {

@@ -31,7 +31,7 @@ test('an invitation is mailed in its chosen language, as text and as HTML, and w
   const wish = { role: 'kitchen', name: 'Tuva <b>"&', mail: { ...mail, email: mail.email.trim() } };
   const { status, body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
   expect(status).toBe(201);
-  expect(body.mailed).toEqual({ email: 'tuva@example.com', fate: 'sent' });
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', outcome: 'sent' });
   const { from, to, raw, text, html } = await smtp.next();
   expect([from, to]).toEqual(['no-reply@kajen.example', ['tuva@example.com']]);
   expect(raw).toMatch(/^Subject: .*Lillkrogen/m);
@@ -100,7 +100,7 @@ test('a password link is mailed to its person as well, in the language in which 
     { ...home, cookie: 'servett_locale=sv' },
   );
   const { body } = await staff('POST', `venues/${VENUE}/people/${me.id}/password-link`);
-  expect(body.mailed).toEqual({ email: 'kitchen@example.com', fate: 'sent' });
+  expect(body.mailed).toEqual({ email: 'kitchen@example.com', outcome: 'sent' });
   const { text } = await smtp.next();
   expect(text).toContain('Välj ett nytt lösenord');
   expect(tokenIn(text)).toBe(body.token);
@@ -171,7 +171,7 @@ test('a refusal by the mail server is shown at once, and stays until a mail succ
   served.context.mailer?.onFailure((failure) => failures.push(failure));
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
   const { body } = await ask('POST', `venues/${VENUE}/invitations`, wish, home);
-  expect(body.mailed).toEqual({ email: 'tuva@example.com', fate: 'failed' });
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', outcome: 'failed' });
   expect(body.token).toBeTruthy();
   const { body: people } = await ask('GET', `venues/${VENUE}/people`);
   expect(people.mail).toEqual({ failedAt: '2026-11-20T18:00:00.000Z' });
@@ -189,7 +189,7 @@ test('a mail that fails temporarily is retried, with growing delays', async () =
   smtp.mood.refusal = 451;
   const wish = { role: 'staff', mail: { email: 'tuva@example.com', locale: 'en' } };
   const { body } = await staff('POST', `venues/${VENUE}/invitations`, wish);
-  expect(body.mailed).toEqual({ email: 'tuva@example.com', fate: 'waiting' });
+  expect(body.mailed).toEqual({ email: 'tuva@example.com', outcome: 'waiting' });
   await mailer?.sendWaiting();
   expect(failures.length).toBe(1);
   served.clock.advance(MINUTE);

@@ -138,7 +138,7 @@ test("the owner's link is mailed if mail is configured and an address is given",
   const mail = { email: 'elin@example.com', locale: 'sv' };
   const wish = { ...WISH, owner: { name: 'Elin', mail } };
   const { body } = await operator('POST', PATH, wish, home);
-  expect(body.link.mailed).toEqual({ email: 'elin@example.com', fate: 'sent' });
+  expect(body.link.mailed).toEqual({ email: 'elin@example.com', outcome: 'sent' });
   const { to, text } = await smtp.next();
   expect(to).toEqual(['elin@example.com']);
   expect(text).toContain('Gå med i Ölkällaren');

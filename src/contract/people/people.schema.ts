@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LINK_KINDS, MAIL_FATES, ROLES } from '../codes.ts';
+import { LINK_KINDS, MAIL_OUTCOMES, ROLES } from '../codes.ts';
 import { LocaleCode, Nullable, Slug, Strict, Timestamp, Uuid } from '../common.schema.ts';
 import {
   EMAIL_MAX,
@@ -89,7 +89,7 @@ export const ShareLink = Strict({
   /** The link's origin; null while no address is known that others can open. */
   address: Nullable(Type.String()),
   /** The recipient of its mail, and the result. Absent: it is not mailed. */
-  mailed: Type.Optional(Strict({ email: Type.String(), fate: Type.Enum([...MAIL_FATES]) })),
+  mailed: Type.Optional(Strict({ email: Type.String(), outcome: Type.Enum([...MAIL_OUTCOMES]) })),
 });
 export type ShareLink = Static<typeof ShareLink>;
 
