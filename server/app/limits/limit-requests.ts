@@ -5,29 +5,29 @@ import { addressOf, sourceOf } from '../../http/request-source.ts';
 import type { Device } from '../../kernel/callers/device.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { type Room, takeRoom } from '../../kernel/limits/room.ts';
+import { type LimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
 import { findSessionByToken } from '../../modules/seatings/sessions.repository.ts';
 import { sha256 } from '../../random.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import {
   DEVICE_LIMIT,
-  FORM_ROOM,
+  FORM_LIMITS,
   GUEST_ADDRESS_LIMIT,
   GUEST_LIMIT,
   GUEST_WRITE_LIMIT,
-  PAGE_ROOM,
-  PASSWORD_ROOM,
-  READ_ROOM,
+  PAGE_LIMITS,
+  PASSWORD_LIMITS,
+  READ_LIMITS,
   STAFF_LIMIT,
 } from './request-limits.ts';
 import { type LimitClass, limitClassOf } from './route-limits.ts';
 
-const ROOMS: Partial<Record<LimitClass, Room>> = {
-  read: READ_ROOM,
-  page: PAGE_ROOM,
-  form: FORM_ROOM,
-  password: PASSWORD_ROOM,
+const LIMIT_GROUPS: Partial<Record<LimitClass, LimitGroup>> = {
+  read: READ_LIMITS,
+  page: PAGE_LIMITS,
+  form: FORM_LIMITS,
+  password: PASSWORD_LIMITS,
 };
 
 /**
@@ -86,19 +86,19 @@ export function createRequestLimiter(
       const fallback = access === 'anyone' ? 'read' : 'unlimited';
       // Of several methods GET is one, and HEAD another.
       const [first = ''] = [method].flat();
-      const room = ROOMS[limitClassOf(first, url, access) ?? fallback];
-      if (room === undefined) {
+      const group = LIMIT_GROUPS[limitClassOf(first, url, access) ?? fallback];
+      if (group === undefined) {
         return null;
       }
       return async (request) => {
         const guest = await guestOf(request);
         await (guest === undefined
-          ? orHold(takeRoom(limits, room, sourceOf(request)))
+          ? orHold(takeFromGroup(limits, group, sourceOf(request)))
           : limitGuest(request, guest));
       };
     },
     limitDevice: (device) => takeOrRefuse(limits, DEVICE_LIMIT, device.id),
     limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),
-    limitStranger: (request) => orHold(takeRoom(limits, READ_ROOM, sourceOf(request))),
+    limitStranger: (request) => orHold(takeFromGroup(limits, READ_LIMITS, sourceOf(request))),
   };
 }

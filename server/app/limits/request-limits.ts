@@ -1,5 +1,5 @@
 import type { Limit } from '../../kernel/limits/limit.ts';
-import { createRoom } from '../../kernel/limits/room.ts';
+import { createLimitGroup } from '../../kernel/limits/limit-group.ts';
 
 const SECOND = 1_000;
 
@@ -32,18 +32,18 @@ const READING = {
 } as const;
 
 /** Public reads. */
-export const READ_ROOM = createRoom('read', READING);
+export const READ_LIMITS = createLimitGroup('read', READING);
 /** A table's page, rendered with its menu: as much work as reading both. */
-export const PAGE_ROOM = createRoom('page', READING);
+export const PAGE_LIMITS = createLimitGroup('page', READING);
 /** Passwords: each try takes 40 ms of processor time. Wrong ones are counted separately. */
-export const PASSWORD_ROOM = createRoom('password', {
+export const PASSWORD_LIMITS = createLimitGroup('password', {
   connection: { burst: 20, everyMs: 10 * SECOND },
   browser: { burst: 40, everyMs: 5 * SECOND },
   address: { burst: 200, everyMs: SECOND },
   reserve: { burst: 200, everyMs: SECOND },
 });
 /** Forms and requests for mails. Each has a limit of its own besides this. */
-export const FORM_ROOM = createRoom('form', {
+export const FORM_LIMITS = createLimitGroup('form', {
   connection: { burst: 30, everyMs: 2 * SECOND },
   browser: { burst: 60, everyMs: SECOND },
   address: { burst: 300, everyMs: SECOND / 5 },

@@ -9,7 +9,7 @@ import { formatUserCode } from '../../../src/domain/devices/user-code.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../kernel/callers/caller.ts';
-import { createRoom, takeRoom } from '../../kernel/limits/room.ts';
+import { createLimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
 import { ProblemError } from '../../problem.ts';
 import { newDeviceCode, newToken, newUserCode, sha256 } from '../../random.ts';
 import { setNextToken } from './devices.repository.ts';
@@ -17,7 +17,7 @@ import { findPairingByDeviceCode, insertPairing, setPolled } from './pairings.re
 
 const SECOND = 1_000;
 /** A tablet begins every ten minutes at most, unless somebody reloads it. */
-const NEW_PAIRINGS = createRoom('new pairing', {
+const NEW_PAIRINGS = createLimitGroup('new pairing', {
   connection: { burst: 10, everyMs: 20 * SECOND },
   browser: { burst: 20, everyMs: 10 * SECOND },
   address: { burst: 60, everyMs: 5 * SECOND },
@@ -30,7 +30,7 @@ export async function beginPairing(
   { model }: PairingRequest,
   caller: Caller,
 ): Promise<Pairing> {
-  await takeRoom(limits, NEW_PAIRINGS, caller);
+  await takeFromGroup(limits, NEW_PAIRINGS, caller);
   const at = clock.now();
   const deviceCode = newDeviceCode();
   const userCode = newUserCode();

@@ -1,13 +1,13 @@
 import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../../../src/contract/limits.ts';
 import type { FeedbackRequest } from '../../../src/contract/site/feedback.schema.ts';
 import type { Context } from '../../context.ts';
-import { createRoom } from '../../kernel/limits/room.ts';
+import { createLimitGroup } from '../../kernel/limits/limit-group.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
 import { countFeedback, findStoredFeedback, insertFeedback } from './feedback.repository.ts';
 
 const MINUTE = 60_000;
 /** All of a venue's guests share an address; after a party's worth there is a delay. */
-const PACE = createRoom(
+const PACE = createLimitGroup(
   'feedback',
   {
     connection: { burst: 2, everyMs: 10 * MINUTE },

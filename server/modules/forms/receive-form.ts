@@ -4,7 +4,7 @@ import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
-import { type Room, takeRoom } from '../../kernel/limits/room.ts';
+import { type LimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
 import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 
@@ -17,7 +17,7 @@ export type StoredForm = { bodyHash: string; receivedAt: number };
 
 /** How one kind of form is stored, and its rate limit. */
 export type FormKind<Body> = {
-  pace: Room;
+  pace: LimitGroup;
   /** The texts that a person typed, by field, with their limits. */
   texts(body: Body): readonly FormText[];
   find(db: Reader, id: string): Promise<StoredForm | undefined>;
@@ -47,7 +47,7 @@ export function createReceiveForm<Body extends FormBody>(context: Context, kind:
     }
     checkSender(body);
     checkTexts(kind.texts(body));
-    await takeRoom(context.limits, kind.pace, source);
+    await takeFromGroup(context.limits, kind.pace, source);
     return context.store.write(async (db) => {
       const meanwhile = await kind.find(db, id);
       if (meanwhile !== undefined) {

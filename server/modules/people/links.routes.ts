@@ -14,7 +14,7 @@ import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
 import { setStaffCookies } from '../../http/staff-cookie.ts';
 import type { Limit } from '../../kernel/limits/limit.ts';
-import { createRoom, takeRoom } from '../../kernel/limits/room.ts';
+import { createLimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
 import { ProblemError } from '../../problem.ts';
 import { accountEmail } from '../account/new-password.ts';
 import type { SignedIn } from '../account/staff-session.usecases.ts';
@@ -25,7 +25,7 @@ import { acceptInvitation, choosePasswordByLink, readLink } from './use-links.us
 
 const NO_CONTENT = 204;
 const MINUTE = 60_000;
-const ASKED = createRoom(
+const ASKED = createLimitGroup(
   'forgotten password',
   {
     connection: { burst: 3, everyMs: 20 * MINUTE },
@@ -154,7 +154,7 @@ function forgottenRoute(app: App, context: Context, mails: LinkMails | null): vo
         throw new ProblemError('request.not_found');
       }
       const caller = callerOf(request);
-      await takeRoom(context.limits, ASKED, caller);
+      await takeFromGroup(context.limits, ASKED, caller);
       const email = accountEmail(request.body.email);
       if ((await context.limits.take(ASKED_FOR_ONE, email)) === 0) {
         // Not earlier: the database's time for an existing account would show in the response.

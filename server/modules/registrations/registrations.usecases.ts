@@ -9,7 +9,7 @@ import type {
   RegistrationRequest,
 } from '../../../src/contract/site/registration.schema.ts';
 import type { Context } from '../../context.ts';
-import { createRoom } from '../../kernel/limits/room.ts';
+import { createLimitGroup } from '../../kernel/limits/limit-group.ts';
 import { ProblemError } from '../../problem.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
@@ -23,7 +23,7 @@ import {
 
 const MINUTE = 60_000;
 /** A person who opens venues for a chain sends several in a row; nobody sends dozens. */
-const PACE = createRoom(
+const PACE = createLimitGroup(
   'registration',
   {
     connection: { burst: 2, everyMs: 60 * MINUTE },

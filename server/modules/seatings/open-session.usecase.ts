@@ -7,7 +7,7 @@ import type { Reader } from '../../db/store.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import type { Limit } from '../../kernel/limits/limit.ts';
-import { createRoom, takeRoom } from '../../kernel/limits/room.ts';
+import { createLimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
 import type { Source } from '../../kernel/limits/source.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
 import { granted, ProblemError } from '../../problem.ts';
@@ -21,7 +21,7 @@ import { findSessionByToken, insertSession } from './sessions.repository.ts';
 
 const SECOND = 1_000;
 /** 400 phones of a catered event can begin within a minute, at one code and behind one address. */
-const NEW_SESSIONS = createRoom('new session', {
+const NEW_SESSIONS = createLimitGroup('new session', {
   connection: { burst: 10, everyMs: 10 * SECOND },
   browser: { burst: 200, everyMs: SECOND },
   address: { burst: 600, everyMs: SECOND },
@@ -60,7 +60,7 @@ export async function openSession(context: Context, wish: Wish): Promise<Session
     if (earlier !== undefined) {
       await takeOrRefuse(limits, RENEWED_SESSIONS, wish.table.id + earlier.id);
     }
-    await takeRoom(limits, NEW_SESSIONS, wish.source);
+    await takeFromGroup(limits, NEW_SESSIONS, wish.source);
     return begin(context, unit, wish, { earlier, returning });
   });
 }

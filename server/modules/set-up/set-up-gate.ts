@@ -3,7 +3,11 @@ import { formatTableId, parseTableId } from '../../../src/domain/seating/table-i
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../db/store.ts';
 import type { LimitStore } from '../../kernel/limits/limit.ts';
-import { createRoom, leaveRoom, takeRoom } from '../../kernel/limits/room.ts';
+import {
+  createLimitGroup,
+  giveBackToGroup,
+  takeFromGroup,
+} from '../../kernel/limits/limit-group.ts';
 import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
 import { newTableId, sha256 } from '../../random.ts';
@@ -11,7 +15,7 @@ import { deleteCodes, insertCode, listCodes } from './set-up-codes.repository.ts
 
 const MINUTE = 60_000;
 /** Wrong codes. A code has 60 random bits: guessing from many addresses does not help either. */
-const WRONG_CODES = createRoom(
+const WRONG_CODES = createLimitGroup(
   'set-up code',
   {
     connection: { burst: 5, everyMs: 2 * MINUTE },
@@ -80,13 +84,13 @@ export function createSetUpGate(ports: Ports): SetUpGate {
       if (wanted.length === 0) {
         throw new ProblemError('setup.closed');
       }
-      await takeRoom(limits, WRONG_CODES, source);
+      await takeFromGroup(limits, WRONG_CODES, source);
       const typed = sha256(parseTableId(code) ?? '');
       const isRight = (each: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(each));
       if (!wanted.some(isRight)) {
         throw new ProblemError('setup.wrong_code');
       }
-      await leaveRoom(limits, WRONG_CODES, source);
+      await giveBackToGroup(limits, WRONG_CODES, source);
     },
     close: codes.clear,
   };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../../../tests/support/server/server-clock.ts';
 import { ProblemError } from '../../problem.ts';
+import { createLimitGroup, giveBackToGroup, takeFromGroup } from './limit-group.ts';
 import { createMemoryLimitStore } from './memory-limit-store.ts';
-import { createRoom, leaveRoom, takeRoom } from './room.ts';
 import type { Source } from './source.ts';
 
 const MINUTE = 60_000;
-const ROOM = createRoom('test', {
+const GROUP = createLimitGroup('test', {
   connection: { burst: 5, everyMs: MINUTE },
   browser: { burst: 5, everyMs: MINUTE },
   address: { burst: 20, everyMs: MINUTE },
@@ -25,7 +25,7 @@ function phones(isDirect: boolean) {
   /** 0 for an accepted request, else the seconds to wait. */
   const ask = async (phone: string, address?: string): Promise<number> => {
     try {
-      await takeRoom(store, ROOM, sourceOf(phone, address));
+      await takeFromGroup(store, GROUP, sourceOf(phone, address));
       return 0;
     } catch (error) {
       return (error instanceof ProblemError && error.retryAfter) || Number.NaN;
@@ -65,6 +65,6 @@ test('requests that did not count are returned', async () => {
   const { store, ask, sourceOf } = phones(true);
   for (let index = 0; index < 100; index += 1) {
     expect(await ask('a')).toBe(0);
-    await leaveRoom(store, ROOM, sourceOf('a'));
+    await giveBackToGroup(store, GROUP, sourceOf('a'));
   }
 });

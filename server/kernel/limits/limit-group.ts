@@ -8,7 +8,7 @@ import { refuseAfter } from './take-or-refuse.ts';
  * rate alone: requests draw on the `address` bucket, and when that is empty, devices with few
  * requests use its `reserve`. A device that floods has used up its own bucket by then, and waits.
  */
-export type Room = {
+export type LimitGroup = {
   readonly connection: Limit;
   readonly browser: Limit;
   readonly address: Limit;
@@ -18,12 +18,12 @@ export type Room = {
 type Bucket = Omit<Limit, 'name'>;
 
 /** The buckets of a group of limits. */
-export function createRoom(
+export function createLimitGroup(
   name: string,
-  of: Readonly<Record<keyof Room, Bucket>>,
+  of: Readonly<Record<keyof LimitGroup, Bucket>>,
   { isShared = false }: Pick<Limit, 'isShared'> = {},
-): Room {
-  const named = (what: keyof Room): Limit => ({
+): LimitGroup {
+  const named = (what: keyof LimitGroup): Limit => ({
     name: `${name} by ${what}`,
     ...of[what],
     isShared,
@@ -37,23 +37,31 @@ export function createRoom(
 }
 
 /** Accepts a request, or throws `request.rate_limited`. */
-export async function takeRoom(store: LimitStore, room: Room, source: Source): Promise<void> {
+export async function takeFromGroup(
+  store: LimitStore,
+  group: LimitGroup,
+  source: Source,
+): Promise<void> {
   const { address, browser, connection } = source;
   const asksLittle =
     (connection === null
-      ? await store.take(room.browser, `${address} ${browser}`)
-      : await store.take(room.connection, connection)) === 0;
-  const wait = await store.take(room.address, address);
+      ? await store.take(group.browser, `${address} ${browser}`)
+      : await store.take(group.connection, connection)) === 0;
+  const wait = await store.take(group.address, address);
   if (wait > 0) {
-    refuseAfter(asksLittle ? Math.min(wait, await store.take(room.reserve, address)) : wait);
+    refuseAfter(asksLittle ? Math.min(wait, await store.take(group.reserve, address)) : wait);
   }
 }
 
-/** Returns what `takeRoom` took, if the request turned out not to count. */
-export async function leaveRoom(store: LimitStore, room: Room, source: Source): Promise<void> {
+/** Returns what `takeFromGroup` took, if the request turned out not to count. */
+export async function giveBackToGroup(
+  store: LimitStore,
+  group: LimitGroup,
+  source: Source,
+): Promise<void> {
   const { address, browser, connection } = source;
-  await store.giveBack(room.address, address);
+  await store.giveBack(group.address, address);
   await (connection === null
-    ? store.giveBack(room.browser, `${address} ${browser}`)
-    : store.giveBack(room.connection, connection));
+    ? store.giveBack(group.browser, `${address} ${browser}`)
+    : store.giveBack(group.connection, connection));
 }
