@@ -92,7 +92,8 @@ export type CallKind = (typeof CALL_KINDS)[number];
 
 /**
  * Reasons that staff choose instead of writing their own. They are sent and stored as these codes,
- * in the same field as free text, and shown in each reader's language.
+ * in the same field as free text, and shown in each reader's language. `strike.`: a voided
+ * line; stored orders have the word.
  */
 export const PRESET_REASONS = [
   'reject.sold_out',

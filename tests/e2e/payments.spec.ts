@@ -104,11 +104,11 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   const ticket = ticketOf(board, '1');
   await ticket.getByRole('button', { name: /^Accept,/ }).click();
   await ticket.getByRole('button', { name: /^Strike,/ }).click();
-  const strike = board.getByRole('dialog', { name: /^Strike from table 1/ });
-  await strike.getByText('Marinated olives').click();
-  await strike.getByText('It has sold out, sorry.').click();
-  await strike.getByRole('button', { name: 'Strike 1 item' }).click();
-  await expect(strike).toBeHidden();
+  const dialog = board.getByRole('dialog', { name: /^Strike from table 1/ });
+  await dialog.getByText('Marinated olives').click();
+  await dialog.getByText('It has sold out, sorry.').click();
+  await dialog.getByRole('button', { name: 'Strike 1 item' }).click();
+  await expect(dialog).toBeHidden();
   await serve(board, 'Toast Skagen');
   await serve(board, 'Fries with aioli');
   await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');

@@ -41,7 +41,7 @@ export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
           );
           if (line.state === 'voided') {
             return (
-              <li key={line.id} className="is-struck">
+              <li key={line.id} className="is-voided">
                 <p>
                   <span>
                     <s>{name}</s> <small>{reasonText(LL, line.reason ?? '')}</small>

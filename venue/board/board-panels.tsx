@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
-import type { StruckLine } from '../../src/stores/board/board-actions.ts';
+import type { VoidedLine } from '../../src/stores/board/board-actions.ts';
 import { LivePause } from '../availability/live-pause.tsx';
 import { SoldOutPanel } from '../availability/sold-out-panel.tsx';
 import { LiveBill, type OpenBill } from '../bills/live-bill.tsx';
@@ -38,7 +38,7 @@ interface Props
   bill: OpenBill | null;
   onBill: (bill: OpenBill) => void;
   onReject: (order: Order, reason: string) => void;
-  onVoid: (order: Order, lines: readonly StruckLine[], reason: string) => void;
+  onVoid: (order: Order, lines: readonly VoidedLine[], reason: string) => void;
   onClose: () => void;
 }
 

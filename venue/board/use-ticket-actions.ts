@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
-import type { StruckLine } from '../../src/stores/board/board-actions.ts';
+import type { VoidedLine } from '../../src/stores/board/board-actions.ts';
 import type { TicketActions } from '../components/ticket/board-types.ts';
 import { nextLineState } from '../components/ticket/ticket-facts.ts';
 
@@ -10,7 +10,7 @@ export type Named = Pick<Order, 'id' | 'number' | 'table'>;
 
 /** The actions that ask first; a slip is shown before it is printed. */
 export interface Asking {
-  about: 'reject' | 'strike' | 'slip';
+  about: 'reject' | 'void' | 'slip';
   order: Order;
 }
 
@@ -19,7 +19,7 @@ interface Acting {
   /** An order that somebody acted on here, even if it has left the board since. */
   named(match: (order: Named) => boolean): Named | undefined;
   reject(order: Order, reason: string): void;
-  voidLines(order: Order, lines: readonly StruckLine[], reason: string): void;
+  voidLines(order: Order, lines: readonly VoidedLine[], reason: string): void;
 }
 
 /** How many orders are remembered by name: more than can have an undo or a message at once. */
@@ -57,7 +57,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         },
         reject: (order) => ask.current({ about: 'reject', order }),
         slip: (order) => ask.current({ about: 'slip', order }),
-        voidLines: (order) => ask.current({ about: 'strike', order }),
+        voidLines: (order) => ask.current({ about: 'void', order }),
         moveLine(order, line) {
           const next = nextLineState(line.state);
           if (next === undefined) return;

@@ -6,7 +6,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 async function show(lines: OrderLine[], station: string | null = null) {
   const { around } = await consoleParts();
-  const struck: unknown[] = [];
+  const voided: unknown[] = [];
   const closed: true[] = [];
   const order = orderOf({ state: 'accepted', lines });
   const rendered = render(
@@ -14,40 +14,40 @@ async function show(lines: OrderLine[], station: string | null = null) {
       <VoidDialog
         order={order}
         station={station}
-        onVoid={(_order, voided, reason) =>
-          struck.push([voided.map(({ id, pieces }) => `${pieces} ${id}`), reason])
+        onVoid={(_order, pieces, reason) =>
+          voided.push([pieces.map(({ id, pieces: count }) => `${count} ${id}`), reason])
         }
         onClose={() => closed.push(true)}
       />,
     ),
   );
-  return { ...rendered, struck, closed };
+  return { ...rendered, voided, closed };
 }
 
 const soup = () => lineOf({ id: 'soup', station: 'kitchen', name: { en: 'Soup' }, quantity: 1 });
 const beer = (state: OrderLine['state'] = 'queued') => lineOf({ id: 'beer', state });
 
 test('nothing is voided without a line and a reason, and both are asked for', async () => {
-  const { screen, user, struck, closed } = await show([beer(), soup()]);
+  const { screen, user, voided, closed } = await show([beer(), soup()]);
   await user.click(screen.getByRole('button', { name: /^Strike$/ }));
   expect(screen.getByText('Choose what is struck.')).toBeTruthy();
   expect(screen.getByText(/^Choose a reason/)).toBeTruthy();
   await user.click(screen.getByLabelText('1 Soup'));
   await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
-  expect([struck, closed]).toEqual([[], []]);
+  expect([voided, closed]).toEqual([[], []]);
   await user.click(screen.getByLabelText('It has sold out, sorry.'));
   await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
-  expect(struck).toEqual([[['1 soup'], 'strike.sold_out']]);
+  expect(voided).toEqual([[['1 soup'], 'strike.sold_out']]);
   expect(closed).toEqual([true]);
 });
 
 test('a whole order is voided with one tap on its lines', async () => {
-  const { screen, user, struck } = await show([beer(), soup()]);
+  const { screen, user, voided } = await show([beer(), soup()]);
   await user.click(screen.getByRole('button', { name: 'All of it' }));
   await user.click(screen.getByLabelText('In your own words'));
   await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
   await user.click(screen.getByRole('button', { name: 'Strike 3 items' }));
-  expect(struck).toEqual([[['2 beer', '1 soup'], 'Spilt, sorry']]);
+  expect(voided).toEqual([[['2 beer', '1 soup'], 'Spilt, sorry']]);
 });
 
 test('served lines stay, and a station voids only its own', async () => {
@@ -61,7 +61,7 @@ test('if nothing can be voided any more, the dialog says so', async () => {
 });
 
 test('of three, all are voided unless fewer are chosen', async () => {
-  const { screen, user, struck } = await show([lineOf({ id: 'beer', quantity: 3 })]);
+  const { screen, user, voided } = await show([lineOf({ id: 'beer', quantity: 3 })]);
   await user.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('button', { name: 'Strike 3 items' })).toBeTruthy();
   const fewer = screen.getByRole('button', { name: 'Fewer' });
@@ -70,5 +70,5 @@ test('of three, all are voided unless fewer are chosen', async () => {
   await user.click(screen.getByLabelText('In your own words'));
   await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
   await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
-  expect(struck).toEqual([[['1 beer'], 'Spilt, sorry']]);
+  expect(voided).toEqual([[['1 beer'], 'Spilt, sorry']]);
 });

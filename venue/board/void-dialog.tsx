@@ -8,7 +8,7 @@ import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { canMove } from '../../src/domain/ordering/state-machines.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { StruckLine } from '../../src/stores/board/board-actions.ts';
+import type { VoidedLine } from '../../src/stores/board/board-actions.ts';
 import { HowMany } from '../components/fields/how-many.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
 import { useReason } from '../components/fields/use-reason.ts';
@@ -20,7 +20,7 @@ interface Props {
   order: Order;
   /** The station that the board shows: it voids its own lines. */
   station: string | null;
-  onVoid: (order: Order, lines: readonly StruckLine[], reason: string) => void;
+  onVoid: (order: Order, lines: readonly VoidedLine[], reason: string) => void;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Props {
  */
 export function VoidDialog({ order, station, onVoid, onClose }: Props) {
   const { LL } = useI18n();
-  const words = LL.console.strike;
+  const words = LL.console.voidLines;
   const reason = useReason(REASONS);
   /** How many pieces of each line. */
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
@@ -117,7 +117,7 @@ export function VoidDialog({ order, station, onVoid, onClose }: Props) {
           </Button>
           <Button kind="staff" isSubmit>
             {chosen.length === 0
-              ? LL.console.ticket.strike()
+              ? LL.console.ticket.voidLines()
               : words.submit({ count: chosen.reduce((sum, line) => sum + piecesOf(line), 0) })}
           </Button>
         </div>
@@ -135,7 +135,7 @@ interface LineChipProps {
 function LineChip({ line, isPicked, onPick }: LineChipProps) {
   const { locale } = useI18n();
   return (
-    <label className={isPicked ? 'chip is-on is-struck' : 'chip'}>
+    <label className={isPicked ? 'chip is-on is-voided' : 'chip'}>
       <input
         type="checkbox"
         className="hidden-text"

@@ -41,7 +41,7 @@ export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
       amount / units,
     ]),
     ...figures.struck.map(({ reason, count, amount }): CsvCell[] => [
-      words.struck(),
+      words.voided(),
       reasonText(LL, reason),
       count,
       amount / units,

@@ -90,7 +90,7 @@ export function DaySums({ figures }: { figures: DayFigures }) {
         rows={[
           ...figures.struck.map(({ reason, count, amount }) => [
             said(reason),
-            words.struck(),
+            words.voided(),
             String(count),
             say(amount),
           ]),

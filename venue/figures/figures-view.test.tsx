@@ -43,7 +43,7 @@ const FOUND: Figures = {
   neverSold: [{ product: 'kale', name: { en: 'Kale' } }],
   cancelled: 1,
   rejected: [{ reason: 'The kitchen has closed.', count: 2 }],
-  struck: [{ reason: '', count: 1, amount: 9_500 }],
+  voided: [{ reason: '', count: 1, amount: 9_500 }],
   withoutReady: 3,
 };
 

@@ -8,7 +8,7 @@ export function ReasonTables({ figures }: { figures: Figures }) {
   const { LL, locale, money } = useI18n();
   const words = LL.figures;
   const { number } = figuresOf(locale);
-  const { cancelled, rejected, struck, currency } = figures;
+  const { cancelled, rejected, voided, currency } = figures;
   const said = (reason: string) => (reason === '' ? words.noReason() : reasonText(LL, reason));
   return (
     <section>
@@ -27,12 +27,12 @@ export function ReasonTables({ figures }: { figures: Figures }) {
           ))}
         </ul>
       )}
-      <h3>{words.struck()}</h3>
-      {struck.length === 0 ? (
-        <p className="none">{words.noneStruck()}</p>
+      <h3>{words.voided()}</h3>
+      {voided.length === 0 ? (
+        <p className="none">{words.noneVoided()}</p>
       ) : (
         <ul className="reasons">
-          {struck.map(({ reason, count, amount }) => (
+          {voided.map(({ reason, count, amount }) => (
             <li key={reason}>
               <span>{said(reason)}</span>
               <b className="num">

@@ -38,7 +38,9 @@ export function HistoryList({ entries, timeZone, onOpen }: Props) {
             <span className="state">
               <Tag kind={ORDER_LOOKS[order.state]} text={words.states[order.state]()} />
               {order.awaitsAdmission && <small>{words.notLetIn()}</small>}
-              {order.lines.some((line) => isVoided(order, line)) && <small>{words.struck()}</small>}
+              {order.lines.some((line) => isVoided(order, line)) && (
+                <small>{words.partlyVoided()}</small>
+              )}
             </span>
             <span className="num sum">
               {isOwed(order) && money(owedTotal(order), order.currency)}

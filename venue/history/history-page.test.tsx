@@ -138,8 +138,8 @@ test('a list that failed to load does not keep showing that it is loading', asyn
 
 test("an order's history says who did what, what was confirmed and why; its slip shows what matters", async () => {
   const line = lineOf({ allergyQuestion: ['milk'], note: 'No ice' });
-  const struck = lineOf({ state: 'voided', reason: 'Dropped it.' });
-  const order = orderOf({ state: 'accepted', lines: [struck, line] });
+  const voided = lineOf({ state: 'voided', reason: 'Dropped it.' });
+  const order = orderOf({ state: 'accepted', lines: [voided, line] });
   const { screen, user, container } = await show((path) =>
     path.endsWith(order.id) ? storyOf(order) : page([order]),
   );
@@ -157,7 +157,7 @@ test("an order's history says who did what, what was confirmed and why; its slip
   const slip = await screen.findByRole('article', { name: 'Order slip' });
   expect(slip.querySelector('.slip-allergy-box')?.textContent).toMatch(/^ALLERGY: milk/);
   expect(slip.textContent).toContain('No ice');
-  expect(slip.querySelector('.slip-is-struck')?.textContent).toContain('Struck');
+  expect(slip.querySelector('.slip-is-voided')?.textContent).toContain('Struck');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('Ordered by Åsa');
 });

@@ -9,7 +9,7 @@ export function OrderHistoryLines({ order }: { order: Order }) {
   return (
     <ul className="leader story-lines">
       {order.lines.map((line) => (
-        <li key={line.id} className={line.state === 'voided' ? 'is-struck' : ''}>
+        <li key={line.id} className={line.state === 'voided' ? 'is-voided' : ''}>
           <span>
             <b>
               {line.quantity} {pickText(line.name, locale)}

@@ -60,7 +60,7 @@ function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
   const isVoided = line.state === 'voided';
   const { allergyQuestion = [] } = line;
   return (
-    <li className={isVoided ? 'slip-is-struck' : ''}>
+    <li className={isVoided ? 'slip-is-voided' : ''}>
       <p className="slip-line">
         <span>{line.quantity}</span>
         <span>
@@ -68,7 +68,7 @@ function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
           {line.alcohol && !isVoided && <b className="slip-adult">18+</b>}
         </span>
       </p>
-      {isVoided && <p className="slip-struck-word">{LL.console.lineStates.voided()}</p>}
+      {isVoided && <p className="slip-voided-word">{LL.console.lineStates.voided()}</p>}
       {line.options.map((option) => (
         <p key={option.id} className="slip-option">
           {pickText(option.name, locale)}

@@ -111,7 +111,7 @@ test('cancelled, rejected and voided lines are not revenue, and are listed with 
   for (let count = 0; count < 4; count += 1) {
     orders.push((await guest.order([soup, { product: 'water' }])).body);
   }
-  const [cancelled, rejected, struck, kept] = orders;
+  const [cancelled, rejected, voided, kept] = orders;
   await guest.ask('POST', `orders/${cancelled.id}/cancel`);
   const at = `venues/${VENUE}/orders`;
   const reason = 'The kitchen has closed.';
@@ -120,9 +120,9 @@ test('cancelled, rejected and voided lines are not revenue, and are listed with 
     to: 'rejected',
     reason,
   });
-  await owner('POST', `${at}/${struck.id}/transition`, { from: 'placed', to: 'accepted' });
-  const [line] = struck.lines;
-  await owner('POST', `${at}/${struck.id}/lines`, {
+  await owner('POST', `${at}/${voided.id}/transition`, { from: 'placed', to: 'accepted' });
+  const [line] = voided.lines;
+  await owner('POST', `${at}/${voided.id}/lines`, {
     lines: [{ id: line.id, from: 'queued' }],
     to: 'voided',
     reason: 'Dropped on the floor.',
@@ -131,7 +131,7 @@ test('cancelled, rejected and voided lines are not revenue, and are listed with 
   expect(found).toMatchObject({
     cancelled: 1,
     rejected: [{ reason, count: 1 }],
-    struck: [{ reason: 'Dropped on the floor.', count: 1, amount: line.total }],
+    voided: [{ reason: 'Dropped on the floor.', count: 1, amount: line.total }],
     total: { orders: 2, revenue: 2 * kept.total - line.total, seatings: 1 },
   });
 });

@@ -56,7 +56,7 @@ export function createReadFigures({ store, menus, clock, hub }: Context) {
       neverSold: neverSold(menu.file, all),
       cancelled: all.cancelled,
       rejected: mostFirst(all.rejected).map(([reason, { count }]) => ({ reason, count })),
-      struck: mostFirst(all.struck).map(([reason, sum]) => ({ reason, ...sum })),
+      voided: mostFirst(all.voided).map(([reason, sum]) => ({ reason, ...sum })),
       withoutReady: all.withoutReady,
     };
   };

@@ -21,7 +21,7 @@ export type Tally = {
   products: Map<string, ProductSum>;
   cancelled: number;
   rejected: Map<string, Sum>;
-  struck: Map<string, Sum>;
+  voided: Map<string, Sum>;
   withoutReady: number;
 };
 
@@ -33,7 +33,7 @@ export function emptyTally(): Tally {
     products: new Map(),
     cancelled: 0,
     rejected: new Map(),
-    struck: new Map(),
+    voided: new Map(),
     withoutReady: 0,
   };
 }
@@ -62,7 +62,7 @@ export function tallyOf(orders: readonly CountedOrder[], lines: readonly Counted
 
 function tallyLine(tally: Tally, order: CountedOrder, line: CountedLine): void {
   if (line.state === 'voided') {
-    add(tally.struck, line.reason ?? '', 1, line.total);
+    add(tally.voided, line.reason ?? '', 1, line.total);
     return;
   }
   const amount = line.total - Number(line.reduced ?? 0);
@@ -108,7 +108,7 @@ export function addTally(all: Tally, day: Tally): void {
     add(all.products, product, count, amount, { name });
   }
   for (const [reason, { count, amount }] of day.rejected) add(all.rejected, reason, count, amount);
-  for (const [reason, { count, amount }] of day.struck) add(all.struck, reason, count, amount);
+  for (const [reason, { count, amount }] of day.voided) add(all.voided, reason, count, amount);
   for (const what of TIMES) {
     for (const [seconds, count] of day.times[what]) {
       all.times[what].set(seconds, (all.times[what].get(seconds) ?? 0) + count);

@@ -19,21 +19,21 @@ async function round() {
     to: 'accepted',
     acknowledged: ['age'],
   });
-  const strike = (pieces: number, of: number, to = 'voided') =>
+  const voidPieces = (pieces: number, of: number, to = 'voided') =>
     staff('POST', `${path}/lines`, {
       lines: [{ id: order.lines[0].id, from: 'queued', part: { pieces, of } }],
       to,
       reason: 'Dropped',
     });
-  return { app, guest, staff, order, path, bill, strike };
+  return { app, guest, staff, order, path, bill, voidPieces };
 }
 
 const shown = (lines: readonly Line[]) =>
   lines.map(({ product, quantity, state, total }) => [product, quantity, state, total]);
 
 test('one of three is voided: it becomes a line beside the others, and the bill is reduced by it', async () => {
-  const { guest, staff, strike, bill, order } = await round();
-  const { status, body } = await strike(1, 3);
+  const { guest, staff, voidPieces, bill, order } = await round();
+  const { status, body } = await voidPieces(1, 3);
   expect([status, body.state]).toEqual([200, 'accepted']);
   expect(shown(body.lines)).toEqual([
     ['soup', 2, 'queued', 19_000],
@@ -50,21 +50,21 @@ test('one of three is voided: it becomes a line beside the others, and the bill 
 });
 
 test('a repeated request voids nothing more, and returns how many there are', async () => {
-  const { strike } = await round();
-  await strike(1, 3);
-  const again = await strike(1, 3);
+  const { voidPieces } = await round();
+  await voidPieces(1, 3);
+  const again = await voidPieces(1, 3);
   expect([again.status, again.body.code, again.body.limit]).toEqual([409, 'lines.changed', 2]);
 });
 
 test('only voiding applies to a part, and never to more than there is', async () => {
-  const { strike } = await round();
-  expect((await strike(1, 3, 'ready')).status).toBe(400);
-  expect((await strike(4, 3)).status).toBe(400);
+  const { voidPieces } = await round();
+  expect((await voidPieces(1, 3, 'ready')).status).toBe(400);
+  expect((await voidPieces(4, 3)).status).toBe(400);
 });
 
 test('all three of three is the whole line', async () => {
-  const { strike } = await round();
-  const { body } = await strike(3, 3);
+  const { voidPieces } = await round();
+  const { body } = await voidPieces(3, 3);
   expect(shown(body.lines)).toEqual([
     ['soup', 3, 'voided', 28_500],
     ['beer', 1, 'queued', 7_200],
@@ -72,12 +72,12 @@ test('all three of three is the whole line', async () => {
 });
 
 test("history and the day's figures count the voided piece, with the person", async () => {
-  const { app, staff, strike, order } = await round();
-  const { body: struck } = await strike(1, 3);
+  const { app, staff, voidPieces, order } = await round();
+  const { body: voided } = await voidPieces(1, 3);
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
   expect(body.acts.at(-1)).toMatchObject({
     kind: 'line.voided',
-    detail: { lines: [struck.lines[1].id], reason: 'Dropped' },
+    detail: { lines: [voided.lines[1].id], reason: 'Dropped' },
   });
   const day = new Date(app.clock.now()).toISOString().slice(0, 10);
   const { figures } = (await staff('GET', `venues/${VENUE}/days/${day}`)).body;
@@ -88,7 +88,7 @@ test("history and the day's figures count the voided piece, with the person", as
 });
 
 test('one of three is on the house; voiding another leaves the free one with the guest', async () => {
-  const { guest, staff, bill, order, strike } = await round();
+  const { guest, staff, bill, order, voidPieces } = await round();
   const comp = (pieces: number, from: number) =>
     staff('POST', `${bill}/adjustments`, {
       id: newOrderId(),
@@ -108,7 +108,7 @@ test('one of three is on the house; voiding another leaves the free one with the
   });
   const tooMany = await comp(3, 26_200);
   expect([tooMany.status, tooMany.body.code]).toEqual([409, 'adjustments.too_much']);
-  await strike(1, 3);
+  await voidPieces(1, 3);
   expect(await line()).toMatchObject({ quantity: 2, total: 9_500, reductions: [{ pieces: 1 }] });
   const { body } = await staff('GET', `${bill}/bill`);
   expect(body.bill.total).toBe(16_700);

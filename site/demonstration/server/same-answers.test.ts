@@ -194,9 +194,9 @@ test('taking, refusing and changing an order returns the same', async () => {
   await move('too late', 'first', { from: 'accepted', to: 'seen', undo: true });
   await moveLines('ready', 'first', [0], { to: 'ready' });
   await moveLines('stale', 'first', [0], { to: 'served' });
-  await moveLines('struck without a reason', 'ready', [1], { to: 'voided' });
-  await moveLines('struck', 'ready', [1], { to: 'voided', reason: 'Out' });
-  await moveLines('served', 'struck', [0], { to: 'served' });
+  await moveLines('voided without a reason', 'ready', [1], { to: 'voided' });
+  await moveLines('voided', 'ready', [1], { to: 'voided', reason: 'Out' });
+  await moveLines('served', 'voided', [0], { to: 'served' });
   await moveLines('served after all', 'served', [0], { to: 'ready', undo: true });
   await look('with an order under way');
   expect((await look('again')).body.orders[0].state).toBe('accepted');
@@ -212,7 +212,7 @@ test('taking, refusing and changing an order returns the same', async () => {
     'accepted twice': 'orders.state_changed',
     'too late': 'orders.undo_expired',
     stale: 'orders.state_changed',
-    'struck without a reason': 'request.invalid',
+    'voided without a reason': 'request.invalid',
   });
   await expectSameEvents();
 });

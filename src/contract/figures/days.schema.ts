@@ -83,6 +83,7 @@ export const DayFigures = Strict({
   tips: Signed,
   /** Reductions of the day's orders. */
   reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
+  /** Voided lines: reports of closed days are stored with this name. */
   struck: Type.Array(Strict(Reasoned)),
   rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(1) })),
   cancelled: Whole(0),

@@ -74,7 +74,7 @@ export const Figures = Strict({
   /** Reasons given by guests. */
   cancelled: Whole(0),
   rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(0) })),
-  struck: Type.Array(Strict({ reason: Type.String(), count: Whole(0), amount: Amount })),
+  voided: Type.Array(Strict({ reason: Type.String(), count: Whole(0), amount: Amount })),
   /** Served lines without a recorded ready time. */
   withoutReady: Whole(0),
 });

@@ -84,8 +84,8 @@ test('a comp leaves nothing, whatever was taken off before', () => {
 
 test('voiding a line removes its share of the reduction', () => {
   const reductions = [{ adjustment: 'a', kind: 'comp', amount: 7_200, reason: 'late' }] as const;
-  const struck = makeLine({ total: 0, state: 'voided', reductions: [...reductions] });
-  const order = makeOrder({ state: 'done', lines: [struck, makeLine({ id: '2' })] });
+  const voided = makeLine({ total: 0, state: 'voided', reductions: [...reductions] });
+  const order = makeOrder({ state: 'done', lines: [voided, makeLine({ id: '2' })] });
   expect(adjustmentsOf([order])).toEqual([]);
   expect(billLines([order]).map(({ total }) => total)).toEqual([7_200]);
 });

@@ -36,7 +36,7 @@ const figuresOf = (input: Partial<Parameters<typeof dayFigures>[0]>) =>
     ...input,
   });
 
-test('an order is worth its lines by rate, without what was struck and what was taken off', () => {
+test('an order is worth its lines by rate, without what was voided and what was taken off', () => {
   const order = orderOf('a', {
     lines: [
       lineOf(),
@@ -148,14 +148,14 @@ test('a reduction over several lines is one, and those for the same reason stand
   ]);
 });
 
-test('what was struck is told by its reason, with what it would have come to', () => {
-  const struck = (total: number, reason: string | null) =>
+test('what was voided is told by its reason, with what it would have come to', () => {
+  const voided = (total: number, reason: string | null) =>
     lineOf({ isVoided: true, total, reason });
   const figures = figuresOf({
     orders: [
-      orderOf('a', { lines: [lineOf(), struck(500, 'Dropped'), struck(300, 'Dropped')] }),
-      orderOf('b', { lines: [struck(200, null)] }),
-      orderOf('c', { state: 'rejected', lines: [struck(900, 'Dropped')] }),
+      orderOf('a', { lines: [lineOf(), voided(500, 'Dropped'), voided(300, 'Dropped')] }),
+      orderOf('b', { lines: [voided(200, null)] }),
+      orderOf('c', { state: 'rejected', lines: [voided(900, 'Dropped')] }),
     ],
   });
   expect(figures.struck).toEqual([

@@ -100,7 +100,7 @@ export function dayFigures(input: DayInput): DayFigures {
     vat: includedVat(lines),
     ...paymentFigures(payments),
     reductions: reductionsOf(kept),
-    struck: struckOf(sold.flatMap((order) => order.lines)),
+    struck: voidedOf(sold.flatMap((order) => order.lines)),
     rejected: group(
       orders.filter(({ state }) => state === 'rejected'),
       ({ reason }) => reason ?? '',
@@ -127,7 +127,7 @@ function reductionsOf(lines: readonly DayLine[]): DayFigures['reductions'] {
   );
 }
 
-function struckOf(lines: readonly DayLine[]): DayFigures['struck'] {
+function voidedOf(lines: readonly DayLine[]): DayFigures['struck'] {
   return group(
     lines.filter((line) => line.isVoided),
     ({ reason }) => reason ?? '',

@@ -14,7 +14,7 @@ test('whoever accepts an order has read what is asked about allergens, and asks 
   expect(acknowledgementsOf({ lines: [beer, asked] })).toEqual(['allergy', 'age']);
 });
 
-test('what was struck needs no word any more', () => {
+test('what was voided needs no word any more', () => {
   const lines = [beer, asked].map((line) => ({ ...line, state: 'voided' as const }));
   expect(acknowledgementsOf({ lines: [...lines, coffee] })).toEqual([]);
 });

@@ -86,11 +86,11 @@ test('a course waits to be fired only in an accepted order with nothing else lef
   expect(waits([...served, held], 'placed')).toBeNull();
 });
 
-test('a held line that was struck is fired by nobody', () => {
+test('a held line that was voided is fired by nobody', () => {
   expect(nextHeldCourse([makeLine({ course: 'main', held: true, state: 'voided' })])).toBeNull();
 });
 
-test('a line is worked on unless it was struck or waits for a course', () => {
+test('a line is worked on unless it was voided or waits for a course', () => {
   expect(isFired(makeLine())).toBe(true);
   expect(isFired(makeLine({ state: 'voided' }))).toBe(false);
   expect(isFired(makeLine({ held: true }))).toBe(false);

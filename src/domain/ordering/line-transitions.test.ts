@@ -96,8 +96,8 @@ test('each move is told by its own event, for the lines it names and no others',
       states: ['queued', to],
     });
   }
-  const struck = outcomeOf([first, second], { lines: [from(first)], to: 'voided', reason: 'Gone' });
-  expect(struck).toEqual({ events: ['line.voided'], states: ['voided', 'queued'] });
+  const voided = outcomeOf([first, second], { lines: [from(first)], to: 'voided', reason: 'Gone' });
+  expect(voided).toEqual({ events: ['line.voided'], states: ['voided', 'queued'] });
 });
 
 test('lines move all or none', () => {
@@ -128,13 +128,13 @@ test('lines move while the order is accepted; taking one back takes it back from
 });
 
 test('an order that is done already is not told to be done again', () => {
-  const [served, struck] = [
+  const [served, other] = [
     makeLine({ id: uuid(1), state: 'served' }),
     makeLine({ id: uuid(2), state: 'served' }),
   ];
   const back: LinesTransition = { lines: [from(served)], to: 'queued', undo: true };
   const timed = { changedAt: AT, lineChangedAt: new Map([[served.id, AT]]) };
-  const order = makeOrder({ state: 'done', lines: [served, struck], endedAt: served.stateAt });
+  const order = makeOrder({ state: 'done', lines: [served, other], endedAt: served.stateAt });
   const moved = moveLines({ ...timed, order }, back, AT, () => 'new');
   expect(moved).toMatchObject({
     changes: { state: 'accepted', endedAt: null },
@@ -163,9 +163,9 @@ test('a line whose time is not known is old: its step stands', () => {
   expect(moved).toMatchObject({ refusal: { code: 'orders.undo_expired' } });
 });
 
-test('nothing is struck without a reason, and only what is struck has one', () => {
-  const strike: LinesTransition = { lines: [from(first)], to: 'voided' };
-  for (const wish of [strike, { ...strike, reason: ' ' }]) {
+test('nothing is voided without a reason, and only what is voided has one', () => {
+  const voidLine: LinesTransition = { lines: [from(first)], to: 'voided' };
+  for (const wish of [voidLine, { ...voidLine, reason: ' ' }]) {
     expect(outcomeOf([first, second], wish)).toMatchObject({
       code: 'request.invalid',
       details: { fields: [{ path: '/reason' }] },
@@ -181,29 +181,29 @@ test('what was taken off a line stays while it moves, and its total with it', ()
   const { order } = move([two, second], { lines: [from(two)], to: 'ready' });
   expect(order.lines[0]).toMatchObject({ total: 7_200, reductions: [given] });
   expect(order.lines[1]).not.toHaveProperty('reductions');
-  const struck = move([two, second], { lines: [from(two)], to: 'voided', reason: 'Gone' });
-  expect(struck.order.lines[0]).toMatchObject({ total: 14_400 });
+  const voided = move([two, second], { lines: [from(two)], to: 'voided', reason: 'Gone' });
+  expect(voided.order.lines[0]).toMatchObject({ total: 14_400 });
 });
 
-test('only pieces that are struck, of as many as the line has, make a part', () => {
+test('only pieces that are voided, of as many as the line has, make a part', () => {
   const three = makeLine({ id: uuid(1), quantity: 3, total: 21_600 });
-  const strike = (part: { pieces: number; of: number }) =>
+  const voidLine = (part: { pieces: number; of: number }) =>
     outcomeOf([three, second], {
       lines: [from(second), { ...from(three), part }],
       to: 'voided',
       reason: 'Gone',
     });
-  expect(strike({ pieces: 4, of: 3 })).toEqual({
+  expect(voidLine({ pieces: 4, of: 3 })).toEqual({
     code: 'request.invalid',
     details: {
       fields: [
-        { path: '/lines/1/part', message: 'must be some of the pieces of a line that is struck' },
+        { path: '/lines/1/part', message: 'must be some of the pieces of a line that is voided' },
       ],
     },
   });
-  expect(strike({ pieces: 1, of: 2 })).toEqual({ code: 'lines.changed', details: { limit: 3 } });
-  expect(strike({ pieces: 3, of: 3 })).toMatchObject({ states: ['voided', 'voided'] });
-  expect(strike({ pieces: 2, of: 3 })).toMatchObject({ states: ['queued', 'voided', 'voided'] });
+  expect(voidLine({ pieces: 1, of: 2 })).toEqual({ code: 'lines.changed', details: { limit: 3 } });
+  expect(voidLine({ pieces: 3, of: 3 })).toMatchObject({ states: ['voided', 'voided'] });
+  expect(voidLine({ pieces: 2, of: 3 })).toMatchObject({ states: ['queued', 'voided', 'voided'] });
   const part = { pieces: 1, of: 3 };
   const serve: LinesTransition = { lines: [{ ...from(three), part }], to: 'served' };
   expect(outcomeOf([three, second], serve)).toMatchObject({ code: 'request.invalid' });

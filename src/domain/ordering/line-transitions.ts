@@ -133,7 +133,7 @@ function partsOf(
     }
     if (to !== 'voided' || part.pieces > part.of) {
       const path = `/lines/${index}/part`;
-      const message = 'must be some of the pieces of a line that is struck';
+      const message = 'must be some of the pieces of a line that is voided';
       return { code: 'request.invalid', details: { fields: [{ path, message }] } };
     }
     if (part.of !== line.quantity) {

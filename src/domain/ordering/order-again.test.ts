@@ -22,7 +22,7 @@ test('an earlier order is had again at today’s prices, with its notes and ques
   expect(missing).toEqual([]);
 });
 
-test('a line without note or question has none when it comes again, nor does one that was struck', () => {
+test('a line without note or question has none when it comes again, nor does one that was voided', () => {
   const bun = makeLine({ product: 'bun', state: 'voided' });
   const { lines } = orderAgain({ lines: [bun] }, makeMenu(), NOW);
   expect(lines).toMatchObject([{ product: 'bun', note: '', allergyQuestion: [] }]);

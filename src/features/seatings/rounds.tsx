@@ -52,7 +52,7 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
               ].join(' '),
             )
             .join(', ');
-          const struck = order.lines.filter(({ state }) => state === 'voided');
+          const voided = order.lines.filter(({ state }) => state === 'voided');
           return (
             <li key={order.id}>
               {guest ? <GuestBadge {...guest} /> : <i />}
@@ -60,8 +60,8 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
                 {guest ? guestName(LL, guest, me) : LL.common.table()}
                 <small>
                   {what} · {progress(LL, order)}
-                  {struck.map((line) => (
-                    <span key={line.id} className="struck">
+                  {voided.map((line) => (
+                    <span key={line.id} className="voided-line">
                       <s>{`${line.quantity} ${pickText(line.name, locale)}`}</s>
                       {` ${[LL.guest.lines.voided(), reasonText(LL, line.reason ?? '')].filter(Boolean).join(': ')}`}
                     </span>

@@ -20,7 +20,7 @@ export function soldOutKey({ kind, id }: SoldOutItem): string {
 }
 
 /** The number of voided pieces of a line. */
-export interface StruckLine {
+export interface VoidedLine {
   readonly id: string;
   readonly pieces: number;
 }
@@ -38,7 +38,7 @@ export interface BoardActions {
   reject(order: string, reason: string): Promise<void>;
   moveLines(order: string, lines: readonly string[], to: LineState): Promise<void>;
   /** Voids pieces of lines, or whole ones. */
-  voidLines(order: string, lines: readonly StruckLine[], reason: string): Promise<void>;
+  voidLines(order: string, lines: readonly VoidedLine[], reason: string): Promise<void>;
   /** Each line of the filtered station, or of all, that can become ready. */
   allReady(order: string): Promise<void>;
   /** Marks each line of the filtered station, or of all, as served. */
@@ -163,12 +163,12 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
 
   async function voidLines(
     id: string,
-    struck: readonly StruckLine[],
+    voided: readonly VoidedLine[],
     reason: string,
   ): Promise<void> {
     const order = collection.get(id);
     const lines = (order?.lines ?? []).flatMap(({ id: line, state: from, quantity: of }) => {
-      const pieces = struck.find((each) => each.id === line)?.pieces;
+      const pieces = voided.find((each) => each.id === line)?.pieces;
       if (pieces === undefined || !canMove('line', from, 'voided', 'staff')) {
         return [];
       }

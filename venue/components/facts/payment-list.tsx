@@ -26,7 +26,7 @@ export function PaymentList({ payments, guests, currency, timeZone, onCorrect }:
         const method = LL.console.methods[payment.method]();
         const isCorrected = payment.reverses === undefined && !standing.has(payment.id);
         return (
-          <li key={payment.id} className={isCorrected ? 'is-struck' : ''}>
+          <li key={payment.id} className={isCorrected ? 'is-corrected' : ''}>
             <span>
               {isCorrected ? <s>{method}</s> : method}{' '}
               <small className="num">{time(payment.at, timeZone)}</small>

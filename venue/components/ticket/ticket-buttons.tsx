@@ -43,7 +43,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const slip = <Slip order={order} actions={actions} />;
   if (!rights.lines) return <div className="act">{slip}</div>;
   const voidLines = (
-    <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.strike()} />
+    <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
   );
   const lines = linesOf(order, station);
   const course = nextHeldCourse(lines);

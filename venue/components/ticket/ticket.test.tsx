@@ -19,7 +19,7 @@ function recorder() {
   const actions: TicketActions = {
     accept: (_order, acknowledged) => done.push(['accept', ...acknowledged].join(' ')),
     reject: () => done.push('reject'),
-    voidLines: () => done.push('strike'),
+    voidLines: () => done.push('void'),
     slip: () => done.push('slip'),
     moveLine: (_order, line) => done.push(`move ${line.product}`),
     allReady: () => done.push('all ready'),
@@ -100,7 +100,7 @@ test('in progress, a tap advances a line and one button makes all ready', async 
   await user.click(screen.getByRole('button', { name: /House lager.*Making.*Tap: ready/ }));
   await user.click(screen.getByRole('button', { name: /^All ready/ }));
   await user.click(screen.getByRole('button', { name: /^Strike/ }));
-  expect(done).toEqual(['move lager', 'all ready', 'strike']);
+  expect(done).toEqual(['move lager', 'all ready', 'void']);
 });
 
 test('serving alcohol says that ID was shown', async () => {
