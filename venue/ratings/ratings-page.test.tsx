@@ -7,7 +7,7 @@ import { RatingsPage } from './ratings-page.tsx';
 
 const EMPTY: Answer = {
   timeZone: 'Europe/Stockholm',
-  wordsKeptDays: 14,
+  notesKeptDays: 14,
   counts: { bad: 0, okay: 0, good: 0 },
   items: [],
   total: 0,

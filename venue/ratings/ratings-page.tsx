@@ -44,7 +44,7 @@ export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
       }
     >
       <p className="ratings-lead">
-        {words.lead()} {page !== null && words.kept({ days: page.wordsKeptDays })}
+        {words.lead()} {page !== null && words.kept({ days: page.notesKeptDays })}
       </p>
       <ErrorMessage error={error} />
       <p className="ratings-state" role="status">

@@ -22,7 +22,7 @@ export function readRatings(
     }
     return {
       timeZone,
-      wordsKeptDays: config.notesKeptDays,
+      notesKeptDays: config.notesKeptDays,
       counts: await countByRating(db, venue, clock.now() - METRICS_DAYS * DAY),
       items: await listRatings(db, venue, rows),
       total: await countRatings(db, venue),

@@ -31,7 +31,7 @@ export const RatingsPage = Strict(
   {
     timeZone: Type.String(),
     /** The number of days after which guests' texts are deleted. */
-    wordsKeptDays: Whole(1),
+    notesKeptDays: Whole(1),
     /** Of the last 30 days. */
     counts: Strict({ bad: Whole(0), okay: Whole(0), good: Whole(0) }),
     /** Newest first. */
