@@ -7,7 +7,7 @@ export type DeviceKind = Extract<SecurityKind, `device.${string}` | `kiosk${stri
 /** An entry about tablets as a sentence, without the person who did it. */
 export function deviceLogText(
   kind: DeviceKind,
-  { kiosk = '', kioskWas = '', table }: SecurityEntry['detail'],
+  { kiosk = '', kioskWas: previousKiosk = '', table }: SecurityEntry['detail'],
   LL: Texts,
 ): string {
   const words = LL.security.kinds;
@@ -15,7 +15,7 @@ export function deviceLogText(
     case 'device.paired':
       return words.devicePaired({ kiosk });
     case 'device.changed':
-      return words.deviceRenamed({ kiosk, was: kioskWas });
+      return words.deviceRenamed({ kiosk, was: previousKiosk });
     case 'device.moved':
       return table === undefined
         ? words.deviceRoams({ kiosk })

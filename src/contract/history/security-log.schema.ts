@@ -22,7 +22,7 @@ export const SecurityDetail = Strict({
   screen: Type.Optional(Type.String()),
   /** The tablet's name at that time. */
   kiosk: Type.Optional(Type.String()),
-  /** Its earlier name, if it was renamed. */
+  /** Its previous name, if it was renamed; stored entries have this word. */
   kioskWas: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
