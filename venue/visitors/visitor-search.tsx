@@ -7,7 +7,7 @@ import { LineField } from '../components/fields/line-field.tsx';
 
 interface Props {
   isBusy: boolean;
-  onSearch: (said: string) => void;
+  onSearch: (query: string) => void;
 }
 
 /** Asks for what the person gave. Searches on request: each search reads every message. */
@@ -21,15 +21,15 @@ export function VisitorSearch({ isBusy, onSearch }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const said = text.trim();
-        const tooShort = lengthOf(said) < VISITOR_SEARCH_MIN;
+        const query = text.trim();
+        const tooShort = lengthOf(query) < VISITOR_SEARCH_MIN;
         setShort(tooShort);
-        if (!tooShort && !isBusy) onSearch(said);
+        if (!tooShort && !isBusy) onSearch(query);
       }}
     >
       <LineField
-        label={words.said()}
-        hint={words.saidHint()}
+        label={words.query()}
+        hint={words.queryHint()}
         value={text}
         onInput={(next) => {
           setText(next);

@@ -46,11 +46,11 @@ function visitorServer({ fails = false } = {}) {
   const note = (kind: 'visitor.exported' | 'visitor.erased', count: number) =>
     acts.unshift({ id: `act-${acts.length}`, kind, at: AT, by: 'Olle', count });
   const api: VisitorsApi = {
-    async search(said) {
-      asked.push(said);
-      return said === 'nobody'
+    async search(query) {
+      asked.push(query);
+      return query === 'nobody'
         ? { feedback: [], registrations: [], isMore: false }
-        : { feedback, registrations, isMore: said === 'everybody' };
+        : { feedback, registrations, isMore: query === 'everybody' };
     },
     async read(choice) {
       const chosen = {
@@ -76,7 +76,7 @@ function visitorServer({ fails = false } = {}) {
   return { api, asked };
 }
 
-async function searchFor(said: string, server = visitorServer()) {
+async function searchFor(query: string, server = visitorServer()) {
   const { around } = await consoleParts();
   const files: string[] = [];
   const rendered = render(
@@ -89,7 +89,7 @@ async function searchFor(said: string, server = visitorServer()) {
     ),
   );
   const { screen, user } = rendered;
-  await user.type(screen.getByLabelText('What the person gave'), said);
+  await user.type(screen.getByLabelText('What the person gave'), query);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   return { ...rendered, ...server, files };
 }

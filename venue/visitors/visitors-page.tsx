@@ -36,7 +36,7 @@ interface Props extends Pick<PageProps, 'onBack'> {
 export function Visitors({ store, onBack, onSave }: Props) {
   useSignals();
   const words = useI18n().LL.visitors;
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     void store.loadActs();
   }, [store]);
@@ -44,16 +44,16 @@ export function Visitors({ store, onBack, onSave }: Props) {
   const frame = useFocusFallback<HTMLDivElement>(found);
   const isBusy = store.acting.isBusy.value || store.loading.isBusy.value;
   const save = async (choice: VisitorChoice) => {
-    setSaid(null);
+    setMessage(null);
     const all = await store.read(choice);
     if (all === null) return;
     onSave(JSON.stringify(all, null, 2));
-    setSaid(words.saved());
+    setMessage(words.saved());
   };
   const erase = async (choice: VisitorChoice) => {
-    setSaid(null);
+    setMessage(null);
     const count = await store.erase(choice);
-    if (count !== null) setSaid(words.erased({ count }));
+    if (count !== null) setMessage(words.erased({ count }));
   };
   return (
     <Page heading={words.heading()} title={words.title()} onBack={onBack}>
@@ -62,11 +62,11 @@ export function Visitors({ store, onBack, onSave }: Props) {
         <VisitorSearch
           isBusy={isBusy}
           onSearch={(text) => {
-            setSaid(null);
+            setMessage(null);
             void store.search(text);
           }}
         />
-        <SuccessMessage text={said} />
+        <SuccessMessage text={message} />
         <ErrorMessage error={store.acting.error.value ?? store.loading.error.value} />
         {found !== null && (
           <FoundMessages

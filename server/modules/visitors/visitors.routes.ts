@@ -35,7 +35,7 @@ export function visitorRoutes(app: App, context: Context): void {
         }),
       },
     },
-    ({ body }) => findVisitorData(context, body.said),
+    ({ body }) => findVisitorData(context, body.query),
   );
 
   app.post(

@@ -13,7 +13,7 @@ async function twoPeople() {
   const request = await postForm(served.ask, 'registrations', REGISTRATION);
   const other = await postForm(served.ask, 'feedback', { ...FEEDBACK, name: 'Bo' });
   const operator = await served.operator();
-  const search = (said: string) => operator('POST', 'operator/visitors/search', { said });
+  const search = (query: string) => operator('POST', 'operator/visitors/search', { query });
   const choice = { feedback: [theirs.body.id], registrations: [request.body.id] };
   return { ...served, operator, search, choice, other: other.body.id };
 }
@@ -93,7 +93,7 @@ test('an owner of a venue neither finds, saves nor erases what visitors sent', a
   const { staff, search, choice } = await twoPeople();
   const owner: Ask = await staff('owner');
   for (const [what, body] of [
-    ['search', { said: 'elin' }],
+    ['search', { query: 'elin' }],
     ['export', choice],
     ['erase', choice],
   ] as const) {
@@ -105,7 +105,7 @@ test('an owner of a venue neither finds, saves nor erases what visitors sent', a
 });
 
 test.each([
-  ['one letter', 'search', { said: 'e' }],
+  ['one letter', 'search', { query: 'e' }],
   ['no ids', 'erase', { feedback: [] }],
   ['an id that is none', 'erase', { feedback: ['all'], registrations: [] }],
   [
@@ -131,7 +131,7 @@ test('where more match than are shown, the newest are, and it says that there ar
   });
   const ask = await operator();
   // The oldest of all, behind a thousand others.
-  const found = await ask('POST', 'operator/visitors/search', { said: 'elin' });
+  const found = await ask('POST', 'operator/visitors/search', { query: 'elin' });
   expect(idsOf(found.body)).toEqual(ids.slice(1, 101).reverse());
   expect(found.body.isMore).toBe(true);
 });

@@ -8,7 +8,7 @@ import type {
   VisitorChoice,
   VisitorExport,
 } from '../../../src/contract/site/visitors.schema.ts';
-import { createPersonSearch, type SaidOfPerson } from '../../../src/domain/people/person-search.ts';
+import { createPersonSearch, type SearchableMessage } from '../../../src/domain/people/person-search.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
@@ -33,15 +33,15 @@ type Operator = { id: string; name: string };
  */
 export async function findVisitorData(
   { store: { reader } }: Stored,
-  said: string,
+  query: string,
 ): Promise<FoundVisitorData> {
-  const isTheirs = createPersonSearch(said);
+  const isTheirs = createPersonSearch(query);
   const feedback = await search(reader, listFeedbackById, (each) =>
     isTheirs({ id: each.id, texts: [each.name, each.text] }),
   );
   const registrations = await search(reader, listRegistrationsById, (each) => {
     const { id, name, email, venue, message, phone } = each;
-    return isTheirs({ id, texts: [name, email, venue, message], phone } satisfies SaidOfPerson);
+    return isTheirs({ id, texts: [name, email, venue, message], phone } satisfies SearchableMessage);
   });
   return {
     feedback: feedback.slice(0, VISITOR_MATCHES_MAX),

@@ -9,7 +9,7 @@ import type { Http } from '../shared/http.ts';
 
 /** What one visitor sent, when they ask for it. Every call throws nothing but `ApiError`. */
 export interface VisitorsApi {
-  search(said: string): Promise<FoundVisitorData>;
+  search(query: string): Promise<FoundVisitorData>;
   read(choice: VisitorChoice): Promise<VisitorExport>;
   erase(choice: VisitorChoice): Promise<ErasedVisitorData>;
   acts(): Promise<VisitorActs>;
@@ -17,7 +17,7 @@ export interface VisitorsApi {
 
 export function createVisitorsApi(http: Http): VisitorsApi {
   return {
-    search: (said) => http.request('POST', '/operator/visitors/search', { body: { said } }),
+    search: (query) => http.request('POST', '/operator/visitors/search', { body: { query } }),
     read: (choice) => http.request('POST', '/operator/visitors/export', { body: choice }),
     erase: (choice) => http.request('POST', '/operator/visitors/erase', { body: choice }),
     acts: () => http.request('GET', '/operator/visitors/acts'),

@@ -9,7 +9,7 @@ import { Registration } from './registration.schema.ts';
  * logs of proxies.
  */
 export const VisitorSearch = Strict({
-  said: Type.String({ minLength: VISITOR_SEARCH_MIN, maxLength: EMAIL_MAX }),
+  query: Type.String({ minLength: VISITOR_SEARCH_MIN, maxLength: EMAIL_MAX }),
 });
 
 const FOUND = {

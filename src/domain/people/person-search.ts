@@ -5,7 +5,7 @@ import { plainText } from '../shared/plain-text.ts';
 const PHONE_DIGITS_MIN = 5;
 
 /** What a message says about who sent it. */
-export type SaidOfPerson = {
+export type SearchableMessage = {
   id: string;
   /** Names, addresses and what they wrote. */
   texts: readonly (string | null)[];
@@ -16,7 +16,7 @@ export type SaidOfPerson = {
  * Finds what somebody sent by what they gave: part of a name, an address or their words, a number
  * however it is written, or the message's id.
  */
-export function createPersonSearch(asked: string): (said: SaidOfPerson) => boolean {
+export function createPersonSearch(asked: string): (message: SearchableMessage) => boolean {
   const wanted = foldText(plainText(asked) ?? '');
   const numbers = numbersOf(asked);
   return ({ id, texts, phone = null }) =>

@@ -17,7 +17,7 @@ export interface VisitorsStore {
   readonly loading: AsyncAction;
   readonly acting: AsyncAction;
   loadActs(): Promise<void>;
-  search(said: string): Promise<void>;
+  search(query: string): Promise<void>;
   /** All that is stored of the chosen messages; null if it could not be read. */
   read(choice: VisitorChoice): Promise<VisitorExport | null>;
   /** How many were deleted; null if it failed. Either way the result then shows what is left. */
@@ -47,8 +47,8 @@ export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
     loading,
     acting,
     loadActs,
-    async search(said) {
-      searched = said;
+    async search(query) {
+      searched = query;
       acting.forget();
       await find();
     },
