@@ -21,11 +21,11 @@ test('by keyboard alone, an order is found with its full history, and only a sli
   await expect(board.getByRole('status')).toHaveText('1 order');
   expect(await violationsInBothThemes(board)).toEqual([]);
   await board.getByRole('button', { name: /^#\d+ Table 3/ }).press('Enter');
-  const story = board.getByRole('dialog');
-  await expect(story.getByText('Accepted.')).toBeVisible();
+  const history = board.getByRole('dialog');
+  await expect(history.getByText('Accepted.')).toBeVisible();
   expect(await violationsInBothThemes(board)).toEqual([]);
   await expectNoSidewaysScroll(board);
-  await story.getByRole('button', { name: 'Print a slip' }).press('Enter');
+  await history.getByRole('button', { name: 'Print a slip' }).press('Enter');
   const slip = board.getByRole('article', { name: 'Order slip' });
   await expect(slip).toBeVisible();
   expect(await violationsInBothThemes(board)).toEqual([]);

@@ -7,14 +7,18 @@ import type { Speaker } from './history-facts.ts';
 const NO_PAYMENT = { method: 'other', amount: 0, tip: 0 } as const;
 
 /** What somebody did, in words: the state that they saw, which lines, why, how much. */
-export function auditTexts(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
-  const sentences = [sentenceOf(act, order, speaker), ...readWith(act, speaker)];
+export function auditTexts(
+  entry: AuditEntry,
+  order: Pick<Order, 'lines'>,
+  speaker: Speaker,
+): string {
+  const sentences = [sentenceOf(entry, order, speaker), ...readWith(entry, speaker)];
   return sentences.filter((each) => each !== '').join(' ');
 }
 
 function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
   const { acknowledged = [] } = detail;
-  const words = LL.history.acts;
+  const words = LL.history.entries;
   if (kind === 'line.served') return acknowledged.includes('age') ? [words.idShown()] : [];
   return [
     acknowledged.includes('allergy') ? words.allergyTalked() : '',
@@ -22,17 +26,17 @@ function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
   ];
 }
 
-function sentenceOf(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
+function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
   const { LL, locale, money } = speaker;
-  const words = LL.history.acts;
-  const { detail } = act;
+  const words = LL.history.entries;
+  const { detail } = entry;
   const { lines: ids = [] } = detail;
   const reason = reasonText(LL, detail.reason ?? '');
   const lines = order.lines
     .filter((line) => ids.includes(line.id))
     .map((line) => `${line.quantity} ${pickText(line.name, locale)}`)
     .join(', ');
-  switch (act.kind) {
+  switch (entry.kind) {
     case 'order.taken':
       return words.taken();
     case 'order.accepted':
@@ -95,13 +99,13 @@ function sentenceOf(act: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speak
     case 'guest.restored':
       return words.guestRestored();
     default:
-      return onlineSentenceOf(act, speaker);
+      return onlineSentenceOf(entry, speaker);
   }
 }
 
 /** What was done about guests' payments on their phones. */
 function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): string {
-  const words = LL.history.acts;
+  const words = LL.history.entries;
   const { amount: part = 0, tip = 0, number = '', to } = detail;
   const refund = { amount: money(part + tip), reason: reasonText(LL, detail.reason ?? '') };
   switch (kind) {

@@ -13,24 +13,24 @@ export interface TimelineEntry {
 
 /** Staff's actions together with the order's own changes, oldest first. */
 export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker): TimelineEntry[] {
-  const acts = orderHistory.acts.map((act) => ({
-    key: act.id,
-    at: act.at,
-    words: auditTexts(act, orderHistory.order, speaker),
-    by: act.by || speaker.LL.security.erased(),
+  const entries = orderHistory.entries.map((entry) => ({
+    key: entry.id,
+    at: entry.at,
+    words: auditTexts(entry, orderHistory.order, speaker),
+    by: entry.by || speaker.LL.security.erased(),
   }));
   // The sort is stable, so entries of the same instant keep their order.
-  return [...ofOrder(orderHistory, speaker), ...acts].sort(
+  return [...ofOrder(orderHistory, speaker), ...entries].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
 }
 
-function ofOrder({ order, guest, acts }: OrderHistory, { LL }: Speaker): TimelineEntry[] {
+function ofOrder({ order, guest, entries }: OrderHistory, { LL }: Speaker): TimelineEntry[] {
   const { placedAt, seenAt, endedAt, state } = order;
-  const words = LL.history.acts;
+  const words = LL.history.entries;
   const own = (key: string, at: string, text: string) => ({ key, at, words: text, by: null });
   const found: TimelineEntry[] = [];
-  if (!acts.some((act) => act.kind === 'order.taken')) {
+  if (!entries.some((entry) => entry.kind === 'order.taken')) {
     const by = guestName(LL, guest ?? undefined);
     found.push(own('placed', placedAt, words.placed({ guest: by })));
   }

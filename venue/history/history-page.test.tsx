@@ -22,8 +22,8 @@ const page = (orders: Order[], more: Partial<History> = {}): History => ({
   ...more,
 });
 
-function storyOf(order: Order): OrderHistory {
-  const acts: OrderHistory['acts'] = [
+function orderHistoryOf(order: Order): OrderHistory {
+  const entries: OrderHistory['entries'] = [
     {
       id: 'a1',
       kind: 'order.accepted',
@@ -53,7 +53,7 @@ function storyOf(order: Order): OrderHistory {
     day: '2026-11-20',
     timeZone: 'Europe/Stockholm',
     seating: { id, table, state: 'open', bill: 'open', openedAt: AT, endedAt: null },
-    acts,
+    entries,
     bill: {
       state: 'open',
       payer: 'guests',
@@ -141,14 +141,14 @@ test("an order's history says who did what, what was confirmed and why; its slip
   const voided = lineOf({ state: 'voided', reason: 'Dropped it.' });
   const order = orderOf({ state: 'accepted', lines: [voided, line] });
   const { screen, user, container } = await show((path) =>
-    path.endsWith(order.id) ? storyOf(order) : page([order]),
+    path.endsWith(order.id) ? orderHistoryOf(order) : page([order]),
   );
   await user.click(await screen.findByRole('button', { name: /#48/ }));
   await screen.findByText('Ordered by Åsa');
-  const acts = [...container.querySelectorAll('.acts li')].map(({ textContent }) =>
+  const entries = [...container.querySelectorAll('.history-entries li')].map(({ textContent }) =>
     textContent.replaceAll('\u00a0', ' '),
   );
-  expect(acts.slice(1)).toEqual([
+  expect(entries.slice(1)).toEqual([
     '19:00Accepted. The allergy was talked through. ID to be checked.Maria',
     '19:00Struck: 2 House lager. Dropped it.Leo',
     '19:00Paid, Swish: SEK 158, tip SEK 10Leo',

@@ -7,7 +7,7 @@ export function OrderAuditEntries({ orderHistory }: { orderHistory: OrderHistory
   const { LL, locale, money, time } = useI18n();
   const say = (amount: number) => money(amount, orderHistory.order.currency);
   return (
-    <ol className="acts">
+    <ol className="history-entries">
       {timelineEntriesOf(orderHistory, { LL, locale, money: say }).map(({ key, at, words, by }) => (
         <li key={key}>
           <span className="num at">{time(at, orderHistory.timeZone)}</span>

@@ -7,7 +7,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 export function OrderHistoryLines({ order }: { order: Order }) {
   const { LL, locale, money } = useI18n();
   return (
-    <ul className="leader story-lines">
+    <ul className="leader ordered-lines">
       {order.lines.map((line) => (
         <li key={line.id} className={line.state === 'voided' ? 'is-voided' : ''}>
           <span>

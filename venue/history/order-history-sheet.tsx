@@ -54,11 +54,11 @@ export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Pr
         table: orderHistory.order.table.label,
         number: orderHistory.order.number,
       })
-    : words.story();
+    : words.oneOrder();
   return (
     <Sheet title={capital(title)} hasHead className="console-sheet" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls by it, as nothing within takes the focus */}
-      <section className="scroll body story" tabIndex={0} aria-label={words.story()}>
+      <section className="scroll body order-history" tabIndex={0} aria-label={words.oneOrder()}>
         <ErrorMessage error={error} />
         {error !== null && (
           <Button kind="edge" onClick={() => void history.open(order)}>
@@ -67,10 +67,10 @@ export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Pr
         )}
         {orderHistory === null && error === null && (
           <p className="none" role="status">
-            {words.loadingStory()}
+            {words.loadingOrder()}
           </p>
         )}
-        {orderHistory && <Story orderHistory={orderHistory} />}
+        {orderHistory && <WholeHistory orderHistory={orderHistory} />}
       </section>
       {orderHistory && (
         <div className="foot">
@@ -88,7 +88,7 @@ export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Pr
   );
 }
 
-function Story({ orderHistory }: { orderHistory: OrderHistory }) {
+function WholeHistory({ orderHistory }: { orderHistory: OrderHistory }) {
   const { LL } = useI18n();
   const { order, guest, seating, bill, payments } = orderHistory;
   const words = LL.history;
@@ -102,7 +102,7 @@ function Story({ orderHistory }: { orderHistory: OrderHistory }) {
           {order.byStaff ? LL.console.ticket.taken() : guestName(LL, guest ?? undefined)}
         </span>
       </p>
-      {order.reason !== undefined && <p className="said">{reasonText(LL, order.reason)}</p>}
+      {order.reason !== undefined && <p className="reason">{reasonText(LL, order.reason)}</p>}
       <OrderHistoryLines order={order} />
       <h3 className="head">{words.happened()}</h3>
       <OrderAuditEntries orderHistory={orderHistory} />

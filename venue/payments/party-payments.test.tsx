@@ -74,7 +74,7 @@ function historyOf(isPaid: boolean): BillHistory {
     payments: isPaid
       ? [{ id: 'p1', method: 'online', amount: 15_800, tip: 500, at: AT, attempt: 'a1' }]
       : [],
-    acts: [],
+    entries: [],
   };
 }
 

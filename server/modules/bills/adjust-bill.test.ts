@@ -114,7 +114,7 @@ test('making and reverting a reduction are recorded with name, amount and reason
   await staff('DELETE', `${path}/adjustments/${wish.id}`);
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
   const detail = { lines: [soup.id], amount: 500, reason: 'Sorry for the wait.' };
-  expect(body.acts).toMatchObject([
+  expect(body.entries).toMatchObject([
     { kind: 'bill.adjusted', by: 'manager', detail },
     { kind: 'bill.restored', by: 'manager', detail },
   ]);

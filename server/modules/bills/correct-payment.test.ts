@@ -128,7 +128,7 @@ test('history records who corrected what, and why', async () => {
   const { correct, staff, order } = await paidDinner();
   await correct({});
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
-  expect(body.acts.at(-1)).toMatchObject({
+  expect(body.entries.at(-1)).toMatchObject({
     kind: 'bill.corrected',
     detail: { was: { method: 'cash', amount: 9_500, tip: 500 }, method: 'card', amount: 9_500 },
   });

@@ -27,7 +27,7 @@ test('a bill is read with its rounds, guests, payments and history, also after i
     'voided',
   ]);
   expect([body.bill.total, body.bill.paid, body.payments.length]).toEqual([19_000, 19_000, 3]);
-  const kinds = body.acts.map(({ kind }: { kind: string }) => kind);
+  const kinds = body.entries.map(({ kind }: { kind: string }) => kind);
   for (const kind of [
     'order.accepted',
     'line.voided',

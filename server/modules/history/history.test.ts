@@ -21,8 +21,8 @@ async function evening() {
   const staff = ticking(served, await served.staff('staff'));
   const guest = await guestAt(served);
   const ask = (query = '') => staff('GET', `venues/${VENUE}/history${query}`);
-  const story = (order: Answer['body']) => staff('GET', `venues/${VENUE}/history/${order.id}`);
-  return { served, staff, guest, ask, story };
+  const history = (order: Answer['body']) => staff('GET', `venues/${VENUE}/history/${order.id}`);
+  return { served, staff, guest, ask, history };
 }
 
 /** Staff actions take time: no two fall into one millisecond. */
@@ -134,7 +134,7 @@ test('orders are found by table and guest in the words of either language', asyn
 });
 
 test("an order's history says who did what and when, what was confirmed and why", async () => {
-  const { served, staff, guest, story } = await evening();
+  const { served, staff, guest, history } = await evening();
   const manager = ticking(served, await served.staff('manager'));
   const { body: order } = await guest.order([BEER, { ...SOUP, allergyQuestion: ['milk'] }]);
   const read = { acknowledged: ['allergy', 'age'] };
@@ -157,9 +157,13 @@ test("an order's history says who did what and when, what was confirmed and why"
   const payment = { id: newOrderId(), method: 'cash', amount: 7_200, tip: 800 };
   await staff('POST', `${bill}/payments`, payment);
   await staff('POST', `${bill}/settle`, { from: 'open' });
-  const { body } = await story(order);
-  const acts = body.acts.map(({ kind, by, detail }: Answer['body']) => ({ kind, by, detail }));
-  expect(acts).toEqual([
+  const { body } = await history(order);
+  const entries = body.entries.map(({ kind, by, detail }: Answer['body']) => ({
+    kind,
+    by,
+    detail,
+  }));
+  expect(entries).toEqual([
     { kind: 'order.accepted', by: 'staff', detail: read },
     { kind: 'order.undone', by: 'staff', detail: {} },
     { kind: 'order.accepted', by: 'manager', detail: read },
@@ -181,7 +185,7 @@ test("an order's history says who did what and when, what was confirmed and why"
 });
 
 test('refused and repeated actions are recorded at most once', async () => {
-  const { staff, guest, story } = await evening();
+  const { staff, guest, history } = await evening();
   const { body: order } = await guest.order([SOUP]);
   await move(staff, order, 'placed', 'accepted');
   expect((await move(staff, order, 'placed', 'accepted')).status).toBe(409);
@@ -190,8 +194,8 @@ test('refused and repeated actions are recorded at most once', async () => {
   for (let count = 0; count < 2; count += 1) {
     await staff('POST', `venues/${VENUE}/seatings/${order.seating}/payments`, payment);
   }
-  const { body } = await story(order);
-  expect(body.acts.map((act: { kind: string }) => act.kind)).toEqual([
+  const { body } = await history(order);
+  expect(body.entries.map((entry: { kind: string }) => entry.kind)).toEqual([
     'order.accepted',
     'bill.paid',
   ]);
@@ -226,6 +230,6 @@ test('pauses, calls, opened and ended tables are recorded with the person', asyn
 });
 
 test("another venue's order has no history here", async () => {
-  const { story } = await evening();
-  expect((await story({ id: newOrderId() })).body.code).toBe('orders.unknown');
+  const { history } = await evening();
+  expect((await history({ id: newOrderId() })).body.code).toBe('orders.unknown');
 });

@@ -103,7 +103,7 @@ export function readOrderHistory(
       day: await findDayOf(db, id),
       timeZone: menu.file.venue.timeZone,
       seating: toSeating(seating),
-      acts: await listAuditEntriesOf(db, { order: id, seating: seating.id }),
+      entries: await listAuditEntriesOf(db, { order: id, seating: seating.id }),
       bill: await sumBill(db, seating, menu),
       payments: await listPayments(db, seating.id),
     };

@@ -20,7 +20,7 @@ export function readBillHistory(context: Context, venue: string, id: string): Pr
       seating: toSeating(seating),
       timeZone: menu.file.venue.timeZone,
       guests: [...guests.values()],
-      acts: await listAuditEntriesOfSeating(db, seating.id),
+      entries: await listAuditEntriesOfSeating(db, seating.id),
     };
   });
 }

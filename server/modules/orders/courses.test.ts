@@ -136,8 +136,8 @@ test('firing a course is recorded, and a guest cannot fire one', async () => {
   });
   expect([401, 403]).toContain(refused.status);
   const manager = await app.staff('manager');
-  const { acts } = (await manager('GET', `venues/${VENUE}/history/${order.id}`)).body;
-  const fired = acts.filter(({ kind }: { kind: string }) => kind === 'line.fired');
+  const { entries } = (await manager('GET', `venues/${VENUE}/history/${order.id}`)).body;
+  const fired = entries.filter(({ kind }: { kind: string }) => kind === 'line.fired');
   expect(fired.map(({ detail }: { detail: object }) => detail)).toEqual([
     { lines: [order.lines[1].id] },
   ]);

@@ -75,7 +75,7 @@ test("history and the day's figures count the voided piece, with the person", as
   const { app, staff, voidPieces, order } = await round();
   const { body: voided } = await voidPieces(1, 3);
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
-  expect(body.acts.at(-1)).toMatchObject({
+  expect(body.entries.at(-1)).toMatchObject({
     kind: 'line.voided',
     detail: { lines: [voided.lines[1].id], reason: 'Dropped' },
   });

@@ -66,8 +66,8 @@ test('what was already served is on the bill, and on no board', async () => {
   expect((await board()).orders).toEqual([]);
   const { bill } = (await staff('GET', `venues/${VENUE}/seatings/${body.seating}/bill`)).body;
   expect(bill.total).toBe(body.total);
-  const story = await staff('GET', `venues/${VENUE}/history/${body.id}`);
-  expect(story.body.acts).toMatchObject([
+  const history = await staff('GET', `venues/${VENUE}/history/${body.id}`);
+  expect(history.body.entries).toMatchObject([
     { kind: 'seating.opened', by: 'staff' },
     { kind: 'order.taken', by: 'staff' },
   ]);

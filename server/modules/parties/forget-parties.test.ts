@@ -51,7 +51,7 @@ test('30 days after its end nothing links a seating to a guest or a device, and 
     const owner = await served.staff('owner');
     const { body } = await owner('GET', `venues/${VENUE}/seatings/${seating}/bill/history`);
     const { body: one } = await owner('GET', `venues/${VENUE}/history/${order}`);
-    return { bill: body.bill, payments: body.payments, one: one.bill, acts: body.acts };
+    return { bill: body.bill, payments: body.payments, one: one.bill, entries: body.entries };
   };
   const before = await bill();
   await after(served, NOTES_KEPT_DAYS * DAY - HOUR);

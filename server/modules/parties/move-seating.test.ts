@@ -64,8 +64,8 @@ test('a party that moves to a free table takes its orders, guests, calls and pay
     expect(seen.seating.table.label).toBe('Terrass 2');
     expect([seen.orders.length, seen.guests.length]).toEqual([2, 2]);
   }
-  const { body: story } = await staff('GET', `venues/${VENUE}/history/${after.orders[0].id}`);
-  expect(story.acts.at(-1)).toMatchObject({
+  const { body: history } = await staff('GET', `venues/${VENUE}/history/${after.orders[0].id}`);
+  expect(history.entries.at(-1)).toMatchObject({
     kind: 'seating.moved',
     by: 'staff',
     detail: { from: '1', table: 'Terrass 2' },
@@ -121,8 +121,8 @@ test('two merged parties are one, with one bill and one history', async () => {
   expect((await staff('POST', at(seating, 'payments'), late)).body.bill.remaining).toBe(0);
   const settled = await staff('POST', at(seating, 'settle'), { from: 'open' });
   expect([settled.status, settled.body.code]).toEqual([409, 'seatings.moved']);
-  const { body: story } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
-  const kinds = story.acts.map((act: { kind: string }) => act.kind);
+  const { body: history } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
+  const kinds = history.entries.map((entry: { kind: string }) => entry.kind);
   expect(kinds.sort()).toEqual(['bill.adjusted', 'bill.paid', 'bill.paid', 'seating.merged']);
 });
 

@@ -33,8 +33,8 @@ test('a bill that was closed by mistake is open again with its payments, and so 
   expect([seen.seating.state, seen.orders.length]).toEqual(['open', 1]);
   const { body: next } = await guest.order([{ product: 'soup' }]);
   expect(next.seating).toBe(seating);
-  const { body: story } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
-  expect(story.acts.map((act: Answer['body']) => act.kind)).toEqual(
+  const { body: history } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
+  expect(history.entries.map((entry: Answer['body']) => entry.kind)).toEqual(
     expect.arrayContaining(['bill.settled', 'seating.reopened']),
   );
   // It is an open seating like any other: idle time counts from now.

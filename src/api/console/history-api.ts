@@ -11,7 +11,7 @@ export interface HistorySearch {
 /** A venue's orders of a day, and one order's history. Every call throws only `ApiError`. */
 export interface HistoryApi {
   getHistory(venue: string, wish: HistorySearch): Promise<History>;
-  getStory(venue: string, order: string): Promise<OrderHistory>;
+  getOrderHistory(venue: string, order: string): Promise<OrderHistory>;
   getBillHistory(venue: string, seating: string): Promise<BillHistory>;
 }
 
@@ -25,7 +25,7 @@ export function createHistoryApi(http: Http): HistoryApi {
           ...(before !== null && { before: String(before) }),
         },
       }),
-    getStory: (venue, order) => http.request('GET', `/venues/${venue}/history/${order}`),
+    getOrderHistory: (venue, order) => http.request('GET', `/venues/${venue}/history/${order}`),
     getBillHistory: (venue, seating) =>
       http.request('GET', `/venues/${venue}/seatings/${seating}/bill/history`),
   };

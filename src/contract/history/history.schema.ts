@@ -51,7 +51,7 @@ export const OrderHistory = Strict(
     timeZone: Type.String(),
     seating: Seating,
     /** What staff did with the order and its seating, oldest first. */
-    acts: Type.Array(AuditEntry),
+    entries: Type.Array(AuditEntry),
     bill: Bill,
     payments: Type.Array(Payment),
   },
@@ -71,7 +71,7 @@ export const BillHistory = Strict(
     orders: Type.Array(Order),
     payments: Type.Array(Payment),
     /** What staff did with the party, its orders and its bill, oldest first. */
-    acts: Type.Array(AuditEntry),
+    entries: Type.Array(AuditEntry),
   },
   { $id: 'BillHistory' },
 );

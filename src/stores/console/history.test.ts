@@ -27,7 +27,7 @@ function fakeApi() {
           );
         });
       },
-      getStory: () => Promise.reject<OrderHistory>(new Error('not asked for here')),
+      getOrderHistory: () => Promise.reject<OrderHistory>(new Error('not asked for here')),
     },
   };
 }

@@ -20,7 +20,7 @@ export interface HistoryStore {
 }
 
 export function createHistoryStore(
-  api: Pick<HistoryApi, 'getHistory' | 'getStory'>,
+  api: Pick<HistoryApi, 'getHistory' | 'getOrderHistory'>,
   venue: string,
 ): HistoryStore {
   const found = signal<History | null>(null);
@@ -71,7 +71,7 @@ export function createHistoryStore(
       opened = order;
       orderHistoryError.value = null;
       try {
-        const answer = await api.getStory(venue, order);
+        const answer = await api.getOrderHistory(venue, order);
         if (order === opened) orderHistory.value = answer;
       } catch (thrown) {
         if (order === opened) orderHistoryError.value = failureOf(thrown);

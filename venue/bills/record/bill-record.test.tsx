@@ -48,7 +48,7 @@ const FOUND: BillHistory = {
     }),
   ],
   payments: PAYMENTS,
-  acts: [
+  entries: [
     {
       id: 'a1',
       kind: 'line.voided',
@@ -96,8 +96,8 @@ test('a decision about money beyond the bill says whether it goes back, went by 
     by: 'Kim',
     detail: { amount: 5_000, reason: 'They stay', to },
   });
-  const acts = ['send', 'by_hand', 'apply'].map(decided);
-  const { screen } = render(around(<BillRecord found={{ ...FOUND, acts }} venue="Bar" />));
+  const entries = ['send', 'by_hand', 'apply'].map(decided);
+  const { screen } = render(around(<BillRecord found={{ ...FOUND, entries }} venue="Bar" />));
   expect(screen.getByText(/^Decided to send SEK.50 back\. They stay$/)).toBeTruthy();
   expect(screen.getByText(/^SEK.50 was given back by hand\. They stay$/)).toBeTruthy();
   expect(screen.getByText(/^Took SEK.50 towards the bill\. They stay$/)).toBeTruthy();

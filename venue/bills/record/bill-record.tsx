@@ -56,9 +56,9 @@ export function BillRecord({ found, venue, onOrder, onCorrect, children }: Props
         timeZone={timeZone}
         onCorrect={onCorrect}
       />
-      <section className="bill-acts">
+      <section className="bill-entries">
         <h3 className="head">{LL.history.happened()}</h3>
-        <BillActs found={found} />
+        <BillEntries found={found} />
       </section>
     </article>
   );
@@ -98,23 +98,23 @@ function Round({ order, found, onOrder }: RoundProps) {
 }
 
 /** Who did what, in order of time. */
-function BillActs({ found }: { found: BillHistory }) {
+function BillEntries({ found }: { found: BillHistory }) {
   const { LL, locale, money, time } = useI18n();
   const speaker = { LL, locale, money: (amount: number) => money(amount, found.bill.currency) };
   const lines = found.orders.flatMap((order) => order.lines);
-  const acts = found.acts
-    .map((act) => ({ act, words: auditTexts(act, { lines }, speaker) }))
+  const entries = found.entries
+    .map((entry) => ({ entry, words: auditTexts(entry, { lines }, speaker) }))
     .filter(({ words }) => words !== '');
-  return acts.length === 0 ? (
-    <p className="none">{LL.billPage.noActs()}</p>
+  return entries.length === 0 ? (
+    <p className="none">{LL.billPage.noEntries()}</p>
   ) : (
-    <ol className="acts">
-      {acts.map(({ act, words }) => (
-        <li key={act.id}>
-          <span className="num at">{time(act.at, found.timeZone)}</span>
+    <ol className="history-entries">
+      {entries.map(({ entry, words }) => (
+        <li key={entry.id}>
+          <span className="num at">{time(entry.at, found.timeZone)}</span>
           <span>
             {words}
-            <small>{act.by || LL.security.erased()}</small>
+            <small>{entry.by || LL.security.erased()}</small>
           </span>
         </li>
       ))}

@@ -191,5 +191,5 @@ test("removing a guest appears in the history of the party's orders", async () =
   await sendAway(served, { seating, guest: second, from: 'waiting' });
   const staff = await served.staff();
   const { body } = await staff('GET', `venues/${VENUE}/history/${order.id}`);
-  expect(body.acts.map(({ kind }: { kind: string }) => kind)).toContain('guest.sent_away');
+  expect(body.entries.map(({ kind }: { kind: string }) => kind)).toContain('guest.sent_away');
 });
