@@ -38,7 +38,7 @@ import {
   deleteForgottenSessions,
   endExpiredSessions,
 } from './modules/seatings/sessions.repository.ts';
-import { pruneSecurityActs } from './modules/security-log/security-log.repository.ts';
+import { pruneSecurityLog } from './modules/security-log/security-log.repository.ts';
 import { pruneDevices } from './modules/staff/known-devices.repository.ts';
 import { pruneLinks } from './modules/staff/links.repository.ts';
 import {
@@ -143,7 +143,7 @@ const JOBS: readonly Job[] = [
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
   cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),
   cleanUp('delete links', pruneLinks),
-  cleanUp('delete the security log', (db, now) => pruneSecurityActs(db, now - SECURITY_LOG_MS)),
+  cleanUp('delete the security log', (db, now) => pruneSecurityLog(db, now - SECURITY_LOG_MS)),
   cleanUp('delete sign-in failures', (db, now) => pruneFailures(db, now, FAILURES_KEPT)),
   cleanUp('delete known devices', pruneDevices),
   cleanUp('delete full limit buckets', pruneBuckets),

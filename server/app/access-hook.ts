@@ -159,6 +159,6 @@ async function recordRefusal(
   if ((await limits.take(REFUSALS, id)) > 0) {
     return;
   }
-  const act = { kind: 'access.refused', detail: { lacked } } as const;
-  await store.write((db) => recordForAccount(db, { staff: staff.id }, act, clock.now()));
+  const entry = { kind: 'access.refused', detail: { lacked } } as const;
+  await store.write((db) => recordForAccount(db, { staff: staff.id }, entry, clock.now()));
 }

@@ -211,7 +211,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /operator/visitors/search': OPERATOR,
   'POST /operator/visitors/export': OPERATOR,
   'POST /operator/visitors/erase': OPERATOR,
-  'GET /operator/visitors/acts': OPERATOR,
+  'GET /operator/visitors/audit-log': OPERATOR,
   'GET /installation/venues': OPERATOR,
   'POST /installation/venues': OPERATOR,
   'POST /installation/venues/:venue/owner-link': OPERATOR,

@@ -15,7 +15,7 @@ import {
   listUnresolvedRefunds,
 } from '../modules/payments/refunds.repository.ts';
 import { listOpenSeatings } from '../modules/seatings/seatings.repository.ts';
-import { pruneSecurityActs } from '../modules/security-log/security-log.repository.ts';
+import { pruneSecurityLog } from '../modules/security-log/security-log.repository.ts';
 import { listRemovedTables, listTables } from '../modules/tables/tables.repository.ts';
 import type { Store, Writer } from './store.ts';
 
@@ -35,7 +35,7 @@ const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   'unresolved refunds': (db) => listUnresolvedRefunds(db),
   "a venue's unresolved refunds": (db) => listUnresolvedRefunds(db, VENUE),
   'orders that nobody pays': (db) => listUnpaidSince(db, 1),
-  'old entries of the security log': (db) => pruneSecurityActs(db, 1),
+  'old entries of the security log': (db) => pruneSecurityLog(db, 1),
 };
 
 /** The queries that `ask` runs, as they are sent. */

@@ -126,7 +126,7 @@ export const VISITOR_SEARCH_MIN = 2;
 /** Messages of each kind that are shown as found, or chosen, at a time. */
 export const VISITOR_MATCHES_MAX = 100;
 /** What was last done at visitors' request. */
-export const VISITOR_ACTS_SHOWN = 20;
+export const VISITOR_ENTRIES_SHOWN = 20;
 /** Nobody reads and fills in a form faster; bots do. */
 export const FORM_MIN_MS = 3_000;
 /** Unread messages of one kind; above that, the form is closed until some were read. */

@@ -150,7 +150,7 @@ const path = fc.tuple(
     'operator/visitors/search',
     'operator/visitors/export',
     'operator/visitors/erase',
-    'operator/visitors/acts',
+    'operator/visitors/audit-log',
     'installation/venues',
     'installation/venues/?/owner-link',
     '/?',

@@ -4,7 +4,7 @@ import type { VisitorsApi } from '../../src/api/console/visitors-api.ts';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { ModeratedFeedback } from '../../src/contract/site/feedback.schema.ts';
 import type { Registration } from '../../src/contract/site/registration.schema.ts';
-import type { VisitorActs } from '../../src/contract/site/visitors.schema.ts';
+import type { VisitorAuditLog } from '../../src/contract/site/visitors.schema.ts';
 import { createVisitorsStore } from '../../src/stores/console/visitors.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
@@ -41,10 +41,10 @@ const REQUEST: Registration = {
 function visitorServer({ fails = false } = {}) {
   let feedback = [feedbackOf('one', 'Elin'), feedbackOf('two', null)];
   let registrations = [REQUEST];
-  const acts: VisitorActs['acts'] = [];
+  const entries: VisitorAuditLog['entries'] = [];
   const asked: string[] = [];
   const note = (kind: 'visitor.exported' | 'visitor.erased', count: number) =>
-    acts.unshift({ id: `act-${acts.length}`, kind, at: AT, by: 'Olle', count });
+    entries.unshift({ id: `entry-${entries.length}`, kind, at: AT, by: 'Olle', count });
   const api: VisitorsApi = {
     async search(query) {
       asked.push(query);
@@ -71,7 +71,7 @@ function visitorServer({ fails = false } = {}) {
       note('visitor.erased', erased);
       return { erased };
     },
-    acts: async () => ({ acts: [...acts] }),
+    auditLog: async () => ({ entries: [...entries] }),
   };
   return { api, asked };
 }

@@ -11,7 +11,7 @@ import type { PageProps } from '../components/page/page-props.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import { FoundMessages } from './found-messages.tsx';
-import { VisitorActList } from './visitor-act-list.tsx';
+import { VisitorAuditList } from './visitor-audit-list.tsx';
 import { VisitorSearch } from './visitor-search.tsx';
 
 /** What one visitor sent, to be saved for them or deleted: for the installation's operator. */
@@ -38,7 +38,7 @@ export function Visitors({ store, onBack, onSave }: Props) {
   const words = useI18n().LL.visitors;
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    void store.loadActs();
+    void store.loadEntries();
   }, [store]);
   const found = store.found.value;
   const frame = useFocusFallback<HTMLDivElement>(found);
@@ -76,7 +76,7 @@ export function Visitors({ store, onBack, onSave }: Props) {
             onErase={(choice) => void erase(choice)}
           />
         )}
-        <VisitorActList acts={store.acts.value} />
+        <VisitorAuditList entries={store.entries.value} />
       </div>
     </Page>
   );

@@ -17,10 +17,10 @@ export type By = { venue: string; staff: { id: string; name: string } };
 /** `order` and `seating` determine in which history the entry appears. */
 export type NewAuditEntry =
   | { kind: AuditAction; order?: string; seating?: string; detail?: AuditDetail }
-  | SecurityAct;
+  | NewSecurityEntry;
 
 /** An action that changes permissions, or an attempt without permission. */
-export type SecurityAct = {
+export type NewSecurityEntry = {
   kind: SecurityKind;
   order?: undefined;
   seating?: undefined;
@@ -31,7 +31,7 @@ export type SecurityAct = {
 export async function insertAuditEntry(
   db: Writer,
   by: By,
-  act: NewAuditEntry,
+  entry: NewAuditEntry,
   at: number,
 ): Promise<void> {
   await db
@@ -39,13 +39,13 @@ export async function insertAuditEntry(
     .values({
       id: newId(at),
       venue_id: by.venue,
-      kind: act.kind,
-      is_security: isSecurityKind(act.kind) ? 1 : 0,
+      kind: entry.kind,
+      is_security: isSecurityKind(entry.kind) ? 1 : 0,
       staff_id: by.staff.id,
       staff_name: by.staff.name,
-      order_id: act.order ?? null,
-      seating_id: act.seating ?? null,
-      detail: JSON.stringify(act.detail ?? {}),
+      order_id: entry.order ?? null,
+      seating_id: entry.seating ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
       at,
     })
     .execute();

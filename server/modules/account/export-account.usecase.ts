@@ -5,7 +5,7 @@ import type { Reader } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
 import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
 import {
-  listOwnActs,
+  listOwnAuditEntries,
   listTakenOrders,
   listTakenPayments,
   readOwnData,
@@ -30,12 +30,12 @@ export async function exportAccount(
   if (own === undefined) {
     throw new ProblemError('staff.sign_in_required');
   }
-  const acts = await readAll(store.reader, staff, listOwnActs);
+  const entries = await readAll(store.reader, staff, listOwnAuditEntries);
   return {
     ...own,
     orders: await readAll(store.reader, staff, listTakenOrders),
     payments: await readAll(store.reader, staff, listTakenPayments),
-    acts: acts.map(({ id: _id, ...act }) => act),
+    entries: entries.map(({ id: _id, ...entry }) => entry),
   };
 }
 

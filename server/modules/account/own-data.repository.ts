@@ -7,7 +7,7 @@ export async function readOwnData(
   db: Reader,
   staff: string,
 ): Promise<
-  Omit<AccountExport, 'orders' | 'payments' | 'acts' | 'roles' | 'installationRole'> | undefined
+  Omit<AccountExport, 'orders' | 'payments' | 'entries' | 'roles' | 'installationRole'> | undefined
 > {
   const account = await db
     .selectFrom('staff')
@@ -154,10 +154,10 @@ export async function listTakenPayments(
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
 }
 
-export async function listOwnActs(
+export async function listOwnAuditEntries(
   db: Reader,
   { staff, after, limit }: Page,
-): Promise<(AccountExport['acts'][number] & { id: string })[]> {
+): Promise<(AccountExport['entries'][number] & { id: string })[]> {
   const rows = await db
     .selectFrom('staff_acts')
     .select(['id', 'venue_id as venue', 'at', 'kind', 'detail'])
@@ -211,13 +211,13 @@ export async function listVenuesOf(db: Reader, staff: string): Promise<string[]>
     .select('venue_id')
     .where('staff_id', '=', staff)
     .execute();
-  const acts = await db
+  const entries = await db
     .selectFrom('staff_acts')
     .select('venue_id')
     .distinct()
     .where('staff_id', '=', staff)
     .execute();
-  return [...new Set([...roles, ...acts].map((row) => row.venue_id))];
+  return [...new Set([...roles, ...entries].map((row) => row.venue_id))];
 }
 
 /** Deletes an account's roles, and challenges that wait for a passkey. */

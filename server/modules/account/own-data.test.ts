@@ -46,7 +46,7 @@ test('all that is stored of an account is handed over, but for hashes of its sec
     payments: [{ venue: VENUE, method: 'card' }],
   });
   expect(body.sessions).toHaveLength(1);
-  const kinds = body.acts.map(({ kind }: { kind: string }) => kind);
+  const kinds = body.entries.map(({ kind }: { kind: string }) => kind);
   expect(kinds).toContain('invitation.made');
   expect(text).not.toMatch(/argon2|owner@example|token/);
 });

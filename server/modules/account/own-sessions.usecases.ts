@@ -66,6 +66,6 @@ async function recordEnded(
   staff: string,
   count: number,
 ): Promise<void> {
-  const act = { kind: 'sessions.ended', detail: { count } } as const;
-  await recordForAccount(db, { staff }, act, clock.now());
+  const entry = { kind: 'sessions.ended', detail: { count } } as const;
+  await recordForAccount(db, { staff }, entry, clock.now());
 }

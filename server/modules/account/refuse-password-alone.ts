@@ -16,7 +16,7 @@ export async function refusePasswordAlone(
   if (!(await isPasskeyRequired(store.reader, staff))) {
     return;
   }
-  const act = { kind: 'sign_in.without_passkey', detail: originOf(caller) } as const;
-  await store.write((db) => recordForAccount(db, { staff }, act, clock.now()));
+  const entry = { kind: 'sign_in.without_passkey', detail: originOf(caller) } as const;
+  await store.write((db) => recordForAccount(db, { staff }, entry, clock.now()));
   throw new ProblemError('staff.passkey_required');
 }

@@ -107,8 +107,8 @@ export async function restoreBill(
     const ids = known.lines.map((line) => line.id);
     await deleteReductions(db, adjustment);
     const detail = { lines: ids, amount, reason };
-    const act = { kind: 'bill.restored', seating: found.seating.id, detail } as const;
-    await insertAuditEntry(db, by, act, at);
+    const entry = { kind: 'bill.restored', seating: found.seating.id, detail } as const;
+    await insertAuditEntry(db, by, entry, at);
     const parts = new Map(ids.map((line) => [line, 0]));
     await tellReduced(unit, found, reductionsOf(orders, parts));
     return readStaffBill(db, found.seating, found.menu);

@@ -72,8 +72,12 @@ async function pay(
   };
   await insertPayment(db, { ...newPayment(wish, call, at), ...entry }, at);
   const { method, amount, tip } = wish;
-  const act = { kind: 'bill.paid', seating: seating.id, detail: { method, amount, tip } } as const;
-  await insertAuditEntry(db, by, act, at);
+  const auditEntry = {
+    kind: 'bill.paid',
+    seating: seating.id,
+    detail: { method, amount, tip },
+  } as const;
+  await insertAuditEntry(db, by, auditEntry, at);
   if (answered !== null && answered.call.state !== 'done') {
     await finishCall(unit, answered, 'server');
   }

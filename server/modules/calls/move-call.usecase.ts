@@ -25,8 +25,8 @@ export async function moveCall(
     }
     const isAtTable = (await findSeating(unit.db, record.call.seating))?.state === 'open';
     const { to, changes, event } = granted(decide(record, wish, { at: unit.at, isAtTable }));
-    const act = { kind: event, seating: record.call.seating, detail: { to } };
-    await insertAuditEntry(unit.db, by, act, unit.at);
+    const entry = { kind: event, seating: record.call.seating, detail: { to } };
+    await insertAuditEntry(unit.db, by, entry, unit.at);
     const call = await changeCall(unit, id, changes, event);
     if (event !== 'call.undone') {
       return call;

@@ -49,8 +49,8 @@ export function publishDraft(
     );
     const menuVersion = await publishMenu(unit.db, venue, JSON.stringify(file), unit.at);
     const by = { staff: editor.staff, venue };
-    const act = { kind: 'menu.published', detail: { menuVersion } } as const;
-    await recordSecurity(unit.db, by, act, unit.at);
+    const entry = { kind: 'menu.published', detail: { menuVersion } } as const;
+    await recordSecurity(unit.db, by, entry, unit.at);
     unit.emit(publicEvent({ type: 'menu.published', menuVersion }));
     return { revision: await forgetDraft(unit, editor), menuVersion };
   });

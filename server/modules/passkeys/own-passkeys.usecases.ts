@@ -100,8 +100,8 @@ export async function removeOwn(
     if (name === undefined) {
       throw new ProblemError('passkeys.unknown');
     }
-    const act = { kind: 'passkey.removed', detail: { passkey: name } } as const;
-    await recordForAccount(db, { staff: staff.id }, act, at);
+    const entry = { kind: 'passkey.removed', detail: { passkey: name } } as const;
+    await recordForAccount(db, { staff: staff.id }, entry, at);
     if ((await listPasskeys(db, staff.id)).length === 0) {
       await setPasskeyRequired(db, staff.id, false);
     }

@@ -102,8 +102,8 @@ export async function finishAdding(
       return false;
     }
     await insertPasskey(db, passkey, at);
-    const act = { kind: 'passkey.added', detail: { passkey: name } } as const;
-    await recordForAccount(db, { staff }, act, at);
+    const entry = { kind: 'passkey.added', detail: { passkey: name } } as const;
+    await recordForAccount(db, { staff }, entry, at);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { People } from '../../../src/contract/people/people.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
-import type { SecurityAct } from '../../kernel/audit/audit.repository.ts';
+import type { NewSecurityEntry } from '../../kernel/audit/audit.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { endSessions } from '../account/end-sessions.ts';
 import { findMailAddress } from '../address/address.usecases.ts';
@@ -94,11 +94,11 @@ async function recordRole(
   { clock }: Pick<Context, 'clock'>,
   db: Writer,
   { id, venue }: Manager,
-  { staff, kind, detail }: SecurityAct & { staff: string },
+  { staff, kind, detail }: NewSecurityEntry & { staff: string },
 ): Promise<void> {
   const person = (await findStaff(db, staff))?.name ?? '';
-  const act = { kind, detail: { ...detail, person } };
-  await recordSecurity(db, { staff: id, venue }, act, clock.now());
+  const entry = { kind, detail: { ...detail, person } };
+  await recordSecurity(db, { staff: id, venue }, entry, clock.now());
 }
 
 async function keepAnOwner(

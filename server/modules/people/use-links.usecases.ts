@@ -97,8 +97,8 @@ export async function acceptInvitation(
     await deleteLink(db, link.id);
     await join(db, link.venue, { staff: account.id, role: link.role });
     const by = { staff: account.id, venue: link.venue };
-    const act = { kind: 'invitation.accepted', detail: { role: link.role } } as const;
-    await recordSecurity(db, by, act, clock.now());
+    const entry = { kind: 'invitation.accepted', detail: { role: link.role } } as const;
+    await recordSecurity(db, by, entry, clock.now());
     return openStaffSession(db, { staff: account.id, caller, at: clock.now() });
   });
   return { tokens, me: await readMe(reader, isOwn && known ? known : account) };

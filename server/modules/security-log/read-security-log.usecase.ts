@@ -5,7 +5,7 @@ import type {
 import type { Context } from '../../context.ts';
 import { ProblemError } from '../../problem.ts';
 import { findTimeZone } from '../published-menu/menu.repository.ts';
-import { listSecurityActs, listSecurityPeople } from './security-log.repository.ts';
+import { listSecurityEntries, listSecurityPeople } from './security-log.repository.ts';
 
 /** A page of the venue's security log. Throws `venues.unknown`. */
 export function readSecurityLog(
@@ -19,6 +19,6 @@ export function readSecurityLog(
       throw new ProblemError('venues.unknown');
     }
     const people = await listSecurityPeople(db, venue);
-    return { timeZone, people, ...(await listSecurityActs(db, venue, query)) };
+    return { timeZone, people, ...(await listSecurityEntries(db, venue, query)) };
   });
 }

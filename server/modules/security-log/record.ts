@@ -1,6 +1,6 @@
 import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
 import type { Writer } from '../../db/store.ts';
-import { insertAuditEntry, type SecurityAct } from '../../kernel/audit/audit.repository.ts';
+import { insertAuditEntry, type NewSecurityEntry } from '../../kernel/audit/audit.repository.ts';
 import type { Caller } from '../../kernel/callers/caller.ts';
 import { findStaff } from '../staff/accounts.repository.ts';
 import { listRoles } from '../staff/roles.repository.ts';
@@ -12,10 +12,10 @@ type Doer = { staff: string };
 export async function recordSecurity(
   db: Writer,
   { staff, venue }: Doer & { venue: string },
-  act: SecurityAct,
+  entry: NewSecurityEntry,
   at: number,
 ): Promise<void> {
-  await recordIn(db, [venue], staff, act, at);
+  await recordIn(db, [venue], staff, entry, at);
 }
 
 /**
@@ -25,24 +25,24 @@ export async function recordSecurity(
 export async function recordForAccount(
   db: Writer,
   { staff, of = staff }: Doer & { of?: string },
-  act: SecurityAct,
+  entry: NewSecurityEntry,
   at: number,
 ): Promise<void> {
   const roles = await listRoles(db, of);
   const venues = roles.length === 0 ? [''] : roles.map(({ venue }) => venue);
-  await recordIn(db, venues, staff, act, at);
+  await recordIn(db, venues, staff, entry, at);
 }
 
 async function recordIn(
   db: Writer,
   venues: readonly string[],
   staff: string,
-  act: SecurityAct,
+  entry: NewSecurityEntry,
   at: number,
 ): Promise<void> {
   const name = (await findStaff(db, staff))?.name ?? '';
   for (const venue of venues) {
-    await insertAuditEntry(db, { venue, staff: { id: staff, name } }, act, at);
+    await insertAuditEntry(db, { venue, staff: { id: staff, name } }, entry, at);
   }
 }
 

@@ -11,13 +11,13 @@ import type { Reader, Writer } from '../../db/store.ts';
 type Page = { entries: SecurityEntry[]; next: string | null };
 
 /** One page of a venue's log, newest first. */
-export async function listSecurityActs(
+export async function listSecurityEntries(
   db: Reader,
   venue: string,
   { area, by, before }: SecurityLogQuery,
 ): Promise<Page> {
   const last = before === undefined ? undefined : await findPlace(db, venue, before);
-  let found = securityActs(db, venue)
+  let found = securityEntries(db, venue)
     .select(['id', 'kind', 'at', 'staff_id', 'staff_name', 'detail'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -49,7 +49,7 @@ export async function listSecurityPeople(
   db: Reader,
   venue: string,
 ): Promise<{ id: string; name: string }[]> {
-  const newest = securityActs(db, venue)
+  const newest = securityEntries(db, venue)
     .select((eb) => eb.fn.max('id').as('id'))
     .where('staff_id', '<>', '')
     .groupBy('staff_id');
@@ -63,7 +63,7 @@ export async function listSecurityPeople(
 }
 
 /** The only way an entry is deleted: by age. */
-export async function pruneSecurityActs(db: Writer, until: number): Promise<void> {
+export async function pruneSecurityLog(db: Writer, until: number): Promise<void> {
   await db
     .deleteFrom('staff_acts')
     .where((eb) => eb('is_security', '=', eb.lit(1)))
@@ -135,10 +135,10 @@ export async function forgetMentions(
   return rows.length;
 }
 
-function securityActs(db: Reader, venue: string) {
+function securityEntries(db: Reader, venue: string) {
   return db.selectFrom('staff_acts').where('venue_id', '=', venue).where('is_security', '=', 1);
 }
 
 function findPlace(db: Reader, venue: string, id: string) {
-  return securityActs(db, venue).select(['id', 'at']).where('id', '=', id).executeTakeFirst();
+  return securityEntries(db, venue).select(['id', 'at']).where('id', '=', id).executeTakeFirst();
 }

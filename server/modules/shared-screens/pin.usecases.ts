@@ -68,8 +68,8 @@ export async function setPin(
   const at = context.clock.now();
   await context.store.write(async (db) => {
     await savePin(db, { screen: screen.id, staff: staff.id }, hash, at);
-    const act = { kind: 'pin.set', detail: { screen: screen.name } } as const;
-    await recordSecurity(db, { staff: staff.id, venue: screen.venue }, act, at);
+    const entry = { kind: 'pin.set', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: staff.id, venue: screen.venue }, entry, at);
   });
 }
 
@@ -85,8 +85,8 @@ export async function removePin(
   const at = context.clock.now();
   await context.store.write(async (db) => {
     if (!(await deletePin(db, { screen: screen.id, staff: staff.id }))) return;
-    const act = { kind: 'pin.removed', detail: { screen: screen.name } } as const;
-    await recordSecurity(db, { staff: staff.id, venue: screen.venue }, act, at);
+    const entry = { kind: 'pin.removed', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: staff.id, venue: screen.venue }, entry, at);
   });
 }
 

@@ -71,8 +71,8 @@ export async function shareScreen(
   const screen = { id: newId(at), venue: by.venue, name: name.trim() };
   await store.write(async (db) => {
     await insertScreen(db, { ...screen, tokenHash: sha256(token) }, at);
-    const act = { kind: 'screen.shared', detail: { screen: screen.name } } as const;
-    await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, act, at);
+    const entry = { kind: 'screen.shared', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, entry, at);
   });
   return token;
 }
@@ -89,8 +89,8 @@ export async function unshareScreen(
     if (screen === undefined) {
       throw new ProblemError('screens.unknown');
     }
-    const act = { kind: 'screen.unshared', detail: { screen: screen.name } } as const;
-    await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, act, at);
+    const entry = { kind: 'screen.unshared', detail: { screen: screen.name } } as const;
+    await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, entry, at);
     return screen;
   });
   for (const session of removed.sessions) hub.endSession(session);

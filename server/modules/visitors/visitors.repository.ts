@@ -1,13 +1,13 @@
 import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
-import { VISITOR_ACTS_SHOWN } from '../../../src/contract/limits.ts';
-import type { VisitorActs } from '../../../src/contract/site/visitors.schema.ts';
+import { VISITOR_ENTRIES_SHOWN } from '../../../src/contract/limits.ts';
+import type { VisitorAuditLog } from '../../../src/contract/site/visitors.schema.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Reader } from '../../db/store.ts';
 
 const KINDS = ['visitor.exported', 'visitor.erased'] as const;
 
 /** What was last done at visitors' request, newest first. */
-export async function listVisitorActs(db: Reader): Promise<VisitorActs['acts']> {
+export async function listVisitorEntries(db: Reader): Promise<VisitorAuditLog['entries']> {
   const rows = await db
     .selectFrom('staff_acts')
     .select(['id', 'kind', 'at', 'staff_name', 'detail'])
@@ -16,7 +16,7 @@ export async function listVisitorActs(db: Reader): Promise<VisitorActs['acts']> 
     .where('kind', 'in', KINDS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(VISITOR_ACTS_SHOWN)
+    .limit(VISITOR_ENTRIES_SHOWN)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import {
   ErasedVisitorData,
   FoundVisitorData,
-  VisitorActs,
+  VisitorAuditLog,
   VisitorChoice,
   VisitorExport,
   VisitorSearch,
@@ -14,7 +14,7 @@ import {
   eraseVisitorData,
   exportVisitorData,
   findVisitorData,
-  readVisitorActs,
+  readVisitorAuditLog,
 } from './visitors.usecases.ts';
 
 /** What one visitor sent with all forms, for the operator who answers their request. */
@@ -71,15 +71,15 @@ export function visitorRoutes(app: App, context: Context): void {
   );
 
   app.get(
-    '/operator/visitors/acts',
+    '/operator/visitors/audit-log',
     {
       config,
       schema: documented({
         ...ofOperator,
         summary: 'What was last saved or deleted at visitors’ request, and by whom; for a year',
-        ok: { schema: VisitorActs },
+        ok: { schema: VisitorAuditLog },
       }),
     },
-    () => readVisitorActs(context),
+    () => readVisitorAuditLog(context),
   );
 }

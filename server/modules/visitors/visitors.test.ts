@@ -69,7 +69,7 @@ test('erasing again finds nothing to erase, and writes nothing down', async () =
   expect([again.status, again.body]).toEqual([200, { erased: 0 }]);
   const file = await operator('POST', 'operator/visitors/export', choice);
   expect(file.body).toEqual({ feedback: [], registrations: [] });
-  expect((await operator('GET', 'operator/visitors/acts')).body.acts).toHaveLength(1);
+  expect((await operator('GET', 'operator/visitors/audit-log')).body.entries).toHaveLength(1);
 });
 
 test('it is written down who saved and who erased how much, without a word about whom', async () => {
@@ -77,13 +77,13 @@ test('it is written down who saved and who erased how much, without a word about
   await operator('POST', 'operator/visitors/export', choice);
   clock.advance(1_000);
   await operator('POST', 'operator/visitors/erase', choice);
-  const { body } = await operator('GET', 'operator/visitors/acts');
-  expect(body.acts).toMatchObject([
+  const { body } = await operator('GET', 'operator/visitors/audit-log');
+  expect(body.entries).toMatchObject([
     { kind: 'visitor.erased', by: 'operator', count: 2 },
     { kind: 'visitor.exported', by: 'operator', count: 2 },
   ]);
-  const acts = await context.store.reader.selectFrom('staff_acts').selectAll().execute();
-  const kept = JSON.stringify(acts);
+  const entries = await context.store.reader.selectFrom('staff_acts').selectAll().execute();
+  const kept = JSON.stringify(entries);
   for (const word of [...choice.feedback, ...choice.registrations, 'Elin', 'olkallaren', 'beer']) {
     expect(kept).not.toContain(word);
   }

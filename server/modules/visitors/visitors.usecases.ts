@@ -4,11 +4,14 @@ import { VISITOR_MATCHES_MAX } from '../../../src/contract/limits.ts';
 import type {
   ErasedVisitorData,
   FoundVisitorData,
-  VisitorActs,
+  VisitorAuditLog,
   VisitorChoice,
   VisitorExport,
 } from '../../../src/contract/site/visitors.schema.ts';
-import { createPersonSearch, type SearchableMessage } from '../../../src/domain/people/person-search.ts';
+import {
+  createPersonSearch,
+  type SearchableMessage,
+} from '../../../src/domain/people/person-search.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
@@ -18,7 +21,7 @@ import {
   findRegistration,
   listRegistrationsById,
 } from '../registrations/registrations.repository.ts';
-import { listVisitorActs } from './visitors.repository.ts';
+import { listVisitorEntries } from './visitors.repository.ts';
 
 /** Messages that are read at a time: requests come in between. */
 const BATCH = 500;
@@ -41,7 +44,11 @@ export async function findVisitorData(
   );
   const registrations = await search(reader, listRegistrationsById, (each) => {
     const { id, name, email, venue, message, phone } = each;
-    return isTheirs({ id, texts: [name, email, venue, message], phone } satisfies SearchableMessage);
+    return isTheirs({
+      id,
+      texts: [name, email, venue, message],
+      phone,
+    } satisfies SearchableMessage);
   });
   return {
     feedback: feedback.slice(0, VISITOR_MATCHES_MAX),
@@ -107,8 +114,8 @@ export function eraseVisitorData(
 }
 
 /** What was last done at visitors' request. */
-export async function readVisitorActs({ store }: Stored): Promise<VisitorActs> {
-  return { acts: await listVisitorActs(store.reader) };
+export async function readVisitorAuditLog({ store }: Stored): Promise<VisitorAuditLog> {
+  return { entries: await listVisitorEntries(store.reader) };
 }
 
 async function readEach<Found>(

@@ -1,7 +1,7 @@
 import type {
   ErasedVisitorData,
   FoundVisitorData,
-  VisitorActs,
+  VisitorAuditLog,
   VisitorChoice,
   VisitorExport,
 } from '../../contract/site/visitors.schema.ts';
@@ -12,7 +12,7 @@ export interface VisitorsApi {
   search(query: string): Promise<FoundVisitorData>;
   read(choice: VisitorChoice): Promise<VisitorExport>;
   erase(choice: VisitorChoice): Promise<ErasedVisitorData>;
-  acts(): Promise<VisitorActs>;
+  auditLog(): Promise<VisitorAuditLog>;
 }
 
 export function createVisitorsApi(http: Http): VisitorsApi {
@@ -20,6 +20,6 @@ export function createVisitorsApi(http: Http): VisitorsApi {
     search: (query) => http.request('POST', '/operator/visitors/search', { body: { query } }),
     read: (choice) => http.request('POST', '/operator/visitors/export', { body: choice }),
     erase: (choice) => http.request('POST', '/operator/visitors/erase', { body: choice }),
-    acts: () => http.request('GET', '/operator/visitors/acts'),
+    auditLog: () => http.request('GET', '/operator/visitors/audit-log'),
   };
 }

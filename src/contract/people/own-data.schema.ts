@@ -58,7 +58,7 @@ export const AccountExport = Strict(
       }),
     ),
     /** What it did, as it was written down, the security log included. */
-    acts: Type.Array(Strict({ venue: Text, at: Timestamp, kind: Text, detail: Type.Unknown() })),
+    entries: Type.Array(Strict({ venue: Text, at: Timestamp, kind: Text, detail: Type.Unknown() })),
   },
   { $id: 'AccountExport' },
 );

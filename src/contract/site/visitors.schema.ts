@@ -37,10 +37,10 @@ export type VisitorExport = Static<typeof VisitorExport>;
 export const ErasedVisitorData = Strict({ erased: Whole(0) }, { $id: 'ErasedVisitorData' });
 export type ErasedVisitorData = Static<typeof ErasedVisitorData>;
 
-/** `GET /operator/visitors/acts`: what was done, newest first, without whom it concerned. */
-export const VisitorActs = Strict(
+/** `GET /operator/visitors/audit-log`: what was done, newest first, without whom it concerned. */
+export const VisitorAuditLog = Strict(
   {
-    acts: Type.Array(
+    entries: Type.Array(
       Strict({
         id: Uuid,
         kind: Type.Enum(['visitor.exported', 'visitor.erased']),
@@ -51,6 +51,6 @@ export const VisitorActs = Strict(
       }),
     ),
   },
-  { $id: 'VisitorActs' },
+  { $id: 'VisitorAuditLog' },
 );
-export type VisitorActs = Static<typeof VisitorActs>;
+export type VisitorAuditLog = Static<typeof VisitorAuditLog>;

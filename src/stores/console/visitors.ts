@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VisitorsApi } from '../../api/console/visitors-api.ts';
 import type {
   FoundVisitorData,
-  VisitorActs,
+  VisitorAuditLog,
   VisitorChoice,
   VisitorExport,
 } from '../../contract/site/visitors.schema.ts';
@@ -13,10 +13,10 @@ export interface VisitorsStore {
   /** The last search's result; null before the first. */
   readonly found: ReadonlySignal<FoundVisitorData | null>;
   /** What was last done, newest first. */
-  readonly acts: ReadonlySignal<VisitorActs['acts']>;
+  readonly entries: ReadonlySignal<VisitorAuditLog['entries']>;
   readonly loading: AsyncAction;
   readonly acting: AsyncAction;
-  loadActs(): Promise<void>;
+  loadEntries(): Promise<void>;
   search(query: string): Promise<void>;
   /** All that is stored of the chosen messages; null if it could not be read. */
   read(choice: VisitorChoice): Promise<VisitorExport | null>;
@@ -26,14 +26,14 @@ export interface VisitorsStore {
 
 export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
   const found = signal<FoundVisitorData | null>(null);
-  const acts = signal<VisitorActs['acts']>([]);
+  const entries = signal<VisitorAuditLog['entries']>([]);
   const loading = createAsyncAction();
   const acting = createAsyncAction();
   let searched = '';
 
-  async function loadActs(): Promise<void> {
-    const answer = await loading.run(() => api.acts());
-    if (answer !== null) acts.value = answer.result.acts;
+  async function loadEntries(): Promise<void> {
+    const answer = await loading.run(() => api.auditLog());
+    if (answer !== null) entries.value = answer.result.entries;
   }
 
   async function find(): Promise<void> {
@@ -43,10 +43,10 @@ export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
 
   return {
     found,
-    acts,
+    entries,
     loading,
     acting,
-    loadActs,
+    loadEntries,
     async search(query) {
       searched = query;
       acting.forget();
@@ -55,14 +55,14 @@ export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
     async read(choice) {
       const done = await acting.run(() => api.read(choice));
       if (done === null) return null;
-      await loadActs();
+      await loadEntries();
       return done.result;
     },
     async erase(choice) {
       const done = await acting.run(() => api.erase(choice));
       await find();
       if (done === null) return null;
-      await loadActs();
+      await loadEntries();
       return done.result.erased;
     },
   };

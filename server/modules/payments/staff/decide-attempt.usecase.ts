@@ -45,8 +45,8 @@ export async function decideAttempt(
     await settleAttempt(context, unit, id, { state: 'cancelled', received: 0 });
     const { amount, tip, seating } = attempt;
     const detail = { amount, tip, reason, to: 'not_paid' };
-    const act = { kind: 'payment.decided', seating, detail } as const;
-    await insertAuditEntry(unit.db, by, act, unit.at);
+    const entry = { kind: 'payment.decided', seating, detail } as const;
+    await insertAuditEntry(unit.db, by, entry, unit.at);
   });
   return readStaffAttempt(context, by.venue, id);
 }

@@ -40,8 +40,8 @@ export async function decideRefund(
     const attempt = await requireAttempt(unit.db, by.venue, refund.attempt);
     const { amount, tip } = refund;
     const detail = { amount, tip, reason, to: decision };
-    const act = { kind: 'refund.decided', seating: attempt.seating, detail } as const;
-    await insertAuditEntry(unit.db, by, act, unit.at);
+    const entry = { kind: 'refund.decided', seating: attempt.seating, detail } as const;
+    await insertAuditEntry(unit.db, by, entry, unit.at);
     if (decision === 'send') {
       return sendAgain(unit, refund);
     }

@@ -79,8 +79,8 @@ async function ask(
   } as const;
   await insertRefund(db, { ...refund, amount, tip, reason, bodyHash }, at);
   const detail = { amount, tip, reason };
-  const act = { kind: 'payment.refunded', seating: attempt.seating, detail } as const;
-  await insertAuditEntry(db, by, act, at);
+  const entry = { kind: 'payment.refunded', seating: attempt.seating, detail } as const;
+  await insertAuditEntry(db, by, entry, at);
 }
 
 /** What has not gone back of a payment, nor is on its way. */

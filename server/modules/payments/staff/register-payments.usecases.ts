@@ -84,12 +84,12 @@ export async function registerPayment(
     }
     if (known === undefined) {
       await insertRegistration(db, { venue: by.venue, payment, staff: by.staff.id, number }, at);
-      const act = {
+      const auditEntry = {
         kind: 'payment.registered',
         seating: place.seating,
         detail: { number },
       } as const;
-      await insertAuditEntry(db, by, act, at);
+      await insertAuditEntry(db, by, auditEntry, at);
     }
     const registered = { payment, number, at: known?.at ?? at };
     const [entry] = await toEntry(db, { id: payment, seating: place.seating, at, registered });
