@@ -86,7 +86,7 @@ function Row({ name, value, note, children }: RowProps) {
         {value}
         {note && <p>{note}</p>}
       </dd>
-      {children && <dd className="k-act">{children}</dd>}
+      {children && <dd className="k-action">{children}</dd>}
     </div>
   );
 }

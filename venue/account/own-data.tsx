@@ -34,7 +34,7 @@ export function OwnData({ account }: Props) {
       <SuccessMessage text={said} />
       <ErrorMessage error={account.own.error.value} />
       <p className="muted">{words.lead()}</p>
-      <div className="acts">
+      <div className="actions">
         <Button kind="edge" isBusy={isBusy} onClick={() => void save()}>
           {words.save()}
         </Button>

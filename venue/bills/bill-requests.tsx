@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What each guest asked to pay; choosing one fills in the payment. */
-export function BillRequests({ calls, guests, currency, chosen, pending, ...acts }: Props) {
+export function BillRequests({ calls, guests, currency, chosen, pending, ...actions }: Props) {
   const { LL, money } = useI18n();
   if (calls.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function BillRequests({ calls, guests, currency, chosen, pending, ...acts
           const { wish } = call;
           const guest = guests.find(({ id }) => id === call.guest);
           const name = guestName(LL, guest);
-          const { onChoose, onUnwanted } = acts;
+          const { onChoose, onUnwanted } = actions;
           const content = (
             <>
               {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}

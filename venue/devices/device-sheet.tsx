@@ -32,7 +32,7 @@ export function DeviceSheet(props: Props) {
         <ErrorMessage error={store.changing.error.value} />
         <PlaceForm {...props} />
         <MessageForm {...props} />
-        <Acts {...props} />
+        <Actions {...props} />
       </div>
     </Sheet>
   );
@@ -114,10 +114,10 @@ function MessageForm({ store, device, onDone }: Props) {
 }
 
 /** Locking can be undone, and needs no question; removing asks first. */
-function Acts({ store, device, onDone }: Props) {
+function Actions({ store, device, onDone }: Props) {
   useSignals();
   const { LL } = useI18n();
-  const words = LL.devices.acts;
+  const words = LL.devices.actions;
   const [isAsking, setAsking] = useState(false);
   const { id, name } = device;
   const isLocked = device.state === 'locked';
@@ -140,7 +140,7 @@ function Acts({ store, device, onDone }: Props) {
   }
   const lockedText = isLocked ? words.unlocked({ name }) : words.locked({ name });
   return (
-    <section className="acts" aria-label={words.title()}>
+    <section className="actions" aria-label={words.title()}>
       <h3>{words.title()}</h3>
       <p className="hint">{isLocked ? words.unlockHint() : words.lockHint()}</p>
       <div className="answers">

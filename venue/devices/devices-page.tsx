@@ -69,7 +69,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
       onBack={onBack}
       action={
         all !== null && (
-          <span className="plan-page-acts">
+          <span className="plan-page-actions">
             <Button
               kind="edge"
               label={words.settings.title()}

@@ -54,7 +54,7 @@ export function FeedbackItem({ item, isBusy, onMove, onReply, onDelete }: Props)
           onClose={() => setReplying(false)}
         />
       ) : (
-        <div className="acts">
+        <div className="actions">
           {mayShow && (
             <Button kind="staff" isBusy={isBusy} onClick={() => onMove('published')}>
               {words.publish()}
@@ -108,7 +108,7 @@ function ReplyForm({ reply, isBusy, onReply, onClose }: ReplyProps) {
         autoComplete="off"
         rows={3}
       />
-      <div className="acts">
+      <div className="actions">
         <Button kind="staff" isSubmit isBusy={isBusy}>
           {words.saveReply()}
         </Button>

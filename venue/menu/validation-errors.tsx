@@ -35,7 +35,7 @@ export function ValidationErrors({ store, menu }: Props) {
             title={clash.by === '' ? words.titleSomebody() : words.title({ by: clash.by })}
             text={words.text({ names: namesOf(language, menu, clash.edits) })}
           />
-          <div className="acts">
+          <div className="actions">
             <Button kind="staff" onClick={store.keepMine}>
               {words.mine()}
             </Button>
@@ -53,7 +53,7 @@ export function ValidationErrors({ store, menu }: Props) {
             title={refused.title()}
             text={error === null ? '' : errorText(LL, error)}
           />
-          <div className="acts">
+          <div className="actions">
             <Button kind="edge" onClick={store.takeTheirs}>
               {refused.giveUp()}
             </Button>

@@ -77,7 +77,7 @@ export function AttemptRow({ attempt, guest, takes, timeZone, ...props }: Props)
           ))}
         </ul>
       )}
-      <AttemptActs attempt={attempt} guest={guest} {...props} />
+      <AttemptActions attempt={attempt} guest={guest} {...props} />
       {props.children}
     </li>
   );
@@ -121,10 +121,10 @@ export function RefundFact({ refund, currency, timeZone }: RefundProps) {
   );
 }
 
-type ActProps = Pick<Props, 'attempt' | 'guest' | 'isBusy' | 'onTakeOver' | 'onRefund'>;
+type ActionProps = Pick<Props, 'attempt' | 'guest' | 'isBusy' | 'onTakeOver' | 'onRefund'>;
 
 /** What staff can do with it; taking it over asks first. */
-function AttemptActs({ attempt, guest, isBusy, onTakeOver, onRefund }: ActProps) {
+function AttemptActions({ attempt, guest, isBusy, onTakeOver, onRefund }: ActionProps) {
   const { LL, money } = useI18n();
   const words = LL.guestPayments;
   const [isAsked, setAsked] = useState(false);
@@ -146,7 +146,7 @@ function AttemptActs({ attempt, guest, isBusy, onTakeOver, onRefund }: ActProps)
   }
   if (!onTakeOver && !onRefund) return null;
   return (
-    <div className="attempt-acts">
+    <div className="attempt-actions">
       {onTakeOver && (
         <Button
           kind="edge"

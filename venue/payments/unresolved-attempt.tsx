@@ -61,7 +61,7 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
   };
   if (!isOpen) {
     return (
-      <div className="attempt-acts">
+      <div className="attempt-actions">
         <Button kind="edge" onClick={() => setOpen(true)}>
           {words.notPaidOpen()}
         </Button>
@@ -72,7 +72,7 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
     <form ref={form} className="decide-refund" noValidate onSubmit={submit}>
       <p>{words.notPaidText({ reference })}</p>
       {field}
-      <div className="attempt-acts">
+      <div className="attempt-actions">
         <Button kind="edge" isSubmit isBusy={isBusy}>
           {words.notPaid()}
         </Button>

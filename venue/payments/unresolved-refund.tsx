@@ -85,7 +85,7 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
   return (
     <form className="decide-refund" noValidate onSubmit={submit}>
       {field}
-      <div className="attempt-acts">
+      <div className="attempt-actions">
         <Button kind="edge" onClick={() => decide('by_hand')}>
           {words.byHand()}
         </Button>

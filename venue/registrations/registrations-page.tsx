@@ -139,7 +139,7 @@ function RequestItem({ request, isBusy, onOpen, onDelete }: ItemProps) {
           {message}
         </p>
       )}
-      <div className="acts">
+      <div className="actions">
         <a className="button edge" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
           {words.mail({ email })}
         </a>

@@ -25,7 +25,7 @@ export function RowActions({ entry, rights, actions, asked, more, onAsk }: Props
   const { table } = entry.seating;
   const about = LL.console.tables.endOf({ table: table.label });
   return (
-    <div className="acts">
+    <div className="actions">
       {takeOrder && (
         <Button
           kind="edge"
@@ -48,7 +48,7 @@ export function RowActions({ entry, rights, actions, asked, more, onAsk }: Props
         <button
           ref={more}
           type="button"
-          className="round more-acts"
+          className="round more-actions"
           aria-expanded={asked !== null}
           aria-label={`${LL.tableRows.more()}, ${about}`}
           onClick={() => onAsk(asked === null ? 'more' : null)}

@@ -19,13 +19,13 @@ export function SwitchButton({ screen, name, onOpen }: Props) {
   return (
     <button
       type="button"
-      className="button edge who-acts"
+      className="button edge current-person"
       aria-haspopup="dialog"
       aria-label={LL.people.screens.now({ name })}
       onClick={onOpen}
     >
       <Icon shape={peopleIcon} size={24} />
-      <span className="who-acts-name">{name}</span>
+      <span className="current-person-name">{name}</span>
     </button>
   );
 }

@@ -14,7 +14,12 @@ interface Props extends RowActions, AreaActions {
 }
 
 /** All areas with their tables, the tables in no area, and the removed ones. */
-export function Plan({ tables: { areas, tables, removed }, onPlace, onRestore, ...acts }: Props) {
+export function Plan({
+  tables: { areas, tables, removed },
+  onPlace,
+  onRestore,
+  ...actions
+}: Props) {
   const { LL } = useI18n();
   const words = LL.tablePlan;
   const drag = useTableDrag(onPlace);
@@ -33,7 +38,7 @@ export function Plan({ tables: { areas, tables, removed }, onPlace, onRestore, .
           isLast={index === areas.length - 1}
           tables={tables.filter((table) => table.area === area.id)}
           drag={drag}
-          {...acts}
+          {...actions}
         />
       ))}
       {(rest.length > 0 || areas.length === 0 || drag.drag !== null) && (
@@ -44,7 +49,7 @@ export function Plan({ tables: { areas, tables, removed }, onPlace, onRestore, .
           isLast
           tables={rest}
           drag={drag}
-          {...acts}
+          {...actions}
         />
       )}
       {removed.length > 0 && (

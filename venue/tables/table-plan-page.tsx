@@ -85,7 +85,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
       onBack={onBack}
       action={
         tables !== null && (
-          <span className="plan-page-acts">
+          <span className="plan-page-actions">
             {tables.tables.length > 0 && (
               <Button
                 kind="edge"

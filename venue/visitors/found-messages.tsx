@@ -55,7 +55,7 @@ function MessageList({ found, isBusy, onSave, onErase }: Props) {
       {found.registrations.map((item) => (
         <RequestChoice key={item.id} item={item} {...propsOf(item.id)} />
       ))}
-      <div className="acts">
+      <div className="actions">
         <Button kind="edge" onClick={() => setChosen(count === all.length ? [] : all)}>
           {count === all.length ? words.chooseNone() : words.chooseAll()}
         </Button>

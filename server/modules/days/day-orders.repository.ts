@@ -56,7 +56,7 @@ export async function listTouched(
   venue: string,
   since: number,
 ): Promise<CountedOrder[]> {
-  const acts = await db
+  const entries = await db
     .selectFrom('staff_acts')
     .select(['order_id', 'seating_id'])
     .where('venue_id', '=', venue)
@@ -69,8 +69,8 @@ export async function listTouched(
     .where('is_open', '=', 1)
     .execute();
   const rows = new Map<string, OrderRow>();
-  const seatings = [...new Set(acts.flatMap(({ seating_id: id }) => (id === null ? [] : [id])))];
-  const ids = [...acts, ...open].flatMap(({ order_id: id }) => (id === null ? [] : [id]));
+  const seatings = [...new Set(entries.flatMap(({ seating_id: id }) => (id === null ? [] : [id])))];
+  const ids = [...entries, ...open].flatMap(({ order_id: id }) => (id === null ? [] : [id]));
   for (const [column, values] of [
     ['orders.seating_id', seatings],
     ['orders.id', [...new Set(ids)]],

@@ -55,7 +55,7 @@ async function evenings(seed: number) {
     await owner('POST', path, { ...body, reason: 'Fel' });
   }
 
-  const acts: readonly (() => Promise<void>)[] = [
+  const actions: readonly (() => Promise<void>)[] = [
     async () => {
       const guest = await guestAt(served, [TABLE, OTHER_TABLE][pick(2)]);
       const { status, body } = await guest.order([[SOUP], [BEER, SOUP], [BEER]][pick(3)] ?? [SOUP]);
@@ -104,7 +104,7 @@ async function evenings(seed: number) {
     async live(steps: number) {
       for (let step = 0; step < steps; step += 1) {
         // Orders are as frequent as everything else together, or there is nothing to count.
-        await acts[pick(2) === 0 ? 0 : pick(acts.length)]?.();
+        await actions[pick(2) === 0 ? 0 : pick(actions.length)]?.();
       }
       served.clock.advance(24 * HOUR);
       owner = await served.staff();

@@ -20,7 +20,7 @@ export function Notice({ kind = 'still', shape, title, text, action, dismiss }: 
       <strong>{title}</strong>
       {text !== undefined && text !== '' && <p>{text}</p>}
       {action && (
-        <button type="button" className="act" onClick={action.onClick}>
+        <button type="button" className="action" onClick={action.onClick}>
           {action.label}
         </button>
       )}

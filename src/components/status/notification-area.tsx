@@ -37,7 +37,7 @@ export function NotificationArea({ notifications, onDismiss }: Props) {
               {undo && (
                 <button
                   type="button"
-                  className="act"
+                  className="action"
                   onClick={() => {
                     undo();
                     onDismiss(id);

@@ -42,7 +42,7 @@ export function NotMade({ guest, show }: Props) {
       text={what === 'notServed' ? reason() : words.lapsedText()}
       action={{ label: LL.guest.again.putBack(), onClick: putBack }}
       dismiss={
-        <button type="button" className="act" onClick={payments.dismissNotMade}>
+        <button type="button" className="action" onClick={payments.dismissNotMade}>
           {LL.guest.status.understood()}
         </button>
       }

@@ -31,7 +31,7 @@ export function Page({ heading, title, action, onBack, children }: Props) {
           {heading}
         </h1>
         <span className="gap" />
-        {action && <div className="page-acts">{action}</div>}
+        {action && <div className="page-actions">{action}</div>}
       </header>
       <main className="page-body" tabIndex={-1}>
         {children}

@@ -34,14 +34,14 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   if (column === 'new') {
     if (rights.orders) return <Answer {...act} actions={actions} />;
     return (
-      <div className="act">
+      <div className="ticket-actions">
         <Slip order={order} actions={actions} />
         <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>
       </div>
     );
   }
   const slip = <Slip order={order} actions={actions} />;
-  if (!rights.lines) return <div className="act">{slip}</div>;
+  if (!rights.lines) return <div className="ticket-actions">{slip}</div>;
   const voidLines = (
     <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
   );
@@ -60,8 +60,8 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   if (column === 'inProgress') {
     return (
       <>
-        {!isIdle && fire && <div className="act is-fire">{fire}</div>}
-        <div className="act has-no">
+        {!isIdle && fire && <div className="ticket-actions is-fire">{fire}</div>}
+        <div className="ticket-actions has-no">
           {slip}
           {voidLines}
           {isIdle ? (
@@ -76,8 +76,8 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const words = handOverWords(LL, order, station);
   return (
     <>
-      {fire && <div className="act is-fire">{fire}</div>}
-      <div className="act has-no">
+      {fire && <div className="ticket-actions is-fire">{fire}</div>}
+      <div className="ticket-actions has-no">
         {slip}
         {voidLines}
         <Act {...act} kind="staff" run={actions.serve} words={words} />
@@ -112,7 +112,7 @@ function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'ac
           {words.talked({ allergens: allergens.join(', ') })}
         </label>
       )}
-      <div className="act has-no">
+      <div className="ticket-actions has-no">
         <Slip order={order} actions={actions} />
         <Act
           order={order}

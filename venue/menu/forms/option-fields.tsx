@@ -48,7 +48,7 @@ export function OptionFields({ option, place, venue, onOption, onUp, onRemove }:
           currency={venue.currency}
           onAmount={(price) => onOption({ ...option, price })}
         />
-        <div className="acts">
+        <div className="actions">
           {onUp && <IconButton shape={upIcon} label={words.up({ name })} onClick={onUp} />}
           {onRemove && (
             <IconButton shape={closeIcon} label={words.remove({ name })} onClick={onRemove} />
