@@ -10,7 +10,7 @@ export function LazyOnScroll(part: Omit<ComponentProps<typeof LazySection>, 'isQ
     return place.current === null ? undefined : whenReached(place.current, () => setIsNear(true));
   }, []);
   return (
-    <div className="near-part" ref={place}>
+    <div className="lazy-part" ref={place}>
       {isNear && <LazySection {...part} />}
     </div>
   );

@@ -119,7 +119,7 @@ async function lookThrough(page: Page, viewport: Scene['viewport']): Promise<voi
   });
   await page.waitForFunction(
     () =>
-      document.querySelector('.near-part:empty, .near-part > [role=status], [aria-busy=true]') ===
+      document.querySelector('.lazy-part:empty, .lazy-part > [role=status], [aria-busy=true]') ===
         null &&
       [...document.images].every((image) => image.complete || image.offsetParent === null),
   );

@@ -46,7 +46,7 @@ export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: P
   const invalid = isRefused ? { 'aria-invalid': true, 'aria-describedby': ids.wrong } : {};
   return (
     <SignInLayout title={LL.console.signIn[greetingAt(new Date().getHours())]()}>
-      {said !== null && <p className="said">{said}</p>}
+      {said !== null && <p className="text">{said}</p>}
       <form onSubmit={submit}>
         <div className="field">
           <label htmlFor={ids.email}>{LL.console.signIn.email()}</label>

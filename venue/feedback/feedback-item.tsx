@@ -35,7 +35,7 @@ export function FeedbackItem({ item, isBusy, onMove, onReply, onDelete }: Props)
         <span className="muted">{of}</span>
         {!item.mayPublish && <span className="tag">{words.private()}</span>}
       </header>
-      <p className="said" lang={item.locale}>
+      <p className="text" lang={item.locale}>
         {item.text}
       </p>
       {item.reply !== null && !isReplying && (

@@ -21,7 +21,7 @@ export function RatingList({ items, timeZone }: Pick<RatingsPage, 'items' | 'tim
               {LL.guest.thanks.ratings[rating]()}
             </b>
             {comment !== null && (
-              <p lang={LOCALE_FACTS[written].lang} className="said">
+              <p lang={LOCALE_FACTS[written].lang} className="comment">
                 {comment}
               </p>
             )}

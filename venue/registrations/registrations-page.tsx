@@ -135,7 +135,7 @@ function RequestItem({ request, isBusy, onOpen, onDelete }: ItemProps) {
         {plan !== null && <span className="tag">{plan}</span>}
       </header>
       {message !== null && (
-        <p className="said" lang={request.locale}>
+        <p className="text" lang={request.locale}>
           {message}
         </p>
       )}

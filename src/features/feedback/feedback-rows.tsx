@@ -25,7 +25,7 @@ function Row({ item }: { item: Feedback }) {
       <td {...CELL} className="rated">
         {LL.feedback.ratings[item.rating]()}
       </td>
-      <td {...CELL} className="said">
+      <td {...CELL} className="comment">
         <p lang={lang}>{item.text}</p>
         {item.reply !== null && (
           <p className="reply">

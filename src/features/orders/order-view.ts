@@ -43,7 +43,7 @@ function nothingLeft({ LL }: Language, order: Order): StatusView {
     tone: 'bad',
     title: words.nothingLeft(),
     text: words.nothingLeftText(),
-    ...(reasons.size > 0 && { said: [...reasons].join(' ') }),
+    ...(reasons.size > 0 && { reason: [...reasons].join(' ') }),
   };
 }
 
@@ -79,7 +79,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
         tone: 'bad',
         title: isTurnedAway(order) ? words.notLetIn() : words.rejected(),
         text: words.rejectedText(),
-        ...(order.reason !== undefined && { said: quotedReason(LL, order.reason) }),
+        ...(order.reason !== undefined && { reason: quotedReason(LL, order.reason) }),
       };
     case 'cancelled':
       return { tone: 'still', title: words.cancelled(), text: words.cancelledText() };

@@ -37,12 +37,12 @@ export function StatusSheet(props: Props) {
           </div>
           <h2 className="head">{view.title}</h2>
           {view.staleSince !== undefined && (
-            <p className="said" role="status">
+            <p className="text" role="status">
               <Icon shape={offlineIcon} size={20} />
               {words.notLive({ time: view.staleSince })}
             </p>
           )}
-          {view.said !== undefined && <p className="said">{view.said}</p>}
+          {view.reason !== undefined && <p className="text">{view.reason}</p>}
           <p>{view.text}</p>
           {view.steps && (
             <StepProgress

@@ -13,7 +13,7 @@ export interface StatusView {
   /** It waits for its device to be let in. */
   readonly isAtDoor?: true;
   /** Staff's own words. */
-  readonly said?: string;
+  readonly reason?: string;
   readonly steps?: readonly Step[];
   /** Since when this may be out of date, formatted. */
   readonly staleSince?: string;
@@ -44,7 +44,7 @@ export function entryView(language: Language, entry: OutgoingOrder, place: Entry
         title: words.refused(),
         text: errorText(LL, entry.problem?.code ?? 'server.failed'),
         ...(entry.problem?.reason !== undefined && {
-          said: quotedReason(LL, entry.problem.reason),
+          reason: quotedReason(LL, entry.problem.reason),
         }),
       };
     default:
