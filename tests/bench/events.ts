@@ -20,14 +20,14 @@ import { openBareConnection } from './load/bare-connection.ts';
 import { orderRequests, threeLines } from './load/order-requests.ts';
 import { fillSeats } from './load/seats.ts';
 import { fillStaffSessions } from './load/staff-sessions.ts';
-import { startFloor } from './load/start-floor.ts';
+import { startBaseline } from './load/start-baseline.ts';
 import { measuredHere } from './results/measured-here.ts';
 
 /**
  * `npm run bench events -- [--listeners 1000,5000,10000] [--rounds 9] [--orders 12] [--json file]`:
  * how soon after a guest sends an order of three lines every one of so many boards has it, the
  * commit included, and what memory a board's stream takes. In turn on the baseline
- * (`floors/order-floor.ts`), which writes frames of the same size, and on the product.
+ * (`baselines/order-baseline.ts`), which writes frames of the same size, and on the product.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const WARM_UP_ROUNDS = 2;
 const KILOBYTES = 1_024;
 
 const server = await startServer({ TRUST_PROXY: 'loopback', BACKUP_TIMES: 'off' });
-const folder = mkdtempSync(join(tmpdir(), 'servett-floor-'));
+const folder = mkdtempSync(join(tmpdir(), 'servett-baseline-'));
 
 /** A server with this many listeners, and what each of them takes in kB. */
 async function withListeners(
@@ -77,8 +77,8 @@ async function measureAt(listeners: number): Promise<{ at: EventsAt; frameBytes:
   const sessions = Math.ceil(listeners / SESSION_STREAMS_MAX) + 1;
   const cookies = await fillStaffSessions(server.databasePath, server.staff.email, sessions);
   await server.restart();
-  const floor = await startFloor({
-    program: 'order-floor.ts',
+  const baseline = await startBaseline({
+    program: 'order-baseline.ts',
     database: join(folder, `${listeners}.db`),
   });
   const url = new URL(server.url);
@@ -89,34 +89,34 @@ async function measureAt(listeners: number): Promise<{ at: EventsAt; frameBytes:
     const cookie = cookies[Math.floor(index / SESSION_STREAMS_MAX)];
     return `GET /api/v1/events?venue=kajkanten HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`;
   });
-  const ofFloor = ofProduct.map(
+  const ofBaseline = ofProduct.map(
     () => `GET /events?bytes=${frameBytes} HTTP/1.1\r\nhost: localhost\r\n\r\n`,
   );
   const everyOrder = orderRequests(seats, body, Number.POSITIVE_INFINITY);
   const least = await withListeners(
-    { url: new URL(floor.url), memory: floor.memory, next: everyOrder },
-    ofFloor,
+    { url: new URL(baseline.url), memory: baseline.memory, next: everyOrder },
+    ofBaseline,
   );
   const ours = await withListeners({ url, memory: server.memory, next }, ofProduct);
   const measured = { least: [] as Round[], ours: [] as Round[] };
   for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
-    const onFloor = await orderRound(least, orders);
+    const onBaseline = await orderRound(least, orders);
     const onProduct = await orderRound(ours, orders);
     if (round < 0) continue;
-    measured.least.push(onFloor);
+    measured.least.push(onBaseline);
     measured.ours.push(onProduct);
   }
   for (const { crowd, connection } of [least, ours]) {
     connection.close();
     await crowd.close();
   }
-  await floor.stop();
+  await baseline.stop();
   const figure = (name: keyof Round) =>
     compare(
       measured.least.map((round) => round[name]),
       measured.ours.map((round) => round[name]),
     );
-  const kilobytes = { floor: least.kilobytes, product: ours.kilobytes };
+  const kilobytes = { baseline: least.kilobytes, product: ours.kilobytes };
   const times = { answered: figure('answered'), half: figure('half'), all: figure('all') };
   return { at: { listeners, ...times, kilobytes }, frameBytes };
 }
@@ -140,7 +140,7 @@ for (const { listeners, all, kilobytes } of sizes) {
   const isSmall = kilobytes.product <= KILOBYTES_MAX;
   const at = listeners.toLocaleString('en');
   process.stdout.write(
-    `${isSoon ? '✓' : '✗'} ${at} listeners have an order within ${RATIO_MAX} × the floor\n${isSmall ? '✓' : '✗'} each takes at most ${KILOBYTES_MAX} kB\n`,
+    `${isSoon ? '✓' : '✗'} ${at} listeners have an order within ${RATIO_MAX} × the baseline\n${isSmall ? '✓' : '✗'} each takes at most ${KILOBYTES_MAX} kB\n`,
   );
   if (!isSoon || !isSmall) process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { startEngine } from './load/engines.ts';
 import { closedLoop, openLoop, type Run } from './load/loops.ts';
 import { orderRequests, threeLines } from './load/order-requests.ts';
 import { fillSeats } from './load/seats.ts';
-import { startFloor } from './load/start-floor.ts';
+import { startBaseline } from './load/start-baseline.ts';
 import type { CountedStatement, StatementCount } from './load/statement-count.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 
@@ -16,7 +16,7 @@ import { median, ratioOfPairs, table } from './page/statistics.ts';
  * [--seconds 3] [--json file]`: orders of three lines on a real server and a database in a file, or
  * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
  * production. First with a number of guests who each order again after a response, then with orders
- * at a fixed rate. Each round runs on the engine's baseline (`floors/`) and on the product in turn;
+ * at a fixed rate. Each round runs on the engine's baseline (`baselines/`) and on the product in turn;
  * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows.
  * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
  * for each order, on PostgreSQL.
@@ -64,10 +64,13 @@ const server = await startServer({
 await server.stop();
 const seats = await fillSeats(engine.openStore(server), Number(values.seats));
 await server.restart();
-const floor = await startFloor(engine.floor);
+const baseline = await startBaseline(engine.baseline);
 const body = await threeLines(server.url);
 const targets = {
-  floor: { url: new URL(floor.url), next: orderRequests(seats, body, Number.POSITIVE_INFINITY) },
+  baseline: {
+    url: new URL(baseline.url),
+    next: orderRequests(seats, body, Number.POSITIVE_INFINITY),
+  },
   product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
 };
 
@@ -93,16 +96,16 @@ async function printStatements(counted: StatementCount, orders: number): Promise
   );
 }
 
-const results: { name: string; floor: Run[]; product: Run[] }[] = [];
+const results: { name: string; baseline: Run[]; product: Run[] }[] = [];
 try {
   for (const target of Object.values(targets)) {
     await closedLoop(target, WARM_UP_GUESTS, WARM_UP_MS);
   }
   if (values.statements) await engine.statements?.begin();
   for (const { name, run } of loads) {
-    const result = { name, floor: [] as Run[], product: [] as Run[] };
+    const result = { name, baseline: [] as Run[], product: [] as Run[] };
     for (let round = 0; round < rounds; round += 1) {
-      result.floor.push(await run(targets.floor));
+      result.baseline.push(await run(targets.baseline));
       result.product.push(await run(targets.product));
     }
     results.push(result);
@@ -115,7 +118,7 @@ try {
     );
   }
 } finally {
-  await floor.stop();
+  await baseline.stop();
   await server.dispose();
   await engine.dispose();
 }
@@ -123,7 +126,7 @@ try {
 type Figure = 'perSecond' | 'p50' | 'p99';
 const figures: Figure[] = ['perSecond', 'p50', 'p99'];
 
-function summarize(floorRuns: readonly Run[], productRuns: readonly Run[], figure: Figure) {
+function summarize(baselineRuns: readonly Run[], productRuns: readonly Run[], figure: Figure) {
   const of = (runs: readonly Run[]) => runs.map((run) => run[figure]);
   const spread = (all: number[]) => ({
     median: median(all),
@@ -131,22 +134,22 @@ function summarize(floorRuns: readonly Run[], productRuns: readonly Run[], figur
     high: Math.max(...all),
   });
   return {
-    floor: spread(of(floorRuns)),
+    baseline: spread(of(baselineRuns)),
     product: spread(of(productRuns)),
-    ratio: ratioOfPairs(of(productRuns), of(floorRuns)),
+    ratio: ratioOfPairs(of(productRuns), of(baselineRuns)),
   };
 }
 
-const summaries = results.map(({ name, floor: onFloor, product }) => ({
+const summaries = results.map(({ name, baseline: onBaseline, product }) => ({
   load: name,
-  ...Object.fromEntries(figures.map((figure) => [figure, summarize(onFloor, product, figure)])),
+  ...Object.fromEntries(figures.map((figure) => [figure, summarize(onBaseline, product, figure)])),
 }));
 type Summary = ReturnType<typeof summarize>;
-const spreadText = ({ median: middle, low, high }: Summary['floor'], digits: number) =>
+const spreadText = ({ median: middle, low, high }: Summary['baseline'], digits: number) =>
   `${middle.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
-const rows = results.flatMap(({ name, floor: onFloor, product }) =>
+const rows = results.flatMap(({ name, baseline: onBaseline, product }) =>
   figures.map((figure, index) => {
-    const { floor: least, product: ours, ratio } = summarize(onFloor, product, figure);
+    const { baseline: least, product: ours, ratio } = summarize(onBaseline, product, figure);
     const digits = figure === 'perSecond' ? 0 : 2;
     return [
       index === 0 ? name : '',
@@ -158,7 +161,7 @@ const rows = results.flatMap(({ name, floor: onFloor, product }) =>
   }),
 );
 process.stdout.write(
-  `${table([[`${values.engine}: orders of 3 lines`, '', 'floor', 'product', 'product / floor'], ...rows])}\n`,
+  `${table([[`${values.engine}: orders of 3 lines`, '', 'baseline', 'product', 'product / baseline'], ...rows])}\n`,
 );
 process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
 if (values.json) {

@@ -3,14 +3,14 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startServer } from '../support/server/server.ts';
 import { closedLoop, type Run, type Target } from './load/loops.ts';
-import { startFloor } from './load/start-floor.ts';
+import { startBaseline } from './load/start-baseline.ts';
 import { readAnswers } from './open/answers.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 
 /**
  * `npm run bench open -- [--guests 16] [--rounds 5] [--seconds 2] [--json file]`: what a guest is first
  * answered with, on a real server: a table, its menu, and the menu for who has it. The baseline is
- * one route of the same framework that sends as many bytes from memory (`floors/bytes-floor.ts`), in
+ * one route of the same framework that sends as many bytes from memory (`baselines/bytes-baseline.ts`), in
  * turn with the product. `--profile folder` saves the server's CPU profile.
  */
 const { values } = parseArgs({
@@ -30,38 +30,38 @@ const server = await startServer({
   LOG_LEVEL: 'info',
   ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
 });
-const floor = await startFloor({ program: 'bytes-floor.ts', database: '' });
-const results: { name: string; bytes: number; floor: Run[]; product: Run[] }[] = [];
+const baseline = await startBaseline({ program: 'bytes-baseline.ts', database: '' });
+const results: { name: string; bytes: number; baseline: Run[]; product: Run[] }[] = [];
 try {
-  for (const { name, bytes, status, request, baseline } of await readAnswers(server)) {
-    const targets: Record<'floor' | 'product', Target> = {
-      floor: { url: new URL(floor.url), next: baseline, status },
+  for (const { name, bytes, status, request, baselineRequest } of await readAnswers(server)) {
+    const targets: Record<'baseline' | 'product', Target> = {
+      baseline: { url: new URL(baseline.url), next: baselineRequest, status },
       product: { url: new URL(server.url), next: request, status },
     };
     for (const target of Object.values(targets)) await closedLoop(target, guests, milliseconds);
-    const result = { name, bytes, floor: [] as Run[], product: [] as Run[] };
+    const result = { name, bytes, baseline: [] as Run[], product: [] as Run[] };
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      result.floor.push(await closedLoop(targets.floor, guests, milliseconds));
+      result.baseline.push(await closedLoop(targets.baseline, guests, milliseconds));
       result.product.push(await closedLoop(targets.product, guests, milliseconds));
     }
     results.push(result);
   }
 } finally {
-  await floor.stop();
+  await baseline.stop();
   await server.dispose();
 }
 
 const perSecond = (runs: readonly Run[]) => runs.map((run) => run.perSecond);
-const summaries = results.map(({ name, bytes, floor: least, product }) => ({
+const summaries = results.map(({ name, bytes, baseline: least, product }) => ({
   name,
   bytes,
-  floor: perSecond(least),
+  baseline: perSecond(least),
   product: perSecond(product),
   ratio: ratioOfPairs(perSecond(product), perSecond(least)),
 }));
 const spread = (all: number[]) =>
   `${median(all).toFixed(0)} (${Math.min(...all).toFixed(0)}–${Math.max(...all).toFixed(0)})`;
-const rows = summaries.map(({ name, bytes, floor: least, product, ratio }) => [
+const rows = summaries.map(({ name, bytes, baseline: least, product, ratio }) => [
   name,
   String(bytes),
   spread(least),
@@ -69,7 +69,7 @@ const rows = summaries.map(({ name, bytes, floor: least, product, ratio }) => [
   `${ratio.value.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`,
 ]);
 process.stdout.write(
-  `${table([[`${guests} at a time`, 'bytes', 'floor, a second', 'product', 'ratio'], ...rows])}\n`,
+  `${table([[`${guests} at a time`, 'bytes', 'baseline, a second', 'product', 'ratio'], ...rows])}\n`,
 );
 process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(summaries, null, 2)}\n`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { SLOW_4G } from '../support/network/throttle.ts';
-import { serveFloor } from './floors/serve-floor.ts';
+import { serveBaseline } from './baselines/serve-baseline.ts';
 import { startSeededServer } from './page/start-seeded-server.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 import { type Surface, surfaces } from './page/surfaces.ts';
@@ -30,13 +30,13 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const element = surfaces.find(({ name }) => name === 'widget');
 if (!element) throw new Error('There is no surface "widget".');
 
-const [small, huge, floor] = await Promise.all([
+const [small, huge, baseline] = await Promise.all([
   startSeededServer(SMALL),
   startSeededServer(HUGE),
-  serveFloor(),
+  serveBaseline(),
 ]);
 const menu = encodeURIComponent(`${small.url}/api/v1/venues/kajkanten/menu?locale=en`);
-const least: Surface = { ...element, name: 'floor', path: `/?menu=${menu}` };
+const least: Surface = { ...element, name: 'baseline', path: `/?menu=${menu}` };
 const executablePath = process.env.SERVETT_BROWSER;
 const CHEAP_PHONE: Circumstances = { network: SLOW_4G, cpu: 4 };
 const browser = await chromium.launch({
@@ -45,7 +45,7 @@ const browser = await chromium.launch({
 });
 
 const rows: { name: string; origin: string; surface: Surface; visits: Visit[] }[] = [
-  { name: `floor, ${SMALL}`, origin: floor.url, surface: least, visits: [] },
+  { name: `baseline, ${SMALL}`, origin: baseline.url, surface: least, visits: [] },
   { name: `element, ${SMALL}`, origin: small.url, surface: element, visits: [] },
   { name: `element, ${HUGE}`, origin: huge.url, surface: element, visits: [] },
 ];
@@ -57,7 +57,7 @@ try {
   }
 } finally {
   await browser.close();
-  floor.stop();
+  baseline.stop();
   await Promise.all([small.stop(), huge.stop()]);
 }
 
@@ -88,16 +88,20 @@ function ratio(of: number, to: number, what: 'found' | 'usable') {
   );
   return ratioOfPairs(first ?? [], second ?? []);
 }
-const FLOOR = 0;
+const BASELINE = 0;
 const ELEMENT = 1;
 const ELEMENT_HUGE = 2;
 for (const [what, { value, low, high }, max] of [
   [
-    `the element's menu seen with ${SMALL}, against the floor`,
-    ratio(ELEMENT, FLOOR, 'found'),
+    `the element's menu seen with ${SMALL}, against the baseline`,
+    ratio(ELEMENT, BASELINE, 'found'),
     SEEN_MAX,
   ],
-  [`a tap answered with ${SMALL}, against the floor`, ratio(ELEMENT, FLOOR, 'usable'), USABLE_MAX],
+  [
+    `a tap answered with ${SMALL}, against the baseline`,
+    ratio(ELEMENT, BASELINE, 'usable'),
+    USABLE_MAX,
+  ],
   [
     `a tap answered with ${HUGE}, against ${SMALL}`,
     ratio(ELEMENT_HUGE, ELEMENT, 'usable'),
@@ -110,5 +114,5 @@ for (const [what, { value, low, high }, max] of [
   if (!holds) process.exitCode = 1;
 }
 say(
-  `The floor's script: ${floor.bytes} bytes. Load of this machine: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+  `The baseline's script: ${baseline.bytes} bytes. Load of this machine: ${(loadavg()[0] ?? 0).toFixed(1)}.`,
 );

@@ -3,12 +3,12 @@ import type { Measured } from '../results/measured-here.ts';
 import type { Round } from './rounds.ts';
 
 export type Spread = { median: number; low: number; high: number };
-export type Compared = { floor: Spread; product: Spread; ratio: Ratio };
+export type Compared = { baseline: Spread; product: Spread; ratio: Ratio };
 
 /** Times in milliseconds; `kilobytes` is the memory that one listener takes on the server. */
 export type EventsAt = Record<keyof Round, Compared> & {
   listeners: number;
-  kilobytes: { floor: number; product: number };
+  kilobytes: { baseline: number; product: number };
 };
 export type EventsResult = Measured & {
   rounds: number;
@@ -17,12 +17,12 @@ export type EventsResult = Measured & {
   sizes: EventsAt[];
 };
 
-/** What is required: the last listener's time by the floor's, and the memory of a listener. */
+/** What is required: the last listener's time by the baseline's, and the memory of a listener. */
 export const RATIO_MAX = 1.25;
 export const KILOBYTES_MAX = 40;
 
-export function compare(floor: readonly number[], product: readonly number[]): Compared {
-  return { floor: spread(floor), product: spread(product), ratio: ratioOfPairs(product, floor) };
+export function compare(baseline: readonly number[], product: readonly number[]): Compared {
+  return { baseline: spread(baseline), product: spread(product), ratio: ratioOfPairs(product, baseline) };
 }
 
 function spread(values: readonly number[]): Spread {
@@ -41,21 +41,21 @@ const ms = ({ median: middle, low, high }: Spread) =>
 export function eventsTable({ sizes }: EventsResult): string {
   const rows = sizes.flatMap((size) => [
     ...(Object.keys(FIGURES) as (keyof Round)[]).map((figure) => {
-      const { floor, product, ratio } = size[figure];
+      const { baseline, product, ratio } = size[figure];
       const of = `${ratio.value.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`;
       return [
         `${size.listeners.toLocaleString('en')}: ${FIGURES[figure]}, ms`,
-        ms(floor),
+        ms(baseline),
         ms(product),
         of,
       ];
     }),
     [
       `${size.listeners.toLocaleString('en')}: memory of a listener, kB`,
-      size.kilobytes.floor.toFixed(1),
+      size.kilobytes.baseline.toFixed(1),
       size.kilobytes.product.toFixed(1),
       '',
     ],
   ]);
-  return table([['a placed order', 'floor', 'product', 'product / floor'], ...rows]);
+  return table([['a placed order', 'baseline', 'product', 'product / baseline'], ...rows]);
 }

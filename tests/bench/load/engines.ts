@@ -5,27 +5,27 @@ import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts
 import { openSqliteStore, type Store } from '../../../server/db/store.ts';
 import { startCluster } from '../../support/postgres/cluster.ts';
 import type { TestServer } from '../../support/server/server.ts';
-import type { Floor } from './start-floor.ts';
+import type { Baseline } from './start-baseline.ts';
 import { countStatements, type StatementCount } from './statement-count.ts';
 
 /** Where product and baseline store their orders; both are on the disk when they respond. */
 export type Engine = {
   /** Variables for the product's server. */
   env: Record<string, string>;
-  floor: Floor;
+  baseline: Baseline;
   /** Opens the database of a server that was stopped. */
   openStore(server: TestServer): Store;
   /** Counts the product's statements from now on, if the engine can. */
   statements: StatementCount | null;
-  /** Removes it, once server and floor have ended. */
+  /** Removes it, once server and baseline have ended. */
   dispose(): Promise<void>;
 };
 
 const ENGINES: Record<string, () => Promise<Engine>> = {
-  sqlite: () => sqlite('order-floor.ts'),
-  'sqlite-rows': () => sqlite('rows-floor.ts'),
-  postgres: () => postgres('postgres-order-floor.ts'),
-  'postgres-rows': () => postgres('postgres-rows-floor.ts'),
+  sqlite: () => sqlite('order-baseline.ts'),
+  'sqlite-rows': () => sqlite('rows-baseline.ts'),
+  postgres: () => postgres('postgres-order-baseline.ts'),
+  'postgres-rows': () => postgres('postgres-rows-baseline.ts'),
 };
 
 export function startEngine(name: string): Promise<Engine> {
@@ -36,10 +36,10 @@ export function startEngine(name: string): Promise<Engine> {
 }
 
 async function sqlite(program: string): Promise<Engine> {
-  const folder = mkdtempSync(join(tmpdir(), 'servett-floor-'));
+  const folder = mkdtempSync(join(tmpdir(), 'servett-baseline-'));
   return {
     env: {},
-    floor: { program, database: join(folder, 'floor.db') },
+    baseline: { program, database: join(folder, 'baseline.db') },
     openStore: ({ databasePath }) => openSqliteStore(databasePath),
     statements: null,
     dispose: async () => rmSync(folder, { recursive: true, force: true }),
@@ -50,11 +50,11 @@ async function sqlite(program: string): Promise<Engine> {
 async function postgres(program: string): Promise<Engine> {
   const settings = { shared_preload_libraries: 'pg_stat_statements' };
   const cluster = await startCluster({ isDurable: true, settings });
-  await cluster.run('create database servett', 'create database floor');
+  await cluster.run('create database servett', 'create database baseline');
   const database = cluster.urlOf('servett');
   return {
     env: { DATABASE_URL: database },
-    floor: { program, database: cluster.urlOf('floor') },
+    baseline: { program, database: cluster.urlOf('baseline') },
     openStore: () => openPostgresStore(database),
     statements: countStatements(database),
     dispose: cluster.dispose,

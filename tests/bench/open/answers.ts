@@ -14,7 +14,7 @@ export type Answer = {
   /** The next request for it, each from another address: those of one are limited. */
   request: () => string;
   /** The same for as many bytes from the baseline. */
-  baseline: () => string;
+  baselineRequest: () => string;
 };
 
 /** The answers to be measured, each asked for once. */
@@ -39,7 +39,7 @@ export async function readAnswers(server: TestServer): Promise<Answer[]> {
         bytes,
         status,
         request: requests(`/api/v1${path}`, sent),
-        baseline: requests(`/bytes/${bytes}`, { ...sent, ...known }),
+        baselineRequest: requests(`/bytes/${bytes}`, { ...sent, ...known }),
       };
     }),
   );

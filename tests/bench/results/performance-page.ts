@@ -87,30 +87,30 @@ function eventsSection(result: EventsResult): string {
   const figures = Object.entries(FIGURES) as [keyof typeof FIGURES, string][];
   const rows = sizes.flatMap((size) => [
     ...figures.map(([figure, name]) => {
-      const { floor, product, ratio } = size[figure];
+      const { baseline, product, ratio } = size[figure];
       const of = { size: size.listeners, ratio };
       return [
         `${number(size.listeners)}: ${name}, ms`,
-        timeText({ ...of, ...floor }),
+        timeText({ ...of, ...baseline }),
         timeText({ ...of, ...product }),
         ratioText({ ...of, ...product }),
       ];
     }),
     [
       `${number(size.listeners)}: memory of a listener, kB`,
-      size.kilobytes.floor.toFixed(1),
+      size.kilobytes.baseline.toFixed(1),
       size.kilobytes.product.toFixed(1),
       '',
     ],
   ]);
   const checks = sizes.flatMap(({ listeners, all, kilobytes }) => [
-    `- ${all.ratio.value <= RATIO_MAX ? '✓' : '✗'} ${number(listeners)} listeners have an order within ${RATIO_MAX} × the floor`,
+    `- ${all.ratio.value <= RATIO_MAX ? '✓' : '✗'} ${number(listeners)} listeners have an order within ${RATIO_MAX} × the baseline`,
     `- ${kilobytes.product <= KILOBYTES_MAX ? '✓' : '✗'} each of ${number(listeners)} takes at most ${KILOBYTES_MAX} kB`,
   ]);
   return [
     `## ${EVENTS.title}`,
     EVENTS.what,
-    tableOf(['a placed order', 'floor', 'product', 'product / floor'], rows),
+    tableOf(['a placed order', 'baseline', 'product', 'product / baseline'], rows),
     checks.join('\n'),
     EVENTS.done,
     `${measured(result, rounds)} ${orders} orders a round; a frame has ${number(frameBytes)} bytes.`,

@@ -23,4 +23,4 @@ app.get<{ Params: { size: string } }>('/bytes/:size', async (request, reply) => 
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
-process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
+process.stdout.write(`baseline listening http://127.0.0.1:${port}\n`);

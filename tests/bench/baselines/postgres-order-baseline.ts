@@ -48,5 +48,5 @@ function take(request: IncomingMessage, response: ServerResponse): void {
 const server = createServer(take);
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
+  process.stdout.write(`baseline listening http://127.0.0.1:${port}\n`);
 });

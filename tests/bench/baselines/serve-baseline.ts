@@ -6,13 +6,13 @@ import { build } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('./product-list.ts', import.meta.url));
 const PAGE = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
-<title>Menu</title><script type="module" src="/floor.js"></script></html>`;
+<title>Menu</title><script type="module" src="/baseline.js"></script></html>`;
 
-/** Builds the floor as the element is built, and serves it compressed. */
-export async function serveFloor(): Promise<{ url: string; bytes: number; stop(): void }> {
+/** Builds the baseline as the element is built, and serves it compressed. */
+export async function serveBaseline(): Promise<{ url: string; bytes: number; stop(): void }> {
   const script = brotliCompressSync(await bundle());
   const server = createServer((request, response) => {
-    if (request.url === '/floor.js') {
+    if (request.url === '/baseline.js') {
       response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' });
       response.end(script);
     } else {
@@ -43,5 +43,5 @@ async function bundle(): Promise<string> {
     const [first] = 'output' in each ? each.output : [];
     if (first) return first.code;
   }
-  throw new Error('The floor was not built.');
+  throw new Error('The baseline was not built.');
 }

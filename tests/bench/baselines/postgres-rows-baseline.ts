@@ -5,14 +5,14 @@ import { Client } from 'pg';
 import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
 
 /**
- * As `postgres-order-floor.ts`, but with what the product stores of an order in the product's own
+ * As `postgres-order-baseline.ts`, but with what the product stores of an order in the product's own
  * tables and indexes: order, lines, event, key, counters and the party's last activity. All that
  * waits is stored in one transaction, over one connection, each order by one statement beside the
  * search for its key. What the product takes longer than this is its own work. Run it with the
  * address of an empty database; it prints its own.
  */
 const url = process.argv[2] ?? '';
-const VENUE = 'floor';
+const VENUE = 'baseline';
 const DAY = '2026-11-26';
 const SEATINGS = 6_000;
 
@@ -135,5 +135,5 @@ function take(request: IncomingMessage, response: ServerResponse): void {
 const server = createServer(take);
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
+  process.stdout.write(`baseline listening http://127.0.0.1:${port}\n`);
 });

@@ -6,13 +6,13 @@ import { openSqliteStore } from '../../../server/db/store.ts';
 import { groupOrders, type Sent } from './grouped-orders.ts';
 
 /**
- * As `order-floor.ts`, but with what the product stores of an order in the product's own tables and
+ * As `order-baseline.ts`, but with what the product stores of an order in the product's own tables and
  * indexes: order, lines, event, key, counters and the party's last activity. What it takes longer
  * than the other baseline is the price of these rows; what the product takes longer than this is the
  * product's own work. Run it with the path of its database; it prints its address.
  */
 const path = process.argv[2] ?? '';
-const VENUE = 'floor';
+const VENUE = 'baseline';
 const DAY = '2026-11-26';
 const SEATINGS = 6_000;
 
@@ -108,5 +108,5 @@ function storeOrder({ key, body }: Sent): string {
 const server = createServer(groupOrders(database, storeOrder));
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
+  process.stdout.write(`baseline listening http://127.0.0.1:${port}\n`);
 });

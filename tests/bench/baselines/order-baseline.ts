@@ -60,5 +60,5 @@ const server = createServer((request, response) =>
 server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
-  process.stdout.write(`floor listening http://127.0.0.1:${port}\n`);
+  process.stdout.write(`baseline listening http://127.0.0.1:${port}\n`);
 });

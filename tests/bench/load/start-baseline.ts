@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { residentMegabytes } from '../../support/server/server.ts';
 
-/** A baseline: a program in `floors/`, and where its database is. */
-export type Floor = { program: string; database: string };
+/** A baseline: a program in `baselines/`, and where its database is. */
+export type Baseline = { program: string; database: string };
 
 /** Starts a baseline in its own process; `memory` is what it takes, in MB. */
-export async function startFloor({
+export async function startBaseline({
   program,
   database,
-}: Floor): Promise<{ url: string; memory(): Promise<number>; stop(): Promise<void> }> {
-  const path = new URL(`../floors/${program}`, import.meta.url).pathname;
+}: Baseline): Promise<{ url: string; memory(): Promise<number>; stop(): Promise<void> }> {
+  const path = new URL(`../baselines/${program}`, import.meta.url).pathname;
   const child = spawn(process.execPath, [path, database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([once(lines, 'line'), gone])) as [unknown];
   const url = String(line).split(' ').at(-1) ?? '';
-  if (!url.startsWith('http')) throw new Error('The floor did not start.');
+  if (!url.startsWith('http')) throw new Error('The baseline did not start.');
   return {
     url,
     memory: () => residentMegabytes(child),
