@@ -17,7 +17,7 @@ import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { deleteReductions, findAdjustment } from './adjustments.repository.ts';
-import { reduceBill, reductionsOf, tellReduced } from './reduce-bill.ts';
+import { emitReduced, reduceBill, reductionsOf } from './reduce-bill.ts';
 import { readStaffBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
@@ -110,7 +110,7 @@ export async function restoreBill(
     const entry = { kind: 'bill.restored', seating: found.seating.id, detail } as const;
     await insertAuditEntry(db, by, entry, at);
     const parts = new Map(ids.map((line) => [line, 0]));
-    await tellReduced(unit, found, reductionsOf(orders, parts));
+    await emitReduced(unit, found, reductionsOf(orders, parts));
     return readStaffBill(db, found.seating, found.menu);
   });
 }

@@ -16,7 +16,7 @@ export async function reduceBill(
   reductions: readonly Reduction[],
 ): Promise<void> {
   await insertAdjustment(unit.db, wish, reductions, unit.at);
-  await tellReduced(unit, found, reductions);
+  await emitReduced(unit, found, reductions);
 }
 
 /** Each line's share of a reduction, with the order it belongs to. */
@@ -34,7 +34,7 @@ export function reductionsOf(
 }
 
 /** The changed orders, for guests who may see them, and the new bill. */
-export async function tellReduced(
+export async function emitReduced(
   unit: Unit,
   { seating, menu }: VenueSeating,
   reductions: readonly Reduction[],
