@@ -13,8 +13,8 @@ export function readAttempt(context: Context, id: string): Promise<boolean> {
   return context.readings.share(id, () => read(context, id));
 }
 
-/** The same, begun after this call: for whoever has heard that something has changed. */
-export async function readAttemptAnew(context: Context, id: string): Promise<boolean> {
+/** The same, begun after this call: for callers who know that something has changed. */
+export async function rereadAttempt(context: Context, id: string): Promise<boolean> {
   await context.readings.settled(id);
   return readAttempt(context, id);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { findByRef, listUnfinishedAttempts } from './attempts.repository.ts';
 import { closeNotice, type StoredNotice, saveNotice } from './notices.repository.ts';
-import { readAttemptAnew } from './read-attempt.ts';
+import { rereadAttempt } from './read-attempt.ts';
 
 type Received = {
   venue: string;
@@ -49,7 +49,7 @@ async function mayBeOurs(db: Reader, notice: StoredNotice): Promise<boolean> {
  */
 export async function applyNotice(context: Context, notice: StoredNotice): Promise<boolean> {
   const attempt = await findByRef(context.store.reader, notice);
-  if (attempt === undefined || !(await readAttemptAnew(context, attempt.id))) {
+  if (attempt === undefined || !(await rereadAttempt(context, attempt.id))) {
     return false;
   }
   await context.store.write((db) => closeNotice(db, notice, context.clock.now()));

@@ -8,7 +8,7 @@ import {
 } from './attempts.repository.ts';
 import { createLanes } from './lanes.ts';
 import { listOpenNotices } from './notices.repository.ts';
-import { readAttempt, readAttemptAnew } from './read-attempt.ts';
+import { readAttempt, rereadAttempt } from './read-attempt.ts';
 import { applyNotice } from './receive-notice.usecase.ts';
 import { listRefundsOnTheirWay } from './refunds.repository.ts';
 import { advanceRefund } from './send-refund.ts';
@@ -42,9 +42,9 @@ export function createPaymentSweep(context: Context): PaymentSweep {
   async function ask({ id, work }: Waiting): Promise<void> {
     const failures = asked.get(id)?.failures ?? 0;
     const began = context.clock.monotonic();
-    const isTold = await work();
-    const at = isTold ? began : context.clock.monotonic();
-    asked.set(id, { at, failures: isTold ? 0 : failures + 1 });
+    const hasAnswer = await work();
+    const at = hasAnswer ? began : context.clock.monotonic();
+    asked.set(id, { at, failures: hasAnswer ? 0 : failures + 1 });
   }
 
   function isDue({ id, wait }: Waiting): boolean {
@@ -103,12 +103,12 @@ export function createPaymentSweep(context: Context): PaymentSweep {
 
 async function readEnded(context: Context, attempt: Attempt): Promise<boolean> {
   // Not what was asked before this was due: its answer may be as old.
-  const isTold = await readAttemptAnew(context, attempt.id);
+  const hasAnswer = await rereadAttempt(context, attempt.id);
   const now = context.clock.now();
-  if (isTold || now - attempt.changedAt > LATE_GIVEN_UP_MS) {
+  if (hasAnswer || now - attempt.changedAt > LATE_GIVEN_UP_MS) {
     await context.store.write((db) => setNextReading(db, attempt, now));
   }
-  return isTold;
+  return hasAnswer;
 }
 
 function accountOf({ venue, provider }: { venue: string; provider: string }): string {

@@ -11,7 +11,7 @@ import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repositor
 import { change } from '../../../kernel/events/change.ts';
 import { ProblemError, refused } from '../../../problem.ts';
 import type { Attempt } from '../attempts.repository.ts';
-import { readAttemptAnew } from '../read-attempt.ts';
+import { rereadAttempt } from '../read-attempt.ts';
 import { settleAttempt } from '../settle-attempt.ts';
 import { readStaffAttempt, requireAttempt } from './staff-attempts.ts';
 
@@ -36,10 +36,10 @@ export async function decideAttempt(
     throw stillOpen(known);
   }
   // Only what the provider cannot tell right now is anybody's to decide.
-  const isTold = await readAttemptAnew(context, id);
+  const hasAnswer = await rereadAttempt(context, id);
   await change(context, by.venue, async (unit) => {
     const attempt = requireUnfinished(await requireAttempt(unit.db, by.venue, id));
-    if (isTold) {
+    if (hasAnswer) {
       throw stillOpen(attempt);
     }
     await settleAttempt(context, unit, id, { state: 'cancelled', received: 0 });
