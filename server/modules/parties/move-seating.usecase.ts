@@ -25,7 +25,7 @@ import {
 } from '../seatings/sessions.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
-import { moveBelongings } from './belongings.repository.ts';
+import { movePartyRecords } from './party-records.repository.ts';
 
 /**
  * Staff move a party to another table: to a free one, or to another party, with which it is merged.
@@ -122,7 +122,7 @@ async function moveAlone(
 ): Promise<SeatingRecord> {
   const { db, at } = unit;
   await moveSeatingRow(db, seating.id, table.id);
-  await moveBelongings(
+  await movePartyRecords(
     db,
     { seating: seating.id, label: seating.table.label },
     { seating: seating.id, table: table.id },
@@ -144,7 +144,7 @@ async function merge(
 ): Promise<SeatingRecord> {
   const { db, at } = unit;
   const to = { seating: into.id, table: into.table.id };
-  await moveBelongings(db, { seating: seating.id, label: seating.table.label }, to);
+  await movePartyRecords(db, { seating: seating.id, label: seating.table.label }, to);
   for (const session of await listSessionsOf(db, [seating.id])) {
     await moveSession(db, session, { ...to, ordinal: await countGuest(db, into.id) });
   }

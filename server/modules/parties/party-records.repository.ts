@@ -2,7 +2,7 @@ import type { Writer } from '../../db/store.ts';
 import { moveClaims } from '../bills/claims.repository.ts';
 
 /** What belongs to a seating, wherever it sits, moves with it. */
-export async function moveBelongings(
+export async function movePartyRecords(
   db: Writer,
   from: { seating: string; label: string },
   to: { seating: string; table: string },
