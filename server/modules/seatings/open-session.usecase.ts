@@ -14,7 +14,7 @@ import { granted, ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { addressMark } from './admission/address-mark.ts';
-import { type Comer, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';
+import { type Arrival, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';
 import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSessionByToken, insertSession } from './sessions.repository.ts';
@@ -109,8 +109,8 @@ async function begin(
 ): Promise<SessionAnswer> {
   const { db, at } = unit;
   const open = await findOpenSeating(db, table.id);
-  const comer = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
-  const admission = open === undefined ? 'browsing' : await standingAt(context, db, open, comer);
+  const arrival = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
+  const admission = open === undefined ? 'browsing' : await standingAt(context, db, open, arrival);
   const place = admission === 'browsing' ? undefined : open;
   const token = newToken();
   const session = await insertSession(
@@ -125,7 +125,7 @@ async function begin(
       ordinal: place === undefined ? null : await countGuest(db, place.id),
       expiresAt: place === undefined ? at + BROWSING_SESSION_MS : null,
       noPlaceAt: place === undefined && open !== undefined ? open.id : null,
-      sentAwayAs: comer.sentAwayAs,
+      sentAwayAs: arrival.sentAwayAs,
       kiosk: null,
     },
     {
@@ -145,12 +145,12 @@ async function standingAt(
   context: Context,
   db: Reader,
   open: SeatingRecord,
-  comer: Comer & { returning: boolean },
+  arrival: Arrival & { returning: boolean },
 ): Promise<GuestSession['admission']> {
-  if (await isFreeFirst(context, db, open, comer)) {
+  if (await isFreeFirst(context, db, open, arrival)) {
     return 'admitted';
   }
-  return (await hasRoom(context, db, open, comer)) ? 'waiting' : 'browsing';
+  return (await hasRoom(context, db, open, arrival)) ? 'waiting' : 'browsing';
 }
 
 function toAnswer(token: string | null, session: GuestSession, needsCode = false): SessionAnswer {

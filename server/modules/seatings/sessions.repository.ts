@@ -180,7 +180,7 @@ export async function listSessionsById(
 }
 
 /** How many wait at a seating, how many of them from one address, and whether one was removed. */
-export async function countAtDoor(
+export async function countWaiting(
   db: Reader,
   seating: string,
   addressMark: string | null,

@@ -20,10 +20,10 @@ const SHAPES = { good: checkIcon, wait: offlineIcon, bad: alertIcon, still: cloc
 
 /** The link from the menu to an order in progress. */
 export function OrderRow({ view, detail, onOpen }: Props) {
-  const isAtDoor = view.isAtDoor === true && view.staleSince === undefined;
+  const isWaiting = view.isWaiting === true && view.staleSince === undefined;
   return (
     <button type="button" className={`order-row is-${view.tone}`} onClick={onOpen}>
-      <Icon shape={isAtDoor ? peopleIcon : SHAPES[view.tone]} size={24} />
+      <Icon shape={isWaiting ? peopleIcon : SHAPES[view.tone]} size={24} />
       <span className="words">
         {view.title}
         {detail !== '' && <small>{detail}</small>}

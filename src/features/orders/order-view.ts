@@ -55,7 +55,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   switch (order.state) {
     case 'placed':
       if (order.awaitsAdmission) {
-        return { tone: 'wait', title: words.awaits(), text: words.awaitsText(), isAtDoor: true };
+        return { tone: 'wait', title: words.awaits(), text: words.awaitsText(), isWaiting: true };
       }
       return {
         tone: 'good',

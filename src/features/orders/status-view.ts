@@ -11,7 +11,7 @@ export interface StatusView {
   readonly title: string;
   readonly text: string;
   /** It waits for its device to be let in. */
-  readonly isAtDoor?: true;
+  readonly isWaiting?: true;
   /** Staff's own words. */
   readonly reason?: string;
   readonly steps?: readonly Step[];

@@ -7,11 +7,11 @@ import type { Unit } from '../../../kernel/events/change.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { joinSeating } from '../seat.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';
-import { countAtDoor, findSession, setNoPlace } from '../sessions.repository.ts';
+import { countWaiting, findSession, setNoPlace } from '../sessions.repository.ts';
 import { addressMark } from './address-mark.ts';
 
 /** A device that comes to a seating. */
-export type Comer = {
+export type Arrival = {
   /** Where its request comes from. */
   address: string;
   /** The session with which it was removed; null if it was not. */
@@ -45,12 +45,12 @@ export async function hasRoom(
   context: Context,
   db: Reader,
   seating: SeatingRecord,
-  comer: Comer,
+  arrival: Arrival,
 ): Promise<boolean> {
-  const mark = addressMark(seating.addressKey, comer.address);
-  const { waiting, sameAddress, sentAway } = await countAtDoor(db, seating.id, mark);
+  const mark = addressMark(seating.addressKey, arrival.address);
+  const { waiting, sameAddress, sentAway } = await countWaiting(db, seating.id, mark);
   const isFree = waiting < WAITING_MAX && sameAddress < WAITING_PER_ADDRESS_MAX && sentAway === 0;
-  if (isFree && !(await wasSentAwayFrom(db, seating.id, comer.sentAwayAs))) {
+  if (isFree && !(await wasSentAwayFrom(db, seating.id, arrival.sentAwayAs))) {
     return true;
   }
   const { menu } = await findVenueMenu(context.menus, db, seating.venue);
@@ -81,8 +81,8 @@ export async function takePlace(
     return joinSeating(unit, session, { seating, admission, address });
   }
   const isFirst = await isFreeFirst(context, unit.db, seating, session);
-  const comer = { address, sentAwayAs: session.sentAwayAs };
-  if (isFirst || (await hasRoom(context, unit.db, seating, comer))) {
+  const arrival = { address, sentAwayAs: session.sentAwayAs };
+  if (isFirst || (await hasRoom(context, unit.db, seating, arrival))) {
     const admission = isFirst ? 'admitted' : 'waiting';
     return joinSeating(unit, session, { seating, admission, address });
   }
