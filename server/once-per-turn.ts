@@ -5,15 +5,15 @@ import { setImmediate } from 'node:timers';
  * anything older than the request: what a turn handles had arrived before the turn began, and so
  * before the first of them read. (Its exceptions: docs/decisions/0062-answers-made-once.md.)
  */
-export function oncePerTurn<Wish, Result>(
-  read: (wish: Wish) => Promise<Result>,
-): (key: string, wish: Wish) => Promise<Result> {
+export function oncePerTurn<Input, Result>(
+  read: (input: Input) => Promise<Result>,
+): (key: string, input: Input) => Promise<Result> {
   const ofThisTurn = new Map<string, Promise<Result>>();
-  return (key, wish) => {
+  return (key, input) => {
     const known = ofThisTurn.get(key);
     if (known !== undefined) return known;
     if (ofThisTurn.size === 0) setImmediate(() => ofThisTurn.clear());
-    const result = read(wish);
+    const result = read(input);
     ofThisTurn.set(key, result);
     return result;
   };

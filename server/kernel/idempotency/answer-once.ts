@@ -14,7 +14,7 @@ const CREATED = 201;
 /** The response as it is stored and sent: the same bytes each time. */
 export type StoredAnswer = { status: number; answer: string };
 
-type Wish = {
+type Input = {
   kind: KeyKind;
   /** The key's owner: a guest session, or a staff member. */
   session: { id: string; venue: string };
@@ -33,11 +33,11 @@ type Wish = {
  */
 export async function answerOnce(
   context: ChangePorts,
-  wish: Wish,
+  input: Input,
   begin: (unit: Unit) => () => Promise<object | ProblemError>,
 ): Promise<StoredAnswer> {
-  const { kind, session, key } = wish;
-  const bodyHash = hashOfBody(wish.body);
+  const { kind, session, key } = input;
+  const bodyHash = hashOfBody(input.body);
   const before = await findKey(context.store.reader, session.id, key);
   if (before !== undefined) {
     return replay(kind, before, bodyHash);
@@ -63,7 +63,7 @@ export async function answerOnce(
   return outcome;
 }
 
-function replay(kind: Wish['kind'], known: StoredKey, bodyHash: string): StoredAnswer {
+function replay(kind: Input['kind'], known: StoredKey, bodyHash: string): StoredAnswer {
   if (known.kind === 'tombstone') {
     throw refused(keyWithdrawn(kind));
   }

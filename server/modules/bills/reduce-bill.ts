@@ -6,16 +6,16 @@ import { insertAdjustment, type Reduction } from './adjustments.repository.ts';
 import { emitBill, readStaffBill } from './seating-bill.ts';
 import type { VenueSeating } from './venue-seating.ts';
 
-type Wish = { id: string; venue: string; kind: AdjustmentKind; bodyHash: string; reason: string };
+type Input = { id: string; venue: string; kind: AdjustmentKind; bodyHash: string; reason: string };
 
 /** Stores a reduction by its share of each line, and informs the party and staff. */
 export async function reduceBill(
   unit: Unit,
   found: VenueSeating,
-  wish: Wish,
+  input: Input,
   reductions: readonly Reduction[],
 ): Promise<void> {
-  await insertAdjustment(unit.db, wish, reductions, unit.at);
+  await insertAdjustment(unit.db, input, reductions, unit.at);
   await emitReduced(unit, found, reductions);
 }
 

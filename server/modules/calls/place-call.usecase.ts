@@ -29,25 +29,25 @@ import { findPlace, type Place, refuseSeat, standingAt, takeSeat } from '../seat
 import { type CallRecord, findCall, insertCall, listOpenCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
 
-type Wish = { session: GuestSession; address: string; key: string; body: CallRequest };
+type Input = { session: GuestSession; address: string; key: string; body: CallRequest };
 
 /** A guest calls staff, or asks for the bill; exactly once, as with orders. */
-export async function placeCall(context: Context, wish: Wish): Promise<StoredAnswer> {
-  const { session, key, body } = wish;
+export async function placeCall(context: Context, input: Input): Promise<StoredAnswer> {
+  const { session, key, body } = input;
   return answerOnce(
     context,
     { kind: 'call', session, key, body },
-    (unit) => () => place(context, unit, wish),
+    (unit) => () => place(context, unit, input),
   );
 }
 
-async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | ProblemError> {
-  if ((await findCall(unit.db, wish.key)) !== undefined) {
+async function place(context: Context, unit: Unit, input: Input): Promise<Call | ProblemError> {
+  if ((await findCall(unit.db, input.key)) !== undefined) {
     throw refused(keyReused('call'));
   }
-  const place = await findPlace(unit, wish.session, wish.address);
-  const { menu } = await findVenueMenu(context.menus, unit.db, wish.session.venue);
-  const refusal = await refusalOf(context, unit, { place, body: wish.body, menu });
+  const place = await findPlace(unit, input.session, input.address);
+  const { menu } = await findVenueMenu(context.menus, unit.db, input.session.venue);
+  const refusal = await refusalOf(context, unit, { place, body: input.body, menu });
   if (refusal !== null) {
     return refusal;
   }
@@ -61,16 +61,22 @@ async function place(context: Context, unit: Unit, wish: Wish): Promise<Call | P
   const standing = { admission, kiosk: kiosk?.joins ?? null };
   const isWaiting = ordersAwaitAdmission(menu.ordering.joinPolicy, standing);
   const max = isWaiting ? WAITING_CALLS_MAX : OPEN_CALLS_MAX;
-  const others = await makeRoom(unit, seating, wish, max);
+  const others = await makeRoom(unit, seating, input, max);
   if (isWaiting) {
     await checkWaitingCalls(unit, seating.id, others);
   }
   const stored =
-    wish.body.kind === 'bill'
-      ? await askFor(context, unit, seating, { guest: wish.session.id, request: wish.body }, others)
+    input.body.kind === 'bill'
+      ? await askFor(
+          context,
+          unit,
+          seating,
+          { guest: input.session.id, request: input.body },
+          others,
+        )
       : null;
-  const call = await store(unit, seating, wish, stored);
-  if (wish.body.kind === 'bill' && seating.bill === 'open') {
+  const call = await store(unit, seating, input, stored);
+  if (input.body.kind === 'bill' && seating.bill === 'open') {
     await context.bills.request(unit, seating, menu);
   } else {
     await context.bills.refreshRequests(unit, seating.id);
@@ -106,7 +112,7 @@ async function refusalOf(
 async function makeRoom(
   unit: Unit,
   seating: SeatingRecord,
-  { session, body }: Wish,
+  { session, body }: Input,
   max: number,
 ): Promise<CallRecord[]> {
   const open = await listOpenCalls(unit.db, seating.id);
@@ -157,7 +163,7 @@ async function askFor(
 async function store(
   unit: Unit,
   seating: SeatingRecord,
-  { session, key, body }: Wish,
+  { session, key, body }: Input,
   bill: NonNullable<Call['wish']> | null,
 ): Promise<Call> {
   const call = newCall({ id: key, body, seating, guest: session.id, wish: bill }, unit.at);

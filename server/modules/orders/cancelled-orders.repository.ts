@@ -2,7 +2,7 @@ import type { CancelledOrders } from '../../../src/domain/ordering/cancelled-cap
 import { prepared } from '../../db/prepared.ts';
 import type { Reader } from '../../db/store.ts';
 
-type Wish = {
+type Input = {
   guest: string;
   seating: string;
   /** Placed after the first instant, and not after the second. Milliseconds since 1970. */
@@ -14,12 +14,12 @@ type Wish = {
  * The number of cancelled orders among those placed at a seating in a period, without those of
  * waiting devices.
  */
-export async function countCancelled(db: Reader, wish: Wish): Promise<CancelledOrders> {
-  const row = await cancelledCounts.first(db, wish);
+export async function countCancelled(db: Reader, input: Input): Promise<CancelledOrders> {
+  const row = await cancelledCounts.first(db, input);
   return { bySeating: Number(row?.all ?? 0), bySession: Number(row?.own ?? 0) };
 }
 
-const cancelledCounts = prepared((db, { guest, seating, after, until }: Wish) =>
+const cancelledCounts = prepared((db, { guest, seating, after, until }: Input) =>
   db
     .selectFrom('orders')
     .select(({ fn }) => [

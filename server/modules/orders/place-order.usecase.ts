@@ -27,24 +27,24 @@ import { checkWaitingCaps } from './waiting-orders.ts';
 /** When a guest with too many unfinished orders may try again, in seconds. */
 const TRY_AGAIN_S = 60;
 
-type Wish = { session: GuestSession; address: string; key: string; body: OrderRequest };
+type Input = { session: GuestSession; address: string; key: string; body: OrderRequest };
 
 /**
  * Places an order exactly once (product.md B5). The key is looked up first; then follow expiry,
  * seating, pause, availability, prices and limits.
  */
-export async function placeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
+export async function placeOrder(context: Context, input: Input): Promise<StoredAnswer> {
   // A genuine retry is older than the first try, and still the same request.
-  const { age: _age, ...body } = wish.body;
-  const once = { kind: 'order', session: wish.session, key: wish.key, body } as const;
+  const { age: _age, ...body } = input.body;
+  const once = { kind: 'order', session: input.session, key: input.key, body } as const;
   return answerOnce(context, once, (unit) => {
-    const asked = askAhead(context, unit, wish);
-    return () => tryToPlace(context, unit, wish, asked);
+    const asked = askAhead(context, unit, input);
+    return () => tryToPlace(context, unit, input, asked);
   });
 }
 
 /** What the checks ask of the database, all at once: they look at it in the order of the refusals. */
-function askAhead(context: Context, unit: Unit, { session, address, key }: Wish) {
+function askAhead(context: Context, unit: Unit, { session, address, key }: Input) {
   const { db } = unit;
   return {
     isKnown: ahead(hasOrder(db, key)),
@@ -65,7 +65,7 @@ function askCaps({ bills }: Context, unit: Unit, guest: string, seating: string)
 async function tryToPlace(
   context: Context,
   unit: Unit,
-  wish: Wish,
+  input: Input,
   asked: ReturnType<typeof askAhead>,
 ): Promise<Order | ProblemError> {
   const { at } = unit;
@@ -73,19 +73,19 @@ async function tryToPlace(
     // Another session's, or one whose key was deleted: the response is the same.
     throw refused(keyReused('order'));
   }
-  ensureAllowed(ageRefusal(wish.body.age));
+  ensureAllowed(ageRefusal(input.body.age));
   const place = await asked.place;
-  const hasMoved = place.session.seating !== wish.session.seating;
+  const hasMoved = place.session.seating !== input.session.seating;
   await (hasMoved ? checkOpenOrders(unit, place.session) : asked.openOrders);
   const { menu } = await asked.current;
   const verdict = mayOrderUnder(menu.ordering.joinPolicy, standingAt(place));
   if (!verdict.may) {
     return refuseSeat(context, unit, place, verdict.because);
   }
-  const { venue } = wish.session;
+  const { venue } = input.session;
   const { available } = asked;
-  await checkAgainstMenu(context, unit, wish.body, { venue, menu, available });
-  const lines = freezeLines(menu.file, wish.body, at);
+  await checkAgainstMenu(context, unit, input.body, { venue, menu, available });
+  const lines = freezeLines(menu.file, input.body, at);
   if (menu.ordering.payFirst && sumOf(lines) > 0) {
     // Only an older page sends it here: what costs nothing needs no payment.
     throw new ProblemError('orders.pay_first');
@@ -102,7 +102,7 @@ async function tryToPlace(
   const wanted = { lines: lines.length, total: sumOf(lines), awaitsAdmission };
   const cap = menu.ordering.seatingAmountCap;
   await checkCaps(context, unit, seat, { ...wanted, cap, asked: asked.caps });
-  const { key: id, body } = wish;
+  const { key: id, body } = input;
   const from = { id, venue: session.venue, seating, session, awaitsAdmission };
   const { menuVersion } = body;
   const order = await enterOrder(context, unit, menu, {

@@ -29,37 +29,37 @@ import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
 import { hasOrder } from './orders.repository.ts';
 
-type Wish = { by: By; table: string; key: string; body: StaffOrderRequest };
+type Input = { by: By; table: string; key: string; body: StaffOrderRequest };
 
 /**
  * Staff take an order at a table, exactly once by its key, under the rules for guests: pause,
  * opening hours, availability, prices. At a free table it opens the seating. The amount above which
  * guests must ask staff does not apply. Throws as placing an order does, and `tables.unknown`.
  */
-export async function takeOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
-  const { by, key, table, body } = wish;
+export async function takeOrder(context: Context, input: Input): Promise<StoredAnswer> {
+  const { by, key, table, body } = input;
   const session = { id: by.staff.id, venue: by.venue };
   return answerOnce(
     context,
     { kind: 'order', session, key, body: { table, ...body } },
-    (unit) => () => take(context, unit, wish),
+    (unit) => () => take(context, unit, input),
   );
 }
 
-async function take(context: Context, unit: Unit, wish: Wish): Promise<Order> {
-  const { by, key, body } = wish;
+async function take(context: Context, unit: Unit, input: Input): Promise<Order> {
+  const { by, key, body } = input;
   const { db } = unit;
   if (await hasOrder(db, key)) {
     throw refused(keyReused('order'));
   }
-  const table = await findTable(db, wish.table);
+  const table = await findTable(db, input.table);
   if (table === undefined || table.venue !== by.venue) {
-    throw await missingTable(db, table === undefined ? wish.table : null);
+    throw await missingTable(db, table === undefined ? input.table : null);
   }
   const { menu } = await findVenueMenu(context.menus, db, by.venue);
   await checkAgainstMenu(context, unit, { ...body, age: 0 }, { venue: by.venue, menu });
   const seating = await seatingAt(unit, by, table.id);
-  const order = await makeOrder(unit, wish, seating, menu);
+  const order = await makeOrder(unit, input, seating, menu);
   await insertAuditEntry(
     db,
     by,
@@ -99,7 +99,7 @@ function stateOf(
 /** An order that was already served is on the bill, and on no board. */
 async function makeOrder(
   unit: Unit,
-  { by, key, body }: Wish,
+  { by, key, body }: Input,
   seating: SeatingRecord,
   menu: PublishedMenu,
 ): Promise<Order> {

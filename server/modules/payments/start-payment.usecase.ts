@@ -35,7 +35,7 @@ import { readOwnPayment } from './own-payments.ts';
 import { requireWaiting } from './pay-first/require-waiting.ts';
 import { makePayment } from './read-attempt.ts';
 
-type Wish = {
+type Input = {
   session: GuestSession;
   /** The attempt's id. */
   key: string;
@@ -50,20 +50,20 @@ type Wish = {
  * Throws `payments.off`, `payments.key_reused`, `payments.too_many`, `seatings.admission_required`,
  * and what {@link takeParts} or {@link requireWaiting} refuse.
  */
-export async function startPayment(context: Context, wish: Wish): Promise<OnlinePayment> {
-  const { venue } = wish.session;
+export async function startPayment(context: Context, input: Input): Promise<OnlinePayment> {
+  const { venue } = input.session;
   const provider = await context.paymentProviders.active(venue);
   const attempt = await change(context, venue, async (unit) => {
-    const known = await findAttempt(unit.db, wish.key);
+    const known = await findAttempt(unit.db, input.key);
     if (known !== undefined) {
-      return requireSame(known, wish);
+      return requireSame(known, input);
     }
-    return hold(context, unit, wish, requireOn(provider));
+    return hold(context, unit, input, requireOn(provider));
   });
   if (attempt.state === 'created') {
     await makePayment(context, attempt);
   }
-  return readOwnPayment(context, wish.session, wish.key);
+  return readOwnPayment(context, input.session, input.key);
 }
 
 function requireOn(provider: PaymentProvider | null): PaymentProvider {
@@ -73,7 +73,7 @@ function requireOn(provider: PaymentProvider | null): PaymentProvider {
   return provider;
 }
 
-function requireSame(known: Attempt, { session, body }: Wish): Attempt {
+function requireSame(known: Attempt, { session, body }: Input): Attempt {
   if (known.session !== session.id || known.bodyHash !== hashOfBody(body)) {
     throw new ProblemError('payments.key_reused');
   }
@@ -83,7 +83,7 @@ function requireSame(known: Attempt, { session, body }: Wish): Attempt {
 async function hold(
   context: Context,
   unit: Unit,
-  { session, key, body, origin }: Wish,
+  { session, key, body, origin }: Input,
   provider: PaymentProvider,
 ): Promise<Attempt> {
   const { db, at } = unit;

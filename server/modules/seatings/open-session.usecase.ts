@@ -30,7 +30,7 @@ const NEW_SESSIONS = createLimitGroup('new session', {
 /** How often a device that was here before may begin again. */
 const RENEWED_SESSIONS: Limit = { name: 'renewed session', burst: 5, everyMs: 60 * SECOND };
 
-type Wish = {
+type Input = {
   table: TableRow;
   /** The device's earlier token, if it sent one. */
   token: string | null;
@@ -45,33 +45,33 @@ type Wish = {
  * `seatings.confirm_presence` for a device of an earlier seating that has not confirmed to be at
  * the table now, and `request.rate_limited` if too many come from one device or address.
  */
-export async function openSession(context: Context, wish: Wish): Promise<SessionAnswer> {
+export async function openSession(context: Context, input: Input): Promise<SessionAnswer> {
   const { limits } = context;
-  return change(context, wish.table.venue, async (unit) => {
+  return change(context, input.table.venue, async (unit) => {
     // Checked again inside the transaction: its id may have been replaced meanwhile.
-    if ((await findTable(unit.db, wish.table.id)) === undefined) {
+    if ((await findTable(unit.db, input.table.id)) === undefined) {
       throw new ProblemError('tables.revoked');
     }
-    const earlier = await earlierSession(unit, wish);
+    const earlier = await earlierSession(unit, input);
     if (earlier !== undefined && isLive(earlier, unit.at)) {
-      return goOn(context, unit, earlier, wish);
+      return goOn(context, unit, earlier, input);
     }
-    const { returning } = granted(beginSession(earlier ?? null, wish.atTable));
+    const { returning } = granted(beginSession(earlier ?? null, input.atTable));
     if (earlier !== undefined) {
-      await takeOrRefuse(limits, RENEWED_SESSIONS, wish.table.id + earlier.id);
+      await takeOrRefuse(limits, RENEWED_SESSIONS, input.table.id + earlier.id);
     }
-    await takeFromGroup(limits, NEW_SESSIONS, wish.source);
-    return begin(context, unit, wish, { earlier, returning });
+    await takeFromGroup(limits, NEW_SESSIONS, input.source);
+    return begin(context, unit, input, { earlier, returning });
   });
 }
 
-async function earlierSession(unit: Unit, wish: Wish): Promise<GuestSession | undefined> {
-  if (wish.token === null) {
+async function earlierSession(unit: Unit, input: Input): Promise<GuestSession | undefined> {
+  if (input.token === null) {
     return undefined;
   }
-  const session = await findSessionByToken(unit.db, sha256(wish.token));
+  const session = await findSessionByToken(unit.db, sha256(input.token));
   // Its own code leads a device to its party, and so does that of the party's current table.
-  const isHere = session?.table === wish.table.id || session?.cameTo === wish.table.id;
+  const isHere = session?.table === input.table.id || session?.cameTo === input.table.id;
   return isHere ? session : undefined;
 }
 
@@ -88,7 +88,7 @@ async function goOn(
   context: Context,
   unit: Unit,
   session: GuestSession,
-  { atTable, source: { address } }: Wish,
+  { atTable, source: { address } }: Input,
 ): Promise<SessionAnswer> {
   const open = session.seating === null ? await findOpenSeating(unit.db, session.table) : undefined;
   if (open === undefined) {
@@ -104,7 +104,7 @@ async function goOn(
 async function begin(
   context: Context,
   unit: Unit,
-  { table, source: { address } }: Wish,
+  { table, source: { address } }: Input,
   { earlier, returning }: { earlier: GuestSession | undefined; returning: boolean },
 ): Promise<SessionAnswer> {
   const { db, at } = unit;

@@ -28,7 +28,7 @@ import { toPrepaidOrder } from './prepaid-view.ts';
 /** When a guest whose orders wait for their payments may try again, in seconds. */
 const TRY_AGAIN_S = 60;
 
-type Wish = { session: GuestSession; address: string; key: string; body: OrderRequest };
+type Input = { session: GuestSession; address: string; key: string; body: OrderRequest };
 
 /**
  * A guest's order waits for its payment, once by its key, under the rules for an order. It takes
@@ -36,24 +36,24 @@ type Wish = { session: GuestSession; address: string; key: string; body: OrderRe
  * be let in, since nobody else pays for it. Throws what placing an order does, `payments.off`,
  * `bills.host_pays`, and `bills.nothing_to_pay` for an order that costs nothing.
  */
-export async function holdOrder(context: Context, wish: Wish): Promise<StoredAnswer> {
-  const provider = await context.paymentProviders.active(wish.session.venue);
-  const { age: _age, ...body } = wish.body;
+export async function holdOrder(context: Context, input: Input): Promise<StoredAnswer> {
+  const provider = await context.paymentProviders.active(input.session.venue);
+  const { age: _age, ...body } = input.body;
   // Not the body of an order: under one key is one of the two.
-  const { session, key } = wish;
+  const { session, key } = input;
   const once = { kind: 'order', session, key, body: { prepaid: body } } as const;
   return answerOnce(context, once, (unit) => async () => {
     if (provider === null) {
       throw new ProblemError('payments.off');
     }
-    return hold(context, unit, wish);
+    return hold(context, unit, input);
   });
 }
 
 async function hold(
   context: Context,
   unit: Unit,
-  { session: known, address, key, body }: Wish,
+  { session: known, address, key, body }: Input,
 ): Promise<PrepaidOrder | ProblemError> {
   const { db, at } = unit;
   if ((await hasOrder(db, key)) || (await findPrepaid(db, key)) !== undefined) {
