@@ -395,7 +395,7 @@ export type Schema = {
     /** When the certificate among the keys ends; null if there is none. */
     certificate_expires_at: Milliseconds | null;
   };
-  /** Payments of the provider for trying things out; `wish` is a `PaymentWish`. */
+  /** Payments of the provider for trying things out; `wish` is a `PaymentInput`. */
   test_payments: {
     ref: string;
     venue_id: string;

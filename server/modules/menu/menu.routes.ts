@@ -10,7 +10,7 @@ import { createKeptAnswer, nameAnswer, sendKept } from '../../http/kept-answer.t
 import { oncePerTurn } from '../../once-per-turn.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { createMenuAnswers, type MenuAnswers } from './menu-answers.ts';
-import { type MenuWish, menuTag, readMenu } from './read-menu.usecase.ts';
+import { type MenuRequest, menuTag, readMenu } from './read-menu.usecase.ts';
 import { forReleasedElements } from './released-elements.ts';
 
 const OK = '200';
@@ -20,7 +20,7 @@ const NOT_MODIFIED = 304;
 type MenuService = {
   context: Context;
   answers: MenuAnswers;
-  tagNow(of: string, wish: MenuWish): Promise<string>;
+  tagNow(of: string, wish: MenuRequest): Promise<string>;
 };
 
 /** The menu, or nothing for a client that already has it. */

@@ -11,7 +11,11 @@ import { findMenuState } from '../published-menu/menu.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
 /** A venue's menu, or only its opening, in the wished language if the venue has it. */
-export type MenuWish = { venue: string; locale?: Locale | undefined; part?: 'opening' | undefined };
+export type MenuRequest = {
+  venue: string;
+  locale?: Locale | undefined;
+  part?: 'opening' | undefined;
+};
 
 /** What a menu's content follows from. */
 type MenuNow = {
@@ -26,14 +30,14 @@ type MenuNow = {
  * The weak ETag of what the menu says now. It costs one query, and the menu itself five. Throws
  * `venues.unknown` or `menu.unknown`.
  */
-export async function menuTag(context: Context, wish: MenuWish): Promise<string> {
+export async function menuTag(context: Context, wish: MenuRequest): Promise<string> {
   return tagOf(await readNow(context, context.store.reader, wish), wish);
 }
 
 /** The published menu or its opening, with the ETag for this language and time; throws as above. */
 export async function readMenu(
   context: Context,
-  wish: MenuWish,
+  wish: MenuRequest,
 ): Promise<{ etag: string; menu: Menu }> {
   return context.store.read(async (db) => {
     const now = await readNow(context, db, wish);
@@ -51,7 +55,7 @@ export async function readMenu(
 async function readNow(
   { menus, waits, clock }: Context,
   db: Reader,
-  wish: MenuWish,
+  wish: MenuRequest,
 ): Promise<MenuNow> {
   const state = await findMenuState(db, wish.venue);
   if (state === undefined) {
@@ -67,7 +71,7 @@ async function readNow(
 }
 
 /** Weak: the compressed and the plain body share it. */
-function tagOf({ menu, locale, wait, sequence }: MenuNow, { part }: MenuWish): string {
+function tagOf({ menu, locale, wait, sequence }: MenuNow, { part }: MenuRequest): string {
   const said = wait === null ? '' : `-${wait.from}-${wait.to}`;
   const shown = part === undefined ? '' : `-${part}`;
   return `W/"${menu.version}-${locale}-${sequence}-${menu.hash}${said}${shown}"`;

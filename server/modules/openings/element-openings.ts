@@ -24,7 +24,7 @@ type Drawer = {
   }): Promise<{ menu: string; parts: string; taps: DrawnTaps | null }>;
 };
 
-export type OpeningWish = {
+export type OpeningRequest = {
   /** A table's id as linked; or the venue whose menu is only browsed. */
   of: { table: string } | { venue: string };
   locale: Locale;
@@ -34,7 +34,7 @@ export type OpeningWish = {
 
 export type ElementOpenings = {
   /** Null for an element of another version, and if it cannot be drawn: it then draws itself. */
-  draw(wish: OpeningWish): Promise<KeptAnswer | null>;
+  draw(wish: OpeningRequest): Promise<KeptAnswer | null>;
 };
 
 const HASH_LENGTH = 27;
@@ -48,7 +48,10 @@ export function createElementOpenings(
   const loading = loadDrawer(join(root, 'dist/element-opening/element-opening.js'));
   const keep = createDrawnCache<KeptAnswer>();
 
-  async function drawOne(drawer: Drawer, { of, locale }: OpeningWish): Promise<KeptAnswer | null> {
+  async function drawOne(
+    drawer: Drawer,
+    { of, locale }: OpeningRequest,
+  ): Promise<KeptAnswer | null> {
     const table = 'table' in of ? await readTable(context, of.table) : null;
     const venue = 'venue' in of ? of.venue : (table?.venue.id ?? '');
     const wish = { venue, locale, part: 'opening' } as const;

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { sendKept } from '../../http/kept-answer.ts';
-import { createElementOpenings, type OpeningWish } from './element-openings.ts';
+import { createElementOpenings, type OpeningRequest } from './element-openings.ts';
 
 const NO_CONTENT = 204;
 const NOTHING = 'An element of another version, or nothing could be drawn';
@@ -14,7 +14,7 @@ const NOTHING = 'An element of another version, or nothing could be drawn';
 export function openingRoutes(app: App, context: Context, root: string): void {
   const openings = createElementOpenings(context, root, app.log);
   const answer = async (
-    of: OpeningWish['of'],
+    of: OpeningRequest['of'],
     request: FastifyRequest<{ Querystring: OpeningQuery }>,
     reply: FastifyReply,
   ) => {

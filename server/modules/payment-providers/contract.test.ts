@@ -11,7 +11,7 @@ import {
 import { throwAwayCertificates } from '../../../tests/support/providers/throw-away-authority.ts';
 import { manualClock } from '../../../tests/support/server/server-clock.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from './payment-errors.ts';
-import type { PaymentWish } from './payment-provider.ts';
+import type { PaymentInput } from './payment-provider.ts';
 
 const clock = manualClock();
 const certificates = throwAwayCertificates();
@@ -30,7 +30,7 @@ async function opened<Name extends keyof typeof ALL>(name: Name) {
   return account as Awaited<ReturnType<(typeof ALL)[Name]>>;
 }
 
-function wishOf(changes: Partial<PaymentWish> = {}): PaymentWish {
+function wishOf(changes: Partial<PaymentInput> = {}): PaymentInput {
   return {
     attempt: randomUUID(),
     amount: 24_550,

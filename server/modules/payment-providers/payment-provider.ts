@@ -12,7 +12,7 @@ export type ProviderView = {
 };
 
 /** A payment to make. Amounts are minor units of `currency`, times are milliseconds. */
-export type PaymentWish = {
+export type PaymentInput = {
   /** A UUID; creating twice with it gives the same payment. */
   attempt: string;
   /** All that the guest pays, the tip included. */
@@ -38,7 +38,7 @@ export type StartedPayment = {
   next: { kind: 'redirect'; url: string } | { kind: 'swish'; token: string };
 };
 
-export type RefundWish = {
+export type RefundInput = {
   ref: string;
   /** A UUID; asking twice with it refunds once. */
   refund: string;
@@ -62,12 +62,12 @@ export type Notice = {
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** Throws {@link PaymentRefusedError}: certainly not made. After any other error ask again with the same attempt. */
-  create(wish: PaymentWish): Promise<StartedPayment>;
+  create(wish: PaymentInput): Promise<StartedPayment>;
   read(ref: string): Promise<ProviderView>;
   /** The view afterwards; it may still be open where a provider cannot cancel. */
   cancel(ref: string): Promise<ProviderView>;
   /** Throws {@link PaymentRefusedError}: certainly not refunded. */
-  refund(wish: RefundWish): Promise<RefundView>;
+  refund(wish: RefundInput): Promise<RefundView>;
   readRefund(ref: string, refundRef: string): Promise<RefundView>;
   /** Null: forged, or of no interest. Header names are in lower case. */
   parseNotice(headers: Record<string, string | undefined>, raw: Buffer): Notice | null;

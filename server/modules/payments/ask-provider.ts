@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { change } from '../../kernel/events/change.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
-import type { PaymentWish, StartedPayment } from '../payment-providers/payment-provider.ts';
+import type { PaymentInput, StartedPayment } from '../payment-providers/payment-provider.ts';
 import { type Attempt, findAttempt, setAttemptState, setStarted } from './attempts.repository.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { readVenueName } from './venue-name.ts';
@@ -44,7 +44,7 @@ async function create(
   }
 }
 
-async function wishOf(context: Context, attempt: Attempt): Promise<PaymentWish> {
+async function wishOf(context: Context, attempt: Attempt): Promise<PaymentInput> {
   const { id, venue, amount, tip, currency, reference, locale, expiresAt } = attempt;
   return {
     attempt: id,

@@ -3,7 +3,7 @@ import type { SecurityLog } from '../../contract/history/security-log.schema.ts'
 import type { Http } from '../shared/http.ts';
 
 /** The query: null for all areas, all people, and the first page. */
-export interface SecurityLogWish {
+export interface SecurityLogFilter {
   readonly area: SecurityArea | null;
   readonly by: string | null;
   readonly before: string | null;
@@ -11,7 +11,7 @@ export interface SecurityLogWish {
 
 /** A venue's security log. Throws nothing but `ApiError`. */
 export interface SecurityLogApi {
-  getLog(venue: string, wish: SecurityLogWish): Promise<SecurityLog>;
+  getLog(venue: string, wish: SecurityLogFilter): Promise<SecurityLog>;
 }
 
 export function createSecurityLogApi(http: Http): SecurityLogApi {

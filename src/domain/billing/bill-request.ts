@@ -3,7 +3,7 @@ import type { Ordering } from '../menu/menu.ts';
 import { type CallChanges, callDone } from '../ordering/call-transitions.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import type { BillTotals } from './bill.ts';
-import { amountsDue, type PaidShare, type ShareWish } from './shares.ts';
+import { amountsDue, type PaidShare, type ShareRequest } from './shares.ts';
 
 export type BillRequest = Extract<CallRequest, { kind: 'bill' }>;
 
@@ -88,6 +88,6 @@ export function requestMoves(
 
 function askedOf(
   calls: readonly AskedCall[],
-): { readonly id: string; readonly wish: ShareWish & { readonly amount: number } }[] {
+): { readonly id: string; readonly wish: ShareRequest & { readonly amount: number } }[] {
   return calls.flatMap(({ id, guest, wish }) => (wish ? [{ id, wish: { ...wish, guest } }] : []));
 }

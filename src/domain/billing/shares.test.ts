@@ -6,7 +6,7 @@ import {
   amountsDue,
   methodsOf,
   type PaidShare,
-  type ShareWish,
+  type ShareRequest,
   sharesOf,
   standingPayments,
   unpaidParts,
@@ -18,7 +18,7 @@ const billOf = (total: number, own: Readonly<Record<string, number>> = {}) => ({
   total,
   totalOf: (guest: string) => own[guest] ?? 0,
 });
-const wish = (share: ShareWish['share'], count?: number, guest = 'anna'): ShareWish => ({
+const wish = (share: ShareRequest['share'], count?: number, guest = 'anna'): ShareRequest => ({
   guest,
   share,
   ...(count !== undefined && { parts: count }),
@@ -107,7 +107,7 @@ test('nobody is asked for more than is left, or for less than zero', () => {
       const due = amountsDue(
         billOf(total, { anna: total }),
         paid.map((each) => ({ amount: each })),
-        asked.map(([share, count]) => wish(share as ShareWish['share'], count)),
+        asked.map(([share, count]) => wish(share as ShareRequest['share'], count)),
       );
       const left = Math.max(0, total - sum(paid));
       expect(due.every((each) => each >= 0 && each <= left)).toBe(true);

@@ -12,7 +12,7 @@ export interface PaidShare {
 }
 
 /** What a guest wants to pay of a bill. */
-export interface ShareWish {
+export interface ShareRequest {
   readonly guest: string;
   readonly share: BillShare;
   /** For `equal`: the number of parts. */
@@ -38,7 +38,7 @@ interface Split {
 export function amountsDue(
   { total, totalOf }: BillTotals,
   paid: readonly PaidShare[],
-  wishes: readonly ShareWish[],
+  wishes: readonly ShareRequest[],
 ): number[] {
   const left = Math.max(0, total - sum(paid));
   const splits = new Map<number, Split>();

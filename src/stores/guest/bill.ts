@@ -5,7 +5,7 @@ import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Call } from '../../contract/ordering/call.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { billSummary, billTotals } from '../../domain/billing/bill.ts';
-import { amountsDue, type ShareWish } from '../../domain/billing/shares.ts';
+import { amountsDue, type ShareRequest } from '../../domain/billing/shares.ts';
 
 export interface BillStore {
   /** Null where the host pays, and for guests who do not see the party. */
@@ -43,7 +43,7 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
   /** Other guests' open requests come first, as on the server. */
   function amountFor(share: BillShare, parts = 2): number {
     const guest = me.value ?? '';
-    const others = calls.value.flatMap((call): ShareWish[] =>
+    const others = calls.value.flatMap((call): ShareRequest[] =>
       call.wish && call.guest !== guest ? [{ ...call.wish, guest: call.guest }] : [],
     );
     const { shares = payments.value, claims = [] } = told.value.bill ?? {};

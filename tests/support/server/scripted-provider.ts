@@ -3,14 +3,14 @@ import {
   PaymentRefusedError,
 } from '../../../server/modules/payment-providers/payment-errors.ts';
 import type {
+  PaymentInput,
   PaymentProvider,
   PaymentProviders,
-  PaymentWish,
   ProviderState,
   RefundView,
 } from '../../../server/modules/payment-providers/payment-provider.ts';
 
-type Made = { wish: PaymentWish; state: ProviderState; received: number };
+type Made = { wish: PaymentInput; state: ProviderState; received: number };
 /** What the next call of a kind does instead: never arrives, is refused, or its answer is lost. */
 type Mishap = 'unreachable' | 'refused' | 'answer_lost';
 

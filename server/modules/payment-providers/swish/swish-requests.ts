@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { made, type ProviderAnswer } from '../ask-provider.ts';
 import { OutcomeUnknownError, PaymentRefusedError, type RefusalReason } from '../payment-errors.ts';
-import type { PaymentWish, ProviderView, RefundWish, StartedPayment } from '../payment-provider.ts';
+import type {
+  PaymentInput,
+  ProviderView,
+  RefundInput,
+  StartedPayment,
+} from '../payment-provider.ts';
 import { toDecimal } from '../provider-amounts.ts';
 import { fieldsOf } from '../provider-fields.ts';
 import type { AskSwish, SwishKeys, SwishPorts } from './ask-swish.ts';
@@ -28,7 +33,7 @@ export function swishIdOf(uuid: string): string {
  * and the attempt gets another, whose id follows from the attempt too.
  */
 export async function createSwishPayment(
-  wish: PaymentWish,
+  wish: PaymentInput,
   keys: SwishKeys,
   ports: SwishPorts,
   { ask, cancel }: { ask: AskSwish; cancel(ref: string): Promise<ProviderView> },
@@ -73,7 +78,7 @@ function nextId(attempt: string, tries: number): string {
 async function requestPayment(
   ask: AskSwish,
   { number }: SwishKeys,
-  wish: PaymentWish,
+  wish: PaymentInput,
   id: string,
 ): Promise<string | null> {
   const answer = await ask('PUT', `v2/paymentrequests/${id}`, {
@@ -99,7 +104,7 @@ async function requestPayment(
 export async function requestRefund(
   ask: AskSwish,
   { number }: SwishKeys,
-  { refund, amount, currency }: RefundWish,
+  { refund, amount, currency }: RefundInput,
   original: string,
 ): Promise<void> {
   if (currency !== 'SEK') {

@@ -6,14 +6,14 @@ import { TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../../tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../../payments/sweep-payments.ts';
-import type { PaymentWish } from '../payment-provider.ts';
+import type { PaymentInput } from '../payment-provider.ts';
 import { sendTestNotices, type TestNotices } from './test-outcomes.ts';
 import { findTestPayment } from './test-payments.repository.ts';
 
 const MINUTE_MS = 60_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function paying(changes: Partial<PaymentWish> = {}) {
+async function paying(changes: Partial<PaymentInput> = {}) {
   const app = await testApp();
   const provider = await app.context.paymentProviders.active(VENUE);
   if (provider === null) {

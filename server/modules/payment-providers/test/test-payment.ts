@@ -1,4 +1,4 @@
-import type { PaymentWish } from '../payment-provider.ts';
+import type { PaymentInput } from '../payment-provider.ts';
 
 /** What its page was told; `open` also once it has expired, `late` if money comes after that. */
 type TestPaymentState = 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
@@ -6,7 +6,7 @@ type TestPaymentState = 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
 export type TestPayment = {
   ref: string;
   venue: string;
-  wish: PaymentWish;
+  wish: PaymentInput;
   state: TestPaymentState;
   received: number;
   expiresAt: number;

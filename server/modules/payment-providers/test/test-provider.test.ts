@@ -3,7 +3,7 @@ import { TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../../../tests/support/server/test-app.ts';
 import { runJobs } from '../../../jobs.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from '../payment-errors.ts';
-import type { PaymentWish } from '../payment-provider.ts';
+import type { PaymentInput } from '../payment-provider.ts';
 import { createPaymentProviders } from '../payment-providers.ts';
 import { createTestProvider } from './test-provider.ts';
 
@@ -15,7 +15,7 @@ async function provided() {
   if (provider === null) {
     throw new Error('A demonstration has a provider.');
   }
-  const wish: PaymentWish = {
+  const wish: PaymentInput = {
     attempt: '0193f3c2-7d10-7b4e-8a51-2f6f0f1d9e01',
     amount: 24_500,
     tip: 2_000,

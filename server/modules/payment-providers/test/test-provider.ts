@@ -3,12 +3,12 @@ import type { Reader, Store } from '../../../db/store.ts';
 import { newToken } from '../../../random.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from '../payment-errors.ts';
 import type {
+  PaymentInput,
   PaymentProvider,
-  PaymentWish,
   ProviderState,
   ProviderView,
+  RefundInput,
   RefundView,
-  RefundWish,
   StartedPayment,
 } from '../payment-provider.ts';
 import { readTestNotice, SIGNATURE } from './test-notices.ts';
@@ -82,7 +82,7 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
 
   async function refundOnce(
     db: Parameters<typeof saveTestRefund>[0],
-    { ref, refund, amount }: RefundWish,
+    { ref, refund, amount }: RefundInput,
   ): Promise<RefundView> {
     const { received } = await viewOf(db, await find(db, ref), clock.now());
     const refunds = await listTestRefunds(db, ref);
@@ -98,7 +98,7 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
 }
 
 /** The page is on the same host as the one that the guest returns to. */
-function startedBy({ ref, expiresAt, wish }: TestPayment, asked: PaymentWish): StartedPayment {
+function startedBy({ ref, expiresAt, wish }: TestPayment, asked: PaymentInput): StartedPayment {
   if (wish.amount !== asked.amount || wish.currency !== asked.currency) {
     throw new PaymentRefusedError('amount', 'The attempt was made with another amount.');
   }
