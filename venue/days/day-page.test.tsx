@@ -71,7 +71,7 @@ async function show(options: Options = {}) {
     figures,
     open: isClosed ? null : (options.open ?? open),
     closed: isClosed ? closed : null,
-    seal: 'seal',
+    figuresHash: 'hash',
     timeZone: 'Europe/Stockholm',
   });
   const days = (): Days => ({
@@ -170,7 +170,7 @@ test('with open items a day is closed only with a reason', async () => {
   await user.type(screen.getByLabelText(/2 parties have something open/), ' De sitter kvar ');
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   expect(await screen.findByText(/^Fri, Nov 20 is closed/)).toBeTruthy();
-  expect(asked).toEqual([{ seal: 'seal', reason: 'De sitter kvar' }]);
+  expect(asked).toEqual([{ figuresHash: 'hash', reason: 'De sitter kvar' }]);
   expect(screen.getByText(/^Closed by Sara, Fri, Nov 20 \S/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Close Fri/ })).toBeNull();
 });
@@ -192,7 +192,7 @@ test('without open items it asks for confirmation once, without a reason', async
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   await screen.findByText(/^Fri, Nov 20 is closed/);
-  expect(asked).toEqual([{ seal: 'seal' }]);
+  expect(asked).toEqual([{ figuresHash: 'hash' }]);
 });
 
 test("the CSV file has every part in the currency's own unit", async () => {
@@ -260,7 +260,7 @@ test('payments of the last minutes take a reason as well, as the server asks for
   await user.type(screen.getByLabelText(/^Payments are still under way/), 'We go home');
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   await screen.findByText(/^Fri, Nov 20 is closed/);
-  expect(asked).toEqual([{ seal: 'seal', reason: 'We go home' }]);
+  expect(asked).toEqual([{ figuresHash: 'hash', reason: 'We go home' }]);
 });
 
 test('each payment on a phone gets its number in the cash register; others are not listed', async () => {

@@ -146,7 +146,7 @@ test('on its own day a correction counts as corrected; a closed day stays as it 
   const before = await read(first);
   expect(before.figures).toMatchObject({ payments: card, paid: 9_500, tips: 500 });
   expect(before.figures.paymentCorrections).toBeUndefined();
-  const close = { seal: before.seal, reason: 'Test' };
+  const close = { figuresHash: before.figuresHash, reason: 'Test' };
   expect((await owner('POST', `${day(first)}/close`, close)).status).toBe(200);
   app.clock.advance(DAY_MS);
   owner = await app.staff();

@@ -55,7 +55,7 @@ export async function readDayState(
 }
 
 /** A hash of these figures. */
-export function sealOf(figures: DayFigures): string {
+export function hashOf(figures: DayFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
 }
 

@@ -28,8 +28,11 @@ async function evenings(seed: number) {
 
   async function close(day: string): Promise<void> {
     const path = `venues/${VENUE}/days/${day}`;
-    const { seal } = (await owner('GET', path)).body;
-    const { body, status } = await owner('POST', `${path}/close`, { seal, reason: 'Övning' });
+    const { figuresHash } = (await owner('GET', path)).body;
+    const { body, status } = await owner('POST', `${path}/close`, {
+      figuresHash,
+      reason: 'Övning',
+    });
     expect(status).toBe(200);
     reports.push(body.figures);
   }

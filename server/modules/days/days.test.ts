@@ -22,8 +22,11 @@ async function fixture(database: 'file' | 'memory' = 'memory') {
   const read = async (day: string): Promise<DayReport> =>
     (await (await served.staff())('GET', `${days}/${day}`)).body;
   const list = async () => (await (await served.staff())('GET', days)).body;
-  const close = async (day: string, reason?: string, seal?: string) => {
-    const wish = { seal: seal ?? (await read(day)).seal, ...(reason !== undefined && { reason }) };
+  const close = async (day: string, reason?: string, figuresHash?: string) => {
+    const wish = {
+      figuresHash: figuresHash ?? (await read(day)).figuresHash,
+      ...(reason !== undefined && { reason }),
+    };
     return (await served.staff())('POST', `${days}/${day}/close`, wish);
   };
   return { served, read, list, close };
@@ -120,13 +123,13 @@ test('figures that changed meanwhile are not closed unseen', async () => {
   const { served, read, list, close } = await fixture('file');
   await dine(served, [SOUP]);
   const { today } = await list();
-  const { seal } = await read(today);
+  const { figuresHash } = await read(today);
   await dine(served, [BEER]);
-  expect((await close(today, undefined, seal)).body.code).toBe('days.changed');
-  const sealed = (await read(today)).seal;
+  expect((await close(today, undefined, figuresHash)).body.code).toBe('days.changed');
+  const newHash = (await read(today)).figuresHash;
   const staff = await served.staff();
   const both = await timesAtOnce(served, 2, () =>
-    staff('POST', `${days}/${today}/close`, { seal: sealed }),
+    staff('POST', `${days}/${today}/close`, { figuresHash: newHash }),
   );
   expect(both.map(({ body }) => body.code ?? 'closed').sort()).toEqual(['closed', 'days.closed']);
 });

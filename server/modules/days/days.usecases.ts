@@ -26,11 +26,11 @@ import { saveCounted } from './day-orders.repository.ts';
 import { insertCountedPayments } from './day-payments.repository.ts';
 import {
   type DayState,
+  hashOf,
   listOpenDays,
   mayStillChange,
   readDayState,
   readOpenThings,
-  sealOf,
   type VenueDay,
 } from './day-state.ts';
 
@@ -67,12 +67,24 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
   const closed = await findClosedDay(db, of.venue, of.day);
   if (closed !== undefined) {
     const { figures } = closed;
-    return { figures, open: null, closed: closingOf(closed), seal: sealOf(figures), timeZone };
+    return {
+      figures,
+      open: null,
+      closed: closingOf(closed),
+      figuresHash: hashOf(figures),
+      timeZone,
+    };
   }
   await requireOpenDay(db, of, businessDay(context.clock.now(), timeZone));
   const state = await readDayState(db, of, menu);
   const open = await readOpenThings(db, of.venue, state, menu);
-  return { figures: state.figures, open, closed: null, seal: sealOf(state.figures), timeZone };
+  return {
+    figures: state.figures,
+    open,
+    closed: null,
+    figuresHash: hashOf(state.figures),
+    timeZone,
+  };
 }
 
 /** A future day, or one before the last closed day, cannot be closed. */
@@ -100,7 +112,7 @@ export async function closeDay(
     const today = businessDay(at, menu.file.venue.timeZone);
     await requireClosable(db, of, today);
     const state = await readDayState(db, of, menu);
-    if (sealOf(state.figures) !== wish.seal) {
+    if (hashOf(state.figures) !== wish.figuresHash) {
       throw new ProblemError('days.changed');
     }
     const reason = plainText(wish.reason);

@@ -136,7 +136,7 @@ export const DayReport = Strict(
     /** Null until then. */
     closed: Nullable(Closing),
     /** A hash of these figures: closing sends the one that was shown. */
-    seal: Type.String(),
+    figuresHash: Type.String(),
     timeZone: Type.String(),
   },
   { $id: 'DayReport' },
@@ -177,7 +177,7 @@ export const VenueDayParams = Strict({ venue: Slug, day: CalendarDate });
  * `days.changed` if they have changed), and a reason if something is open. Returns the report.
  */
 export const CloseDayRequest = Strict({
-  seal: Type.String({ minLength: 1, maxLength: 64 }),
+  figuresHash: Type.String({ minLength: 1, maxLength: 64 }),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
 });
 export type CloseDayRequest = Static<typeof CloseDayRequest>;

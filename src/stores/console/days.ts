@@ -80,7 +80,7 @@ export function createDaysStore(api: DaysApi, venue: string): DaysStore {
       if (shown === null) return false;
       const { day } = shown.figures;
       const words = reason.trim();
-      const body = { seal: shown.seal, ...(words !== '' && { reason: words }) };
+      const body = { figuresHash: shown.figuresHash, ...(words !== '' && { reason: words }) };
       const answer = await closing.run(() => api.close(venue, day, body));
       await load(day);
       return answer !== null;

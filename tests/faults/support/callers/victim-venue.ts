@@ -82,8 +82,8 @@ async function earlierEvening(served: TestApp, table: string): Promise<TestGuest
   served.clock.advance(AN_EVENING);
   const again = await served.staff();
   const day = `venues/${VENUE}/days/2026-11-20`;
-  const { seal } = (await must(again('GET', day))).body;
-  await must(again('POST', `${day}/close`, { seal, reason: plantedText() }));
+  const { figuresHash } = (await must(again('GET', day))).body;
+  await must(again('POST', `${day}/close`, { figuresHash, reason: plantedText() }));
   return earlierGuest;
 }
 
