@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openSqliteStore } from '../../server/db/store.ts';
 import { OPEN_ORDERS_MAX, SESSION_STREAMS_MAX } from '../../src/contract/limits.ts';
+import { measuredHere } from '../support/measured-here.ts';
 import { startServer } from '../support/server/server.ts';
 import { openStream } from '../support/server/stream-reader.ts';
 import { openCrowd } from './events/crowd.ts';
@@ -21,7 +22,6 @@ import { orderRequests, threeLines } from './load/order-requests.ts';
 import { fillSeats } from './load/seats.ts';
 import { fillStaffSessions } from './load/staff-sessions.ts';
 import { startBaseline } from './load/start-baseline.ts';
-import { measuredHere } from './results/measured-here.ts';
 
 /**
  * `npm run bench events -- [--listeners 1000,5000,10000] [--rounds 9] [--orders 12] [--json file]`:

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measuredHere } from '../support/measured-here.ts';
 import { checksOf } from './growth/checks.ts';
 import { measureAll } from './growth/measure.ts';
 import { longestPauses } from './growth/pauses.ts';
 import { AXES, type Axis } from './growth/plan.ts';
 import { type GrowthResult, growthTables } from './growth/result.ts';
 import { prepareSide, type Side } from './growth/side.ts';
-import { measuredHere } from './results/measured-here.ts';
 
 /**
  * `npm run bench growth -- [--axes menu,venues,tables,orders] [--orders 0,10000,1000000]

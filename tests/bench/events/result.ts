@@ -1,5 +1,5 @@
+import type { Measured } from '../../support/measured-here.ts';
 import { median, type Ratio, ratioOfPairs, table } from '../page/statistics.ts';
-import type { Measured } from '../results/measured-here.ts';
 import type { Round } from './rounds.ts';
 
 export type Spread = { median: number; low: number; high: number };
@@ -22,7 +22,11 @@ export const RATIO_MAX = 1.25;
 export const KILOBYTES_MAX = 40;
 
 export function compare(baseline: readonly number[], product: readonly number[]): Compared {
-  return { baseline: spread(baseline), product: spread(product), ratio: ratioOfPairs(product, baseline) };
+  return {
+    baseline: spread(baseline),
+    product: spread(product),
+    ratio: ratioOfPairs(product, baseline),
+  };
 }
 
 function spread(values: readonly number[]): Spread {

@@ -1,5 +1,5 @@
+import type { Measured } from '../../support/measured-here.ts';
 import { table } from '../page/statistics.ts';
-import type { Measured } from '../results/measured-here.ts';
 import type { Curve, Point } from './measure.ts';
 import type { Axis } from './plan.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Measured } from '../../support/measured-here.ts';
 import { type EventsResult, FIGURES, KILOBYTES_MAX, RATIO_MAX } from '../events/result.ts';
 import { checksOf } from '../growth/checks.ts';
 import type { Point } from '../growth/measure.ts';
 import { type GrowthResult, ratioText, timeText } from '../growth/result.ts';
 import { growthPicture } from './growth-picture.ts';
 import { keptEvents, keptGrowth, sizeOf } from './kept-results.ts';
-import type { Measured } from './measured-here.ts';
 import { paper } from './paper.ts';
 import { EVENTS, HEAD, SECTIONS } from './performance-texts.ts';
 
