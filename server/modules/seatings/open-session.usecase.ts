@@ -13,7 +13,7 @@ import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
 import { granted, ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
-import { addressMark } from './admission/address-mark.ts';
+import { addressMark } from './address-mark.ts';
 import { type Arrival, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';
 import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';

@@ -8,7 +8,7 @@ import { kioskAdmission } from '../../../src/domain/seating/join-policy.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
-import { addressMark } from './admission/address-mark.ts';
+import { addressMark } from './address-mark.ts';
 import {
   countGuest,
   findSeating,

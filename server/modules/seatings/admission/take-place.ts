@@ -5,10 +5,10 @@ import type { Reader } from '../../../db/store.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import { addressMark } from '../address-mark.ts';
 import { joinSeating } from '../seat.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';
 import { countWaiting, findSession, setNoPlace } from '../sessions.repository.ts';
-import { addressMark } from './address-mark.ts';
 
 /** A device that comes to a seating. */
 export type Arrival = {
