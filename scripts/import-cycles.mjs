@@ -6,24 +6,24 @@ const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
 const CODE = /\.(?:tsx?|mjs)$/;
 
 /**
- * The import cycles between the sub-folders of one folder: the folders of each, by name. The code
- * that is in the folder itself counts as one more, named `.`, unless `hasOwnApart`.
+ * The import cycles between the sub-folders of one folder: the members of each, by name. Each file
+ * of the folder itself counts as one more member: files may compose the sub-folders or
+ * define what those share, but not both in one file.
  * @param {string} parent the folder, from the root and without a closing slash
  * @param {ReadonlyMap<string, string>} sources each file's text, by its path from the root
- * @param {{ hasOwnApart?: boolean }} [options]
  * @returns {string[][]}
  */
-export function importCycles(parent, sources, { hasOwnApart = false } = {}) {
+export function importCycles(parent, sources) {
   /** @type {Map<string, Set<string>>} */
   const imports = new Map();
   for (const [file, text] of sources) {
-    const from = folderIn(parent, file);
-    if (from === null || (hasOwnApart && from === '.')) continue;
+    const from = memberOf(parent, file);
+    if (from === null) continue;
     const to = imports.get(from) ?? new Set();
     imports.set(from, to);
     for (const [, path] of text.matchAll(RELATIVE)) {
-      const folder = folderIn(parent, join(dirname(file), path ?? ''));
-      if (folder !== null && folder !== from) to.add(folder);
+      const member = memberOf(parent, join(dirname(file), path ?? ''));
+      if (member !== null && member !== from) to.add(member);
     }
   }
   const reached = new Map([...imports.keys()].map((each) => [each, reachableFrom(each, imports)]));
@@ -35,21 +35,23 @@ export function importCycles(parent, sources, { hasOwnApart = false } = {}) {
         each === folder || (reached.get(folder)?.has(each) && reached.get(each)?.has(folder)),
     );
     for (const each of cycle) left.delete(each);
-    cycles.push(cycle.sort());
+    // Between files alone it is no matter of folders.
+    if (cycle.some((each) => !CODE.test(each))) cycles.push(cycle.sort());
   }
   return cycles;
 }
 
 /**
- * The folder directly under `parent` that a file is in, or `.` for code of the folder itself.
+ * The folder directly under `parent` that a file is in, or the file's own name for code of `parent`
+ * itself.
  * @param {string} parent @param {string} file
  */
-function folderIn(parent, file) {
+function memberOf(parent, file) {
   const path = relative(parent, file);
   const end = path.indexOf('/');
   if (path.startsWith('..')) return null;
   if (end >= 0) return path.slice(0, end);
-  return CODE.test(path) ? '.' : null;
+  return CODE.test(path) ? path : null;
 }
 
 /**

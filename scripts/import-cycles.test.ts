@@ -26,14 +26,23 @@ test('imports one way, within a folder and from outside are no cycle', () => {
   ).toEqual([]);
 });
 
-test('the code of the folder itself counts as a folder of its own, unless it stands apart', () => {
+test('a file of the folder itself may compose its folders or be used by them, but not both', () => {
+  const sources = {
+    'venue/pages.tsx': "import { Menu } from './menu/menu.tsx';\nimport './venue.css';",
+    'venue/page-props.ts': '',
+    'venue/menu/menu.tsx': "import type { Props } from '../page-props.ts';",
+  };
+  expect(importCycles('venue', new Map(Object.entries(sources)))).toEqual([]);
+  const back = { ...sources, 'venue/page-props.ts': "import { Menu } from './menu/menu.tsx';" };
+  expect(importCycles('venue', new Map(Object.entries(back)))).toEqual([['menu', 'page-props.ts']]);
+});
+
+test('a cycle of files alone is no cycle of folders', () => {
   const sources = new Map([
-    ['venue/pages.tsx', "import { Menu } from './menu/menu.tsx';\nimport './venue.css';"],
-    ['venue/page-props.ts', ''],
-    ['venue/menu/menu.tsx', "import type { Props } from '../page-props.ts';"],
+    ['venue/a.ts', "import './b.ts';"],
+    ['venue/b.ts', "import './a.ts';"],
   ]);
-  expect(importCycles('venue', sources)).toEqual([['.', 'menu']]);
-  expect(importCycles('venue', sources, { hasOwnApart: true })).toEqual([]);
+  expect(importCycles('venue', sources)).toEqual([]);
 });
 
 test('a style sheet in the folder itself, which parts of it share, closes no cycle', () => {
