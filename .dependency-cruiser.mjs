@@ -51,7 +51,7 @@ function never(name, comment, from, to) {
 const layers = [
   only(
     'contract-constants-alone',
-    'limits and codes are plain constants: whoever imports them gets nothing else with them.',
+    'limits and codes are plain constants: a file that imports them gets nothing else with them.',
     CONSTANTS,
     [],
   ),
@@ -166,7 +166,7 @@ const layers = [
 const surfaces = ['site', 'widget', 'kiosk', 'venue'].map((surface) =>
   never(
     `surface-${surface}`,
-    'Each surface is built and served alone; what two of them need stands in src.',
+    'Each surface is built and served alone; what two of them need is in src.',
     { path: `^${surface}/`, pathNot: TEST },
     {
       path: '^(?:site|widget|kiosk|venue|server|scripts|locales|[^/]+\\.(?:config\\.)?ts$)',
@@ -199,7 +199,7 @@ const server = [
   ),
   never(
     'http-knows-no-module',
-    'Routes import what reads requests and writes answers; what needs a module stands in server/app.',
+    'Routes import what reads requests and writes answers; what needs a module is in server/app.',
     { path: '^server/http/', pathNot: TEST },
     { path: '^server/(?:app|modules)/|^server/(?:context|jobs|start|main)\\.ts$' },
   ),
@@ -211,7 +211,7 @@ const server = [
   ),
   never(
     'sql-in-repositories',
-    'Queries stand in repositories and server/db, and are the same for both engines.',
+    'Queries are in repositories and server/db, and are the same for both engines.',
     { pathNot: [TEST, '^server/db/', '^server/.*\\.repository\\.ts$'] },
     { path: pkg('kysely') },
   ),

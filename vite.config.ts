@@ -66,7 +66,7 @@ function isSurface(mode: string): mode is Surface {
   return SURFACES.some((surface) => surface === mode);
 }
 
-/** The site's dev server stands in front: every surface at the address that it has when built. */
+/** The site's dev server is in front: every surface at the address that it has when built. */
 function proxies(surface: Surface) {
   const to = (port: string | number) => ({
     target: `http://127.0.0.1:${port}`,

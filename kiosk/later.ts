@@ -47,7 +47,7 @@ export interface LayersProps {
 export interface DoneProps {
   current: Pick<VisitGuest, 'guest'>;
   onDone: () => void;
-  /** Null for whoever collects alone. */
+  /** Null for a guest who collects alone. */
   onJoin: (() => void) | null;
 }
 

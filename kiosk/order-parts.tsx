@@ -9,7 +9,7 @@ interface ToolsProps {
   offered: readonly Language[];
   language: LanguageModel;
   onHelp: () => void;
-  /** Null for whoever collects alone. */
+  /** Null for a guest who collects alone. */
   onJoin: (() => void) | null;
   onDone: () => void;
 }

@@ -1,5 +1,5 @@
 const GROUPS = 8;
-/** The block that a provider gives one customer: whoever has one IPv6 address has its whole /64. */
+/** The block that a provider gives one customer: who has one IPv6 address has its whole /64. */
 const NETWORK_GROUPS = 4;
 
 /** The address by which tries are counted: IPv4 unchanged, IPv6 by its network. */

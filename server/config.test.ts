@@ -126,7 +126,7 @@ test.each([
   ['API_BASE', 'localhost:3000', /http or https/],
   ['APP_BASE', '/servett', /http or https/],
   ['ANALYTICS_ID', '<script>', /letters, digits/],
-  ['TRUST_PROXY', 'yes', /how many proxies stand in front \(1\), or which/],
+  ['TRUST_PROXY', 'yes', /how many proxies are in front \(1\), or which/],
   ['LOG_LEVEL', 'loud', /trace/],
   ['STOP_DELAY', '61', /0 to 60/],
   ['SMTP_URL', 'mail.example.com:587', /smtp:\/\/host/],

@@ -333,7 +333,7 @@ function trustProxy(env: Environment): ProxyTrust {
   if (trust === null) {
     const why = value === 'true' ? ': anybody could say to be anybody, and pass every limit' : '';
     throw new ConfigError(
-      `TRUST_PROXY must be how many proxies stand in front (1), or which (loopback, 10.0.0.0/8), not "${value}"${why}.`,
+      `TRUST_PROXY must be how many proxies are in front (1), or which (loopback, 10.0.0.0/8), not "${value}"${why}.`,
     );
   }
   return trust;

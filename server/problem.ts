@@ -187,14 +187,14 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'devices.no_table': { status: 409, title: 'The device has no table, and none was chosen.' },
   'devices.no_pin': { status: 409, title: 'The venue has set no PIN for its devices.' },
   'passkeys.too_many': { status: 409, title: 'The account has as many passkeys as it may have.' },
-  'staff.known_password': { status: 422, title: 'The password stands in lists of known ones.' },
+  'staff.known_password': { status: 422, title: 'The password is in lists of known ones.' },
   'staff.weak_password': { status: 422, title: 'The password is too short or easy to guess.' },
   'people.unknown': { status: 404, title: 'There is no such person or invitation in the venue.' },
   'people.last_owner': { status: 409, title: 'A venue keeps at least one owner.' },
   'people.last_operator': { status: 409, title: 'An installation keeps at least one operator.' },
   'people.elsewhere': {
     status: 409,
-    title: 'The account can do more elsewhere than whoever asks may give.',
+    title: 'The account can do more elsewhere than the person asking may give.',
   },
   'people.email_refused': {
     status: 409,

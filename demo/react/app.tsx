@@ -56,7 +56,7 @@ export function App() {
           </p>
           <p className="actions">
             <button type="button" onClick={() => void element.current?.refresh()}>
-              Fetch the menu anew
+              Fetch the menu again
             </button>
             <button type="button" onClick={() => element.current?.clear()}>
               Empty the order

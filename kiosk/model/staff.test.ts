@@ -9,7 +9,7 @@ const WRONG = new ApiError(
   null,
 );
 
-test('wrong PINs take longer each time, also for whoever leaves and comes back', async () => {
+test('wrong PINs take longer each time, also after leaving and coming back', async () => {
   const clock = createTestClock();
   const checkPin = vi.fn(async () => {
     throw WRONG;

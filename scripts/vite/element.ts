@@ -159,7 +159,7 @@ const RETRYING_IMPORT = `
 
 /**
  * The bundler puts a file before each chunk of a group, which only passes on its exports under
- * their names: a round trip for nothing. Whoever imports such a file gets the chunk itself.
+ * their names: a round trip for nothing. An import of such a file gets the chunk itself.
  */
 const withoutPassers: Plugin = {
   name: 'without-passers',

@@ -118,7 +118,7 @@ function docOf(node) {
 const words = (comment) => (ts.getTextOfJSDocComment(comment) ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The names of a union type, each with what the type's comment says of it. There they stand in
+ * The names of a union type, each with what the type's comment says of it. There they are in
  * lists such as "- `a`, `b`: these; `c`: that one (10px);", a default in brackets at the end.
  * @param {ts.SourceFile} file @param {string} name
  */

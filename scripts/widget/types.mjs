@@ -26,7 +26,7 @@ export function writeTypes(folder) {
 
 /** @param {string} folder @param {string} name @param {string} text */
 function write(folder, name, text) {
-  // What silences our linter says nothing to whoever reads the package.
+  // What silences our linter says nothing to readers of the package.
   writeFileSync(`${folder}/${name}.d.ts`, text.replaceAll(/^ *\/\/ biome-ignore.*\n/gm, ''));
 }
 

@@ -48,7 +48,7 @@ function newPath(config: Config, kind: string, at: Date): string {
 }
 
 /**
- * After a migration that failed: all that has changed is how the same data stand in their files.
+ * After a migration that failed: all that has changed is how the same data are laid out in their files.
  * With the lock that was held meanwhile.
  */
 export async function keepAsCopyOf({ databasePath }: Config, backup: string): Promise<void> {

@@ -5,7 +5,7 @@ import { backupsFolder } from './places.ts';
 
 /** The status of backups; times in the API's format. */
 export type BackupState = {
-  /** Of the newest in the server's folder, whoever made it; null if there is none. */
+  /** Of the newest in the server's folder, however it was made; null if there is none. */
   at: string | null;
   ageSeconds: number | null;
   /** Whether the server's own last attempt failed. */

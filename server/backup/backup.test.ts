@@ -221,7 +221,7 @@ test('a backup of a damaged database fails, and leaves nothing behind', async ()
   expect(readdirSync(join(root, 'backups'))).toEqual([]);
 });
 
-test('an index that lacks a row does not spoil the backup: it is made anew from the table', async () => {
+test('an index that lacks a row does not spoil the backup: it is made again from the table', async () => {
   const { databasePath } = places('bar');
   const store = await storeAt('bar');
   await addPerson(store, 'anna@bar.example');

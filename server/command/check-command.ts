@@ -121,7 +121,7 @@ async function pictures(config: Config): Promise<Finding[]> {
 /** As docs/monitoring/alerts.yaml has it: one a day, and some hours for a late one. */
 const BACKUP_AGE_MAX_MS = 28 * 3_600_000;
 
-/** The newest one in the server's own folder, whoever made it. */
+/** The newest one in the server's own folder, however it was made. */
 function backups(config: Config, { bytes }: DatabaseFacts, now: number): Finding[] {
   if (config.databaseUrl !== null) {
     return backupsBeside(config, now);

@@ -61,7 +61,7 @@ where rows were rejected; the others are taken over.
       if (call.options.publish === true) {
         await publish(call, context, editor);
       } else if (!isEmpty(preview)) {
-        call.say('It stands in the draft: look through it in the console, and publish it there.');
+        call.say('It is in the draft: look through it in the console, and publish it there.');
       }
       return code;
     });
@@ -87,7 +87,7 @@ async function publish(call: Call, context: Context, editor: Editor): Promise<vo
   if (asked.length > 0) {
     throw new StartError(
       [
-        'Nothing was published: the import stands in the draft, and questions about its products are open:',
+        'Nothing was published: the import is in the draft, and questions about its products are open:',
         ...describeQuestions(asked),
         call.options['accept-suggestions'] === true
           ? 'Nothing is suggested for these. Answer them in the console, and publish it there.'
@@ -101,9 +101,7 @@ async function publish(call: Call, context: Context, editor: Editor): Promise<vo
     call.say(`Guests see version ${published.menuVersion} now.`);
   } catch (error) {
     throw error instanceof ProblemError
-      ? new StartError(
-          `Nothing was published: the import stands in the draft. ${sentenceOf(error)}`,
-        )
+      ? new StartError(`Nothing was published: the import is in the draft. ${sentenceOf(error)}`)
       : error;
   }
 }

@@ -23,7 +23,7 @@ export function checkDatabaseFile(path: string, readWholeMax = READ_WHOLE_MAX): 
   }
   if (size === 0) {
     throw new StartError(
-      `The database ${path} is empty (0 bytes). Put a backup in its place, or remove the file to begin anew.`,
+      `The database ${path} is empty (0 bytes). Put a backup in its place, or remove the file to start afresh.`,
     );
   }
   if (headerOf(path) !== HEADER) {
@@ -48,7 +48,7 @@ export function checkDatabaseIsThere(path: string): void {
   const trace = ['.lock', '-wal'].map((end) => `${path}${end}`).find((each) => existsSync(each));
   if (trace !== undefined && !existsSync(path)) {
     throw new StartError(
-      `The database ${path} is missing, but a server has run here before (${trace}). Put a backup in its place, or remove that file to begin anew.`,
+      `The database ${path} is missing, but a server has run here before (${trace}). Put a backup in its place, or remove that file to start afresh.`,
     );
   }
 }

@@ -8,7 +8,7 @@ export type Peers = {
    * do not come through, so that only asking the database tells of changes.
    */
   start(): Promise<boolean>;
-  /** Tells the others soon. Notices may be lost: whoever needs them asks the database as well. */
+  /** Tells the others soon. Notices may be lost: a process that needs them asks the database as well. */
   tell(topic: Topic, key: string): void;
   /** Receives what others have told. */
   listen(topic: Topic, listener: (key: string) => void): void;

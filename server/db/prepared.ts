@@ -51,7 +51,7 @@ export type Prepared<Values, Row> = {
   send(db: Reader, values: Values): Promise<void>;
 };
 
-/** Stands in a query for a value that it is given when it runs, among all that it is given. */
+/** A placeholder in a query for a value that it is given when it runs, among all that it is given. */
 class Placeholder<All> {
   readonly read: (all: All) => unknown;
 

@@ -67,7 +67,7 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
   const forReads = isMemory ? forWrites : openSqlite(path, 'begin deferred');
   const { db: writer } = forWrites;
   const { db: reader } = forReads;
-  // After each commit the readers' connection has to read its pages anew, and the writer's has not.
+  // After each commit the readers' connection has to read its pages again, and the writer's has not.
   const readNow: RunDirectly = (query, parameters) =>
     forWrites.runBetween(query, parameters) ?? forReads.runBetween(query, parameters);
   offerDirect(reader, readNow);

@@ -23,7 +23,7 @@ declare module 'fastify' {
     isAccount?: boolean;
     /** For a download link, where no dialog can be shown: never asks for the password again. */
     isFollowed?: boolean;
-    /** Only from pages of this server, whoever asks. */
+    /** Only from pages of this server, for every caller. */
     sameOrigin?: boolean;
   }
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/codes.ts';
 import type { Dictionary } from './core.ts';
 
-/** Language files by their names, as the build lists those that stand in `locales/`. */
+/** Language files by their names, as the build lists those in `locales/`. */
 export type LanguageFiles = Readonly<
   Record<`./${Locale}.json`, () => Promise<{ default: Dictionary }>>
 >;

@@ -218,7 +218,7 @@ async function proveServersThatEnd({ caddy, installation }: Site): Promise<void>
         require(retries.length === 0, 'a stop, as for an update, is not noticed by anybody');
       }
       await server.restart();
-      // Caddy leaves out for a moment whoever did not answer.
+      // Caddy leaves out for a moment a server that did not answer.
       await wait(SOON_MS);
     }
   }

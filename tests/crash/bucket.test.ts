@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '../support/server/server.ts';
 import { runServett as servett } from '../support/servett.ts';
 
 const LIMIT_MS = 120_000;
-/** The key and the secret of the bucket, as they are and as they stand in the address. */
+/** The key and the secret of the bucket, as they are and as they are written in the address. */
 const SECRET = /AKIDEXAMPLE|wJalrXUtnFEMI/;
 
 function temporaryFolder(): string {

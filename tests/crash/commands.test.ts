@@ -156,7 +156,7 @@ test(
     expect(await importMenu('--publish')).toMatchObject({
       code: 1,
       said: expect.stringMatching(
-        /Nothing was published: the import stands in the draft.*\n {2}Gratinated onion soup: its station, its VAT, whether it has alcohol\n.*--accept-suggestions/,
+        /Nothing was published: the import is in the draft.*\n {2}Gratinated onion soup: its station, its VAT, whether it has alcohol\n.*--accept-suggestions/,
       ),
     });
     // It is in the draft already, so nothing in the file is new.

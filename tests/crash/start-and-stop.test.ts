@@ -206,7 +206,7 @@ test(
     const server = run({ DATA_DIR, SERVETT_MODE: 'production' });
     expect(await server.ended).toBe(1);
     expect(server.output().trim()).toBe(
-      `The database ${path} is empty (0 bytes). Put a backup in its place, or remove the file to begin anew.`,
+      `The database ${path} is empty (0 bytes). Put a backup in its place, or remove the file to start afresh.`,
     );
     expect(readFileSync(path)).toHaveLength(0);
   },

@@ -86,7 +86,7 @@ describe.runIf(isOnPostgres())('processes on one database', () => {
     await eventually(() => expect(ended).toContain('b'));
   });
 
-  test('what a change has checked cannot change before it commits, whoever else writes', async () => {
+  test('what a change has checked cannot change before it commits, even while others write', async () => {
     const all = await processes(3);
     const most = 40;
     const takeOne = (process: Process) =>

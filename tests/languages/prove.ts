@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { addThirdLanguage } from './third-language.ts';
 
 // "npm run prove:language": that types hold in a copy of the project with a third language. The
-// rest of it stands in third-language.test.ts; this takes a minute.
+// rest of it is in third-language.test.ts; this takes a minute.
 
 const folder = mkdtempSync(join(tmpdir(), 'servett-language-'));
 try {

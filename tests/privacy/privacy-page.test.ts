@@ -78,7 +78,7 @@ test('a column that nobody described fails with what to do', () => {
   const rows = [{ names: ['id', 'id', 'gone'], cells: [] }];
   expect(columnErrors('orders', ['id', 'loyalty_number'], rows)).toEqual([
     expect.stringMatching(/^orders\.loyalty_number is not described: add it to a row/),
-    expect.stringMatching(/^orders\.id stands in docs\/privacy\.md twice/),
+    expect.stringMatching(/^orders\.id is in docs\/privacy\.md twice/),
     expect.stringMatching(/^orders\.gone is described/),
   ]);
 });

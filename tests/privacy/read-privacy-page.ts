@@ -41,7 +41,7 @@ export function columnErrors(
       ),
     ...columns
       .filter((column) => count(column) > 1)
-      .map((column) => `${table}.${column} stands in docs/privacy.md twice: leave one row.`),
+      .map((column) => `${table}.${column} is in docs/privacy.md twice: leave one row.`),
     ...named
       .filter((name) => !columns.includes(name))
       .map((name) => `${table}.${name} is described in docs/privacy.md and not there: remove it.`),

@@ -148,7 +148,7 @@ test('a wrong old password is shown at its field, and the right one is confirmed
   expect([old.value, fresh.value]).toEqual(['', '']);
 });
 
-test('the account is deleted only once somebody says so twice, and whoever sits here is led out', async () => {
+test('the account is deleted only once somebody says so twice, and the person here is led out', async () => {
   const { around } = await consoleParts();
   const asked: string[] = [];
   const account = createAccountStore({

@@ -12,7 +12,7 @@ interface Props {
   account: Pick<AccountStore, 'own' | 'readAll' | 'erase'>;
 }
 
-/** What is stored of whoever is signed in: to be saved as a file, and to be deleted. */
+/** What is stored of the person signed in: to be saved as a file, and to be deleted. */
 export function OwnData({ account }: Props) {
   useSignals();
   const { LL } = useI18n();

@@ -150,7 +150,7 @@ test('the latest error is shown: for the password, for a passkey, and again', as
   expect(await screen.findByText(/signs in with a passkey only/)).toBeTruthy();
 });
 
-test('whoever deleted their account reads that it is gone, and who signs in afterwards does not', async () => {
+test('a person who deleted their account reads that it is gone, and who signs in afterwards does not', async () => {
   const { around, clock } = await consoleParts();
   const api = {
     signIn: async () => ME,

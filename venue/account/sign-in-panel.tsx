@@ -67,7 +67,7 @@ export function SignInPanel({ staff, clock, forgotten, passkeys, hasEnded, child
   );
 }
 
-/** Why whoever was signed in here no longer is, where they might wonder. */
+/** Why the person who was signed in here no longer is, where they might wonder. */
 function saidAtTheDoor(
   LL: Texts,
   { isErased, hasEnded }: { isErased: boolean; hasEnded: boolean },

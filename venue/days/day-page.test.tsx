@@ -165,7 +165,7 @@ test('with open items a day is closed only with a reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Close Fri, Nov 20?' }));
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  expect(screen.getByText('Write why, for whoever reads this later.')).toBeTruthy();
+  expect(screen.getByText('Write why, for those who read this later.')).toBeTruthy();
   expect(asked).toEqual([]);
   await user.type(screen.getByLabelText(/2 parties have something open/), ' De sitter kvar ');
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
@@ -247,7 +247,7 @@ test('payments without an outcome are listed before closing, which then takes a 
   expect(gone).toEqual(['unresolved']);
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  expect(screen.getByText('Write why, for whoever reads this later.')).toBeTruthy();
+  expect(screen.getByText('Write why, for those who read this later.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
@@ -256,7 +256,7 @@ test('payments of the last minutes take a reason as well, as the server asks for
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   expect(screen.getByText(/1 payment or refund is still under way/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
-  expect(screen.getByText('Write why, for whoever reads this later.')).toBeTruthy();
+  expect(screen.getByText('Write why, for those who read this later.')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Payments are still under way/), 'We go home');
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   await screen.findByText(/^Fri, Nov 20 is closed/);

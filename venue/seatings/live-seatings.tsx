@@ -39,16 +39,16 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
   }, [board, maySeat]);
   useEffect(() => (rights.bills ? board.followSums() : undefined), [board, rights.bills]);
   const actions = useMemo(() => {
-    const anew = (act: () => Promise<unknown>) => {
+    const dismissing = (act: () => Promise<unknown>) => {
       board.dismissNotice();
       void act();
     };
     return {
-      admit: (seating: string, guest: string) => anew(() => board.admit(seating, guest)),
+      admit: (seating: string, guest: string) => dismissing(() => board.admit(seating, guest)),
       setAdmittedOnly: (seating: string, admittedOnly: boolean) =>
-        anew(() => board.setAdmittedOnly(seating, admittedOnly)),
-      end: (seating: string) => anew(() => board.endSeating(seating)),
-      openTable: (table: string) => anew(() => board.openTable(table)),
+        dismissing(() => board.setAdmittedOnly(seating, admittedOnly)),
+      end: (seating: string) => dismissing(() => board.endSeating(seating)),
+      openTable: (table: string) => dismissing(() => board.openTable(table)),
       openBill: onBill,
       takeOrder: mayOrder && onGo ? (table: string) => onGo(`order/${table}`) : undefined,
     };

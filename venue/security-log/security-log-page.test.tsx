@@ -71,7 +71,7 @@ test('an entry says who did what, to whom and from where', async () => {
     '19:00MariaLeo: Staff became Manager',
     '19:00MariaWas refused: People',
     '19:00MariaChanged settings: Colour, Hours',
-    '19:00Whoever runs the serverMade Leo a link to a new password',
+    '19:00The server’s operatorMade Leo a link to a new password',
   ]);
 });
 

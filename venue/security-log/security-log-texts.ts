@@ -41,7 +41,7 @@ const PAGE_OF: Readonly<Partial<Record<Permission, PageName>>> = {
 /** An entry as a sentence, without the person who did it. */
 export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): string {
   const words = LL.security.kinds;
-  // Of an invitation without a name nothing is said; whoever had a name has deleted the account.
+  // Of an invitation without a name nothing is said; a person who had a name has deleted the account.
   const { person: named = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
   const person = named || LL.security.erasedWithin();
   const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();

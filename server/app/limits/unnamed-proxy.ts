@@ -10,7 +10,7 @@ export function createUnnamedProxyWarning(): onRequestHookHandler {
     if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
       isSaid = true;
       request.log.warn(
-        'X-Forwarded-For is not believed: TRUST_PROXY names no proxy. If one stands in front, all guests count as one address.',
+        'X-Forwarded-For is not believed: TRUST_PROXY names no proxy. If one is in front, all guests count as one address.',
       );
     }
     done();

@@ -36,7 +36,7 @@ describe.each(PICTURE_STORES)('from %s', (_name, open) => {
     expect(Date.parse(String(answer.headers['last-modified']))).toBeGreaterThan(0);
   });
 
-  test('whoever accepts AVIF gets it where there is one, under the same address', async () => {
+  test('a browser that accepts AVIF gets it where there is one, under the same address', async () => {
     const { pictures, get } = await served(open);
     const both = { accept: 'image/avif,image/webp,*/*' };
     await pictures.put(`${HASH}-w480.webp`, Buffer.from('webp'));

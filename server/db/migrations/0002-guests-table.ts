@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db);
   await createCalls(db);
   await createPayments(db);
-  // How a venue takes orders stands in its published menu alone.
+  // How a venue takes orders is in its published menu alone.
   await db.schema.alterTable('venues').dropColumn('join_policy').execute();
   await db.schema.alterTable('venues').dropColumn('seating_amount_cap').execute();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds what somebody has done, for whoever asks what is stored of them or deletes their account. */
+/** Finds what somebody has done, for people who ask what is stored of them or delete their account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('orders_by_taken_by')

@@ -73,7 +73,7 @@ export function isPassing(error: unknown): boolean {
 
 /**
  * A statement that a connection has parsed and that runs no more: a table of it was changed
- * (`feature_not_supported`: cached plan must not change result type), or whoever is between has
+ * (`feature_not_supported`: cached plan must not change result type), or a program between has
  * forgotten it (`invalid_sql_statement_name`). The same on a new connection succeeds.
  */
 const OUTDATED = new Set(['0A000', '26000']);

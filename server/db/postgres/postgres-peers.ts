@@ -6,7 +6,7 @@ import { createNotices } from './notices.ts';
 
 type Listener = (key: string) => void;
 
-/** The processes that share a PostgreSQL database. `db` lends a connection to whoever runs alone. */
+/** The processes that share a PostgreSQL database. `db` lends a connection to the one that runs alone. */
 export function createPostgresPeers(
   place: { url: string; name: string },
   db: Kysely<Schema>,

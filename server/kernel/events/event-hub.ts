@@ -144,7 +144,7 @@ export function createEventHub(
 
 /**
  * Which venues are followed. While nobody listens to a venue, what other processes store of it is
- * not read: whoever subscribes next begins at the database's position.
+ * not read: the next subscriber begins at the database's position.
  */
 function createFollower(
   others: OtherProcesses,

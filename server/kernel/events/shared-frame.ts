@@ -5,7 +5,7 @@ import type { StoredEvent } from './stored-event.ts';
 const whole = new WeakMap<VenueEvent, string>();
 
 /**
- * The frame of what a client sees of an event. Whoever sees it whole gets the same one: with a
+ * The frame of what a client sees of an event. Clients that see it whole get the same one: with a
  * thousand boards, writing its JSON for each takes longer than sending it.
  */
 export function frameOfSeen({ event }: StoredEvent, seen: VenueEvent): string {

@@ -6,7 +6,7 @@ import { createMemoryLimitStore } from './memory-limit-store.ts';
 
 /**
  * The limits of a process: in its memory, and for those that guard against guessing and flooding
- * (`isShared`) in the database, if other processes share it: whoever is refused by one of them is
+ * (`isShared`) in the database, if other processes share it: a caller refused by one of them is
  * refused by all.
  */
 export function createLimitStore(

@@ -9,7 +9,7 @@ import { exportAccount } from './export-account.usecase.ts';
 
 const NO_CONTENT = 204;
 
-/** What is stored of whoever asks: to be read, and to be deleted. */
+/** What is stored of the person who asks: to be read, and to be deleted. */
 export function ownDataRoutes(app: App, context: Context): void {
   app.get(
     '/staff/account/export',

@@ -103,7 +103,7 @@ test('the last operator of the installation is refused, and another one may go',
   expect((await operator('GET', 'me')).status).toBe(401);
 });
 
-test('whoever did not type the password just now is asked for it, and nothing is deleted', async () => {
+test('someone who did not type the password just now is asked for it, and nothing is deleted', async () => {
   const served = await testApp();
   const kitchen = await served.staff('kitchen');
   served.clock.advance(FINAL_CONFIRMED_MS);

@@ -34,7 +34,7 @@ export async function findGuestAddress(
 }
 
 /**
- * What mails to the people of these venues lead to: as whoever runs the server has set it, else as
+ * What mails to the people of these venues lead to: as the operator has set it, else as
  * all of the venues have chosen it. Null where there is no such address: what a request calls its
  * host could be anybody's, and no venue leads the people of another astray.
  */
@@ -108,7 +108,7 @@ export async function readVenueAddress(
 /**
  * Chooses the address; codes that are printed already keep theirs. Throws `request.invalid` for one
  * that no phone could open, `venues.address_fixed`, and `staff.forbidden` where mails lead there as
- * well and another than an owner asks: whoever chose it could read links to owners' passwords.
+ * well and another than an owner asks: the person who chose it could read links to owners' passwords.
  */
 export async function changeVenueAddress(context: Context, by: By, wished: string): Promise<void> {
   if (fixedAddress(context.config) !== null) {

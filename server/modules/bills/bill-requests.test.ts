@@ -54,7 +54,7 @@ test('a request with nothing left to pay ends', async () => {
   expect(await asked()).toEqual([]);
 });
 
-test('thirds stay thirds, whoever asks before or after a payment', async () => {
+test('thirds stay thirds for those who ask before and after a payment', async () => {
   const { anna, bo, cilla, pay, asked } = await party();
   const { body: first } = await anna.call(THIRD);
   await bo.call(THIRD);

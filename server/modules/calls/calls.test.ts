@@ -163,7 +163,7 @@ test('asking for the bill returns the amount and sets the bill to requested', as
   ]);
 });
 
-test('equal parts sum to the bill to the öre, whoever asks first and again', async () => {
+test('equal parts sum to the bill to the öre, in any order of asking, and when asked again', async () => {
   const { guests } = await party(3);
   await guests[0]?.order([{ ...BEER, options: ['large'] }]);
   const total = 3 * 9_500 + 8_700;

@@ -107,7 +107,7 @@ test('after ten minutes neither code is valid', async () => {
   expect([late.status, late.body.code]).toEqual([404, 'pairings.unknown']);
 });
 
-test('a code is approved once, whoever types it again', async () => {
+test('a code is approved once, even if another person types it again', async () => {
   const served = await testApp();
   const manager = await served.staff('manager');
   const { userCode } = await asking(served);

@@ -21,7 +21,7 @@ const PROBLEMS_MAX = 50;
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** A product as it stands in the file: what is wrong with it, or nothing. */
+/** A product as it is in the file: what is wrong with it, or nothing. */
 type Entry = { row: number; product: Loose; problems: RowProblem[] };
 
 /** Reads a `servett-menu.json`; an invalid product is reported, and the rest is read. */

@@ -11,7 +11,7 @@ import {
   testApp,
 } from '../../../tests/support/server/test-app.ts';
 
-/** Sends bytes as whoever manages the venue. */
+/** Sends bytes as a manager of the venue. */
 async function uploader(served: TestApp) {
   await served.staff('manager');
   const { headers } = await served.ask(

@@ -55,7 +55,7 @@ test('an element gets its first screen drawn, once in half a minute, on any page
   expect((await ask('GET', address())).text).toContain('en 1 en 3');
 });
 
-test('whoever has it is told so, and it is sent compressed', async () => {
+test('a caller that has it already is answered so, and it is sent compressed', async () => {
   const { ask, app } = await served();
   const { headers, text } = await ask('GET', address());
   const again = await ask('GET', address(), undefined, { 'if-none-match': String(headers.etag) });

@@ -30,6 +30,6 @@ const cancelledCounts = prepared((db, { guest, seating, after, until }: Input) =
     .where('state', '=', 'cancelled')
     .where('placed_at', '>', after)
     .where('placed_at', '<=', until)
-    // As a parameter it would be planned anew each time: an index is for orders that wait.
+    // As a parameter it would be planned again each time: an index is for orders that wait.
     .where((eb) => eb('awaits_admission', '=', eb.lit(0))),
 );

@@ -167,7 +167,7 @@ describe.each(REMOTE_NAMES)('%s', (name) => {
     const { provider, strange, fake } = await opened(name);
     const { ref } = await provider.create(wishOf());
     await fake.end(ref, 'paid');
-    // Whoever refuses a certificate may just hang up.
+    // A server that refuses a certificate may just hang up.
     const reason = name === 'swish' ? /^(?:keys|unreachable)$/ : /^keys$/;
     const keys = expect.objectContaining({ reason: expect.stringMatching(reason) });
     await expect(strange().read(ref)).rejects.toEqual(keys);

@@ -19,7 +19,7 @@ function refundedOf(refunds: readonly Refund[]): number {
   return total(refunds.filter(({ state }) => ON_ITS_WAY.includes(state)));
 }
 
-/** What was taken towards the bill after all, or is asked for anew under another id, is none. */
+/** What was taken towards the bill after all, or is asked for again under another id, is none. */
 function isExcess({ cause, state }: Refund): boolean {
   return cause === 'excess' && state !== 'applied' && state !== 'replaced';
 }

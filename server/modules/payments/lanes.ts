@@ -18,7 +18,7 @@ export function createLanes(): Lanes {
     if (lane.running < AT_ONCE) {
       lane.running += 1;
     } else {
-      // Whoever leaves hands its place on.
+      // One that leaves hands its place on.
       await new Promise<void>((resolve) => lane.waiting.push(resolve));
     }
     return lane;

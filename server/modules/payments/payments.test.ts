@@ -442,7 +442,7 @@ test('a provider that is silent when late money is looked for is asked again soo
   expect((await billOf(anna)).paid).toBe(total);
 });
 
-test('whoever comes back to an ended payment’s page is shown that it was paid after all', async () => {
+test('a guest who comes back to an ended payment’s page is shown that it was paid after all', async () => {
   const { served, scripted, anna, total } = await dinner();
   const { body } = await pay(anna, { kind: 'rest' }, total);
   const capability = scripted.payments.get(body.id)?.wish.returnUrl.split('/').at(-1);

@@ -22,7 +22,7 @@ export async function readReturnPage(
 ): Promise<ReturnedPayment> {
   const hash = sha256(capability);
   const attempt = await requireViewer(context, hash, sha256(viewer));
-  // Also what has ended otherwise: whoever comes back may have paid nevertheless.
+  // Also what has ended otherwise: a guest who comes back may have paid nevertheless.
   if (attempt.state !== 'paid') {
     await readAttempt(context, attempt.id);
   }

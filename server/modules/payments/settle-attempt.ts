@@ -26,7 +26,7 @@ import { insertRefund, listRefundsOf } from './refunds.repository.ts';
 import { settlePaidBill } from './settle-paid-bill.ts';
 
 /**
- * Applies what a provider says about an attempt: the only function that does, whoever has read it.
+ * Applies what a provider says about an attempt: the only function that does, for every reader of it.
  * The same reading changes nothing a second time. Money beyond what is left goes back.
  */
 export async function settleAttempt(

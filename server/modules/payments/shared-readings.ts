@@ -1,4 +1,4 @@
-/** Work on attempts that is in progress: whoever wants the same meanwhile shares it. */
+/** Work on attempts that is in progress: a caller that wants the same meanwhile shares it. */
 export type SharedReadings = {
   /** Runs `work`, or waits for what runs for this attempt already. */
   share(attempt: string, work: () => Promise<boolean>): Promise<boolean>;

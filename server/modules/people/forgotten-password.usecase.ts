@@ -13,7 +13,7 @@ import type { LinkMails } from './link-mails.ts';
 import { findTimeZoneOf } from './people.repository.ts';
 
 /**
- * Mails a link to a new password to whoever has an account with this e-mail, in their language.
+ * Mails a link to a new password to the person with an account of this e-mail, in their language.
  * What comes of it is told to nobody who asks: neither by an answer nor by how long it takes. It
  * ends the one asked for before, but none that somebody handed over. Throws where no address is known
  * that the mail could lead to.

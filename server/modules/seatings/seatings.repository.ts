@@ -64,7 +64,7 @@ export function toSeating(record: SeatingRecord): Seating {
 
 /**
  * Written into the SQL: the index of open seatings is for this state only, and for a parameter
- * SQLite would plan each query anew to find out that it may use it.
+ * SQLite would plan each query again to find out that it may use it.
  */
 const OPEN = sql.lit<SeatingState>('open');
 

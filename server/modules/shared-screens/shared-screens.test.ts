@@ -22,7 +22,7 @@ function cookiesOf({ headers }: Answer): Record<string, string> {
   return Object.fromEntries(set.map((each) => each.split(';', 1)[0]?.split('=') ?? []));
 }
 
-/** A browser on the bar: it keeps its cookies, whoever uses it. */
+/** A browser on the bar: it keeps its cookies when another person uses it. */
 async function bar() {
   const served = await testApp();
   const jar: Record<string, string> = {};

@@ -298,8 +298,8 @@ test('seeing, calling and everything from the first round to the next party retu
   await atBill('settled', 'first', 'settle', { from: state });
   await look('what is followed of a past visit');
   await order('to a party that has left', [SOUP]);
-  await sit('whoever comes back', {});
-  await sit('whoever is back at the table', { atTable: true });
+  await sit('a guest who comes back', {});
+  await sit('a guest who is back at the table', { atTable: true });
   await order('the next visit', [SOUP]);
   await look('the next party');
   expect(refused).toEqual({
@@ -315,7 +315,7 @@ test('seeing, calling and everything from the first round to the next party retu
     'not paid': 'bills.not_paid',
     'from another state': 'bills.state_changed',
     'to a party that has left': 'seatings.ended',
-    'whoever comes back': 'seatings.confirm_presence',
+    'a guest who comes back': 'seatings.confirm_presence',
   });
   await expectSameEvents();
 });

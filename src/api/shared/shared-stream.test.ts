@@ -384,7 +384,7 @@ function createSlowBrowser() {
   };
 }
 
-test('in any order of steps, whoever leads or dies, every tab receives every event once, in order', () => {
+test('in any order of steps, and of leading and dying tabs, every tab receives every event once, in order', () => {
   const action = fc.tuple(
     fc.constantFrom(
       'happen',

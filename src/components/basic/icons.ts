@@ -1,7 +1,7 @@
 /**
  * The line icons of the design, each as one path on a 24 px grid: a build contains those it uses.
  */
-// biome-ignore lint/performance/noBarrelFile: whoever draws an icon finds all of them here.
+// biome-ignore lint/performance/noBarrelFile: all icons are found here.
 export {
   alertIcon,
   bellIcon,

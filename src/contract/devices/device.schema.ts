@@ -90,7 +90,7 @@ export const KioskSettings = Strict(
         maxItems: ATTRACT_PICTURES_MAX,
       },
     ),
-    /** Whether whoever uses a table's tablet sees the party's rounds and bill without its code. */
+    /** Whether a person who uses a table's tablet sees the party's rounds and bill without its code. */
     showsParty: Type.Boolean(),
     /** Where guests order who collect at a counter; null: nobody does on tablets. */
     collectTable: Nullable(TableId),

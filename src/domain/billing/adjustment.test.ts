@@ -123,7 +123,7 @@ test('what is spread is nothing below zero, falls on no line that costs nothing,
   expect(() => spread(901, all)).toThrow(RangeError);
 });
 
-test('adjustments stand in the order in which they were made, with the lines they fall on', () => {
+test('adjustments are in the order in which they were made, with the lines they fall on', () => {
   const off = (adjustment: string, amount: number) =>
     ({ adjustment, kind: 'discount', amount, reason: 'Late' }) as const;
   const first = makeLine({ id: '1', reductions: [off('b', 5), off('c', 1)] });

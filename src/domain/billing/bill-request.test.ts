@@ -89,7 +89,7 @@ test('a guest is told what is left to pay, or its own, or its part', () => {
   expect(resolve({ share: 'mine', parts: 3 })).not.toHaveProperty('parts');
 });
 
-test('whoever asks for a part after others is told the part after theirs', () => {
+test('a guest who asks for a part after others is told the part after theirs', () => {
   const thirds = { ...wish, share: 'equal', parts: 3, amount: 34 } as const;
   const others = [makeCall({ id: uuid(4), guest: OTHER, wish: thirds })];
   const own = request({ share: 'equal', parts: 3 });

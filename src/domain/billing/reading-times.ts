@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
  */
 const SOON = SECOND;
 const SOON_FOR = 3 * MINUTE;
-/** Whoever takes longer is not to wait longer; the rounds come every second. */
+/** A guest who takes longer is not to wait longer; the rounds come every second. */
 const WHILE_PAYABLE = 2 * SECOND;
 const LATER = 10 * SECOND;
 /** While the provider does not answer: a lost answer delays little, a fault of hours costs little. */

@@ -121,7 +121,7 @@ test('a bill cannot be divided into zero or half parts', () => {
   }
 });
 
-test('whoever pays all pays what is left', () => {
+test('a guest who pays all pays what is left', () => {
   expect(amountsDue(billOf(500), [{ amount: 200 }], [wish('all')])).toEqual([300]);
 });
 

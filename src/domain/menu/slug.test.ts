@@ -10,6 +10,6 @@ test.each([
   ['12:an', '12-an'],
   ['寿司', null],
   [`${'a'.repeat(47)} och mer`, 'a'.repeat(47)],
-])('the venue "%s" stands in addresses as %s', (name, slug) => {
+])('the venue "%s" is written in addresses as %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

@@ -7,7 +7,7 @@ const coffee = makeLine({ product: 'coffee', alcohol: false });
 const beer = makeLine({ alcohol: true });
 const asked = makeLine({ alcohol: false, allergyQuestion: ['nuts', 'milk'] });
 
-test('whoever accepts an order has read what is asked about allergens, and asks for an age', () => {
+test('a person who accepts an order has read what is asked about allergens, and asks for an age', () => {
   expect(acknowledgementsOf({ lines: [coffee] })).toEqual([]);
   expect(acknowledgementsOf({ lines: [coffee, beer] })).toEqual(['age']);
   expect(acknowledgementsOf({ lines: [coffee, asked] })).toEqual(['allergy']);

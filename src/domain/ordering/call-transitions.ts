@@ -51,7 +51,7 @@ export function wishNow(wish: Wish, amount: number): Wish {
   return { ...rest, amount, ...(asked !== amount && { asked }) };
 }
 
-/** Closes a call, whoever does it. */
+/** Closes a call, for guests and staff alike. */
 export function callDone(by: Actor, at: number): CallChanges {
   return { state: 'done', doneAt: at, doneBy: by };
 }

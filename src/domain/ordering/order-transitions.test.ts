@@ -66,7 +66,7 @@ const stateChanged = (state: string) => ({
   refusal: { code: 'orders.state_changed', details: { state } },
 });
 
-test('whoever accepts an order has seen it; when it was seen before stays', () => {
+test('a person who accepts an order has seen it; when it was seen before stays', () => {
   expect(decide(plain, { to: 'accepted' })).toEqual({
     changes: { state: 'accepted', acceptedAt: AT, seenAt: AT },
     event: 'order.accepted',

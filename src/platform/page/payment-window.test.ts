@@ -38,7 +38,7 @@ test('the way back to the table is known after a reload, until the guest takes i
 });
 
 test.each([[['navigate']], [['reload']], [[]]] as const)(
-  'a table’s page that is opened anew, %s, forgets that the tab left to pay',
+  'a table’s page that is opened again, %s, forgets that the tab left to pay',
   (cameBy) => {
     const page = tab(memory(), [...cameBy]);
     leaveToPay('https://pay.example/1', page);

@@ -77,7 +77,7 @@ function keepAnswersIn(
     const kept = await copyOf(caches, key).catch(() => undefined);
     if (kept === undefined) return fetched;
     const answered = fetched.then((response) => (response.status < 500 ? response : kept));
-    // The copy's time is up to whoever asks: a store refreshes it once the server is back.
+    // The copy's time is up to the caller: a store refreshes it once the server is back.
     return Promise.race([answered.catch(() => kept), pause(PATIENCE_MS).then(() => kept)]);
   }
 

@@ -253,7 +253,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       if (current !== null && event.sequence > current.sequence) {
         board.value = boardAfter(current, event);
       }
-      const isElsewhereToo = ANEW.has(event.type);
+      const isElsewhereToo = RELOADING.has(event.type);
       if (isElsewhereToo && wanted !== null) {
         void load(wanted.venue, wanted.locale);
       }
@@ -280,7 +280,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
 }
 
 /** Events that change more than they contain: the board fetches a new snapshot. */
-const ANEW: ReadonlySet<VenueEvent['type']> = new Set([
+const RELOADING: ReadonlySet<VenueEvent['type']> = new Set([
   'menu.published',
   'tables.changed',
   'seating.moved',

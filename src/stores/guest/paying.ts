@@ -29,7 +29,7 @@ export interface PayRefusal {
 
 /** Paying on the phone: loaded when a guest wants to. */
 export interface PayingStore {
-  /** The lines on the bill, oldest first, with whoever ordered each. */
+  /** The lines on the bill, oldest first, with the guest who ordered each. */
   readonly lines: ReadonlySignal<readonly (OrderLine & { readonly guest: string })[]>;
   /** What others and this guest have taken or paid, one for each line. */
   readonly claims: ReadonlySignal<readonly Claim[]>;

@@ -6,7 +6,7 @@ import { groupOrders, type Sent } from './grouped-orders.ts';
 /**
  * The minimum that could be called taking orders, as a baseline for the product: node:http and
  * node:sqlite, one order and event for each key, one transaction for everything that arrives in one
- * turn of the event loop, and responses after its flush. Whoever asks for `/events?bytes=` receives a
+ * turn of the event loop, and responses after its flush. A request for `/events?bytes=` receives a
  * frame of that size for each order. Run it with the path of its database; it prints its address.
  */
 const database = new DatabaseSync(process.argv[2] ?? ':memory:');

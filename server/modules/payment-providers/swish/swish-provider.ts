@@ -76,7 +76,7 @@ export function swishAccount(keys: SwishKeys, ports: SwishPorts): Account {
       if (certificate.number !== null && certificate.number !== keys.number) {
         return 'other_number';
       }
-      // There is no payment with this id: whoever may ask is told so.
+      // There is no payment with this id: callers who may ask are told so.
       const { status } = await ask('GET', `v1/paymentrequests/${nobodysId(keys.number)}`);
       return status === 401 || status === 403 ? 'refused' : null;
     },

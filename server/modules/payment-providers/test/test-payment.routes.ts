@@ -21,7 +21,7 @@ const FORM_BYTES_MAX = 1_024;
 const FORM = 'application/x-www-form-urlencoded';
 const STYLE_HASH = createHash('sha256').update(TEST_PAGE_STYLE).digest('base64');
 
-/** The test provider's own page: whoever has a payment's address decides how it ends. */
+/** The test provider's own page: the person who has a payment's address decides how it ends. */
 export async function testPaymentRoutes(
   app: App,
   context: Context,

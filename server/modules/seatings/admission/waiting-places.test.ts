@@ -86,9 +86,9 @@ test('a removed device stays out, by its address and its token, until the party 
   const { app, host, seating } = await party();
   const pest = await guestAt(from(app, AFAR));
   expect((await host.ask('POST', 'seating/waiting/send-away')).body.guests).toEqual([pest.id]);
-  const anew = await guestAt(from(app, AFAR));
-  expect(anew.session).toMatchObject({ admission: 'browsing', needsCode: true });
-  expect((await anew.order([SOUP])).body.code).toBe('seatings.code_required');
+  const newcomer = await guestAt(from(app, AFAR));
+  expect(newcomer.session).toMatchObject({ admission: 'browsing', needsCode: true });
+  expect((await newcomer.order([SOUP])).body.code).toBe('seatings.code_required');
   const moved = from(app, '192.0.2.55');
   const back = await guestAt(moved, TABLE, bearer(pest), { atTable: true });
   expect(back.session).toMatchObject({ admission: 'browsing', needsCode: true });
@@ -101,7 +101,7 @@ test('a removed device stays out, by its address and its token, until the party 
   expect(again.body.session).toMatchObject({ admission: 'browsing', needsCode: true });
   const staff = await app.staff('staff');
   await staff('POST', `venues/${VENUE}/seatings/${seating}/end`);
-  expect((await anew.order([SOUP])).status).toBe(201);
+  expect((await newcomer.order([SOUP])).status).toBe(201);
 });
 
 test('a guest at the table who shares that address joins with the code', async () => {

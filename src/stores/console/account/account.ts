@@ -23,7 +23,7 @@ export interface AccountStore {
   readonly own: AsyncAction;
   /** All that is stored; null where it could not be had. */
   readAll(): Promise<AccountExport | null>;
-  /** Deletes the account for good; whoever sits here is then signed out. */
+  /** Deletes the account for good; the person here is then signed out. */
   erase(): Promise<boolean>;
 }
 

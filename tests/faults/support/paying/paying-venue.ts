@@ -71,7 +71,7 @@ export type Presence = {
   lost?(path: string): boolean;
 };
 
-/** Thrown to whoever does not ask again. */
+/** Thrown to callers that do not ask again. */
 export class GaveUpError extends Error {}
 
 export function persistentAsk(http: PlainHttp, presence: Presence): PersistentAsk {
