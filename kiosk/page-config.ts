@@ -13,13 +13,13 @@ export function readConfig(page: Document): PageConfig {
   const config = Object(text ? JSON.parse(text) : null) as Partial<
     Record<keyof PageConfig, unknown>
   >;
-  const told = (name: 'apiBase' | 'appBase') => {
+  const metaOf = (name: 'apiBase' | 'appBase') => {
     const value = config[name];
     return typeof value === 'string' ? value : '';
   };
   return {
-    apiBase: told('apiBase'),
-    appBase: told('appBase') || page.location.origin,
+    apiBase: metaOf('apiBase'),
+    appBase: metaOf('appBase') || page.location.origin,
     build: page.querySelector('meta[name="servett-build"]')?.getAttribute('content') ?? '',
   };
 }

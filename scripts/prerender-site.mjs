@@ -237,7 +237,9 @@ function fillIn(template, page) {
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('');
-  const told = data.map((json) => `<script type="application/ld+json">${json}</script>`).join('');
+  const scripts = data
+    .map((json) => `<script type="application/ld+json">${json}</script>`)
+    .join('');
   return (
     template
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
@@ -247,7 +249,7 @@ function fillIn(template, page) {
       )
       .replace('</head>', () => `${head}</head>`)
       // For crawlers: no reader waits for it.
-      .replace('</body>', () => `${told}</body>`)
+      .replace('</body>', () => `${scripts}</body>`)
       .replace(
         /<div id="app">[\s\S]*<\/div>(?=\s*(?:<script|<\/body>))/,
         () => `<div id="app" data-page="${page.name}">${page.markup}</div>`,

@@ -7,13 +7,13 @@ const DEMO = fileURLToPath(new URL('../demo', import.meta.url));
 
 test('seeding the demonstration reports its progress, to the last picture, and is not repeated', async () => {
   const { context } = await testApp({ menu: null });
-  const told: [number, number][] = [];
-  const seed = () => seedDemo(context, DEMO, (done, total) => told.push([done, total]));
+  const progress: [number, number][] = [];
+  const seed = () => seedDemo(context, DEMO, (done, total) => progress.push([done, total]));
   const signIn = await seed();
-  const [, total = 0] = told[0] ?? [];
+  const [, total = 0] = progress[0] ?? [];
   expect(total).toBeGreaterThan(10);
-  expect(told).toEqual(told.map((_, index) => [index + 1, total]));
-  expect(told).toHaveLength(total);
+  expect(progress).toEqual(progress.map((_, index) => [index + 1, total]));
+  expect(progress).toHaveLength(total);
   expect(await seed()).toEqual(signIn);
-  expect(told).toHaveLength(total);
+  expect(progress).toHaveLength(total);
 });

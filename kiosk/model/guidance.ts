@@ -46,10 +46,10 @@ export function createGuidance({ voice, page, clock, texts }: GuidanceDeps): Gui
     text !== '' && voice?.say(text, langOf(element));
 
   const news = new MutationObserver((changes) => {
-    const told = changes.map(({ target }) =>
+    const changed = changes.map(({ target }) =>
       (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>(NEWS),
     );
-    for (const each of new Set(told)) {
+    for (const each of new Set(changed)) {
       const text = each?.isConnected && each.innerText.trim();
       if (each && text) voice?.add(text, langOf(each));
     }

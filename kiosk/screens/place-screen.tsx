@@ -25,7 +25,7 @@ export function PlaceScreen({ device, isReachable, loadTables, ...props }: Props
     // Again when the server is back.
     if (isReachable) {
       loadTables().then(
-        (told) => isWanted && setTables(told.tables),
+        (answer) => isWanted && setTables(answer.tables),
         () => {},
       );
     }

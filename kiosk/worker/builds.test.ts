@@ -31,7 +31,7 @@ function memoryCaches() {
 function tablet() {
   const server = { build: 'build-aaaaaa', missing: false, page: '' };
   const { caches, names } = memoryCaches();
-  const told: FromWorker[] = [];
+  const messages: FromWorker[] = [];
   let most = 0;
   const fetch = async (path: string) => {
     most = Math.max(most, names().length);
@@ -44,7 +44,7 @@ function tablet() {
   };
   const builds = createBuilds({
     cache: createSlotCache({ caches, fetch }),
-    tell: async (message) => void told.push(message),
+    tell: async (message) => void messages.push(message),
     pause: async () => {},
   });
   const served = async () => servedBuild(await builds.slots());
@@ -52,17 +52,20 @@ function tablet() {
     await builds.happen({ type: 'try' });
     await builds.happen({ type: 'opened' });
   }
-  const counts = () => ({ reopened: told.filter(({ type }) => type === 'reload').length, most });
-  return { server, builds, served, tryNext, names, told, counts };
+  const counts = () => ({
+    reopened: messages.filter(({ type }) => type === 'reload').length,
+    most,
+  });
+  return { server, builds, served, tryNext, names, messages, counts };
 }
 
 test('a broken build is replaced by the old one without a person, and not fetched again', async () => {
-  const { server, builds, served, tryNext, names, told, counts } = tablet();
+  const { server, builds, served, tryNext, names, messages, counts } = tablet();
   await builds.look();
   server.build = 'build-bbbbbb';
   await builds.look();
   await tryNext();
-  expect(told).toEqual([{ type: 'reload' }]);
+  expect(messages).toEqual([{ type: 'reload' }]);
   expect(await served()).toBe('build-bbbbbb');
   await builds.watchTrial('build-bbbbbb');
   expect([await served(), counts().reopened, names()]).toEqual([
@@ -72,7 +75,7 @@ test('a broken build is replaced by the old one without a person, and not fetche
   ]);
   await builds.look();
   await builds.report();
-  expect(told.at(-1)).toMatchObject({ ready: null, unreported: ['build-bbbbbb'] });
+  expect(messages.at(-1)).toMatchObject({ ready: null, unreported: ['build-bbbbbb'] });
 });
 
 test('a build that works is not returned when its time is over', async () => {

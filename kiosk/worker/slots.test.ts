@@ -24,8 +24,8 @@ test('a build that does not work is left, remembered and reported once', () => {
   expect(servedBuild(slots)).toBe('a');
   expect(isWanted(slots, 'b')).toBe(false);
   expect(slots.unreported).toEqual(['b']);
-  const told = advance(slots, { type: 'reported', builds: ['b'] });
-  expect([told.unreported, told.bad]).toEqual([[], ['b']]);
+  const reported = advance(slots, { type: 'reported', builds: ['b'] });
+  expect([reported.unreported, reported.bad]).toEqual([[], ['b']]);
 });
 
 test('a build that no server answered gets another chance, and not for ever', () => {

@@ -36,7 +36,7 @@ export function createFolderPictureStore(folder: string): PictureStore {
     return found === null ? null : { name, size: found.size, usedAt: found.mtimeMs };
   }
 
-  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -48,7 +48,7 @@ export function createFolderPictureStore(folder: string): PictureStore {
     place: folder,
     isRemote: false,
     read: (name) =>
-      told(async () => {
+      explained(async () => {
         const path = pathOf(name);
         return missingAsNull(async () =>
           closing(await open(path, 'r'), async (file) => {
@@ -57,25 +57,25 @@ export function createFolderPictureStore(folder: string): PictureStore {
           }),
         );
       }),
-    has: (name) => told(async () => (await missingAsNull(() => stat(pathOf(name)))) !== null),
-    put: (name, content) => told(() => write(pathOf(name), content)),
+    has: (name) => explained(async () => (await missingAsNull(() => stat(pathOf(name)))) !== null),
+    put: (name, content) => explained(() => write(pathOf(name), content)),
     list: (beginning = '') =>
-      told(async () => {
+      explained(async () => {
         const names = (await missingAsNull(() => readdir(folder))) ?? [];
         const ours = names.filter((name) => name.startsWith(beginning) && isPictureFile(name));
         // One that another process has deleted meanwhile is left out.
         return (await Promise.all(ours.map(facts))).filter((each) => each !== null);
       }),
     renew: (name, at) =>
-      told(async () => {
+      explained(async () => {
         const seconds = at / 1_000;
         await missingAsNull(() => utimes(pathOf(name), seconds, seconds));
       }),
     remove: (name) =>
-      told(async () => {
+      explained(async () => {
         if (isPictureFile(name)) await rm(join(folder, name), { force: true });
       }),
-    check: () => told(async () => void (await missingAsNull(() => readdir(folder)))),
+    check: () => explained(async () => void (await missingAsNull(() => readdir(folder)))),
   };
 }
 

@@ -30,7 +30,7 @@ export function Demonstration(props: Props) {
   const section = useRef<HTMLElement>(null);
   const phone = useRef<HTMLElement>(null);
   const demonstration = useDemonstration(props);
-  const { phase, told, ready, round } = demonstration;
+  const { phase, hint, ready, round } = demonstration;
   const [side, setSide] = useState<'phone' | 'board'>('phone');
   const show = (next: 'phone' | 'board') => {
     setSide(next);
@@ -45,7 +45,7 @@ export function Demonstration(props: Props) {
   };
   useActivityStart(section, phase === 'still', start);
   const isRunning = phase === 'running';
-  const saying = told === null ? words.told.first() : words.told[told.kind](told);
+  const saying = hint === null ? words.hints.first() : words.hints[hint.kind](hint);
   return (
     <section ref={section} className="demonstration" aria-labelledby={title}>
       <div className="stage">
@@ -96,7 +96,7 @@ export function Demonstration(props: Props) {
           />
         </div>
         <div className="again">
-          {isRunning && told !== null && (
+          {isRunning && hint !== null && (
             <Button kind="bare" onClick={demonstration.again}>
               {words.again()}
             </Button>

@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly theme: ReadonlySignal<ThemeName>;
   /** Called when a frame has something to show. */
   onReady(side: DemoHint['side']): void;
-  onTold(told: DemoHint): void;
+  onHint(hint: DemoHint): void;
 }
 
 /**
@@ -55,9 +55,9 @@ export async function openDemonstration(around: Surroundings): Promise<() => voi
   };
   window.servettDemonstration = host;
   const stopListening = venueState.listen((event) => {
-    const told = demoHintOf(event, TABLE);
-    if (told !== null) {
-      around.onTold(told);
+    const hint = demoHintOf(event, TABLE);
+    if (hint !== null) {
+      around.onHint(hint);
     }
   });
   const tellFrames = () => {

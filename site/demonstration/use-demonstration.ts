@@ -21,7 +21,7 @@ const PATIENCE_MS = 30_000;
 export function useDemonstration({ locale, theme }: Surroundings) {
   const [phase, setPhase] = useState<Phase>('still');
   const [ready, setReady] = useState(NOTHING_READY);
-  const [told, setTold] = useState<DemoHint | null>(null);
+  const [hint, setHint] = useState<DemoHint | null>(null);
   const [news, setNews] = useState<DemoHint['side'] | null>(null);
   const [round, setRound] = useState(0);
   const close = useRef<(() => void) | null>(null);
@@ -40,7 +40,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
     const isMine = () => mine === turn.current;
     setPhase('opening');
     setReady(NOTHING_READY);
-    setTold(null);
+    setHint(null);
     setNews(null);
     try {
       const { openDemonstration } = await import('./open-demonstration.ts');
@@ -48,8 +48,8 @@ export function useDemonstration({ locale, theme }: Surroundings) {
         locale,
         theme,
         onReady: (side) => setReady((before) => ({ ...before, [side]: true })),
-        onTold(next) {
-          setTold(next);
+        onHint(next) {
+          setHint(next);
           setNews(next.side);
         },
       });
@@ -86,7 +86,7 @@ export function useDemonstration({ locale, theme }: Surroundings) {
   return {
     phase,
     ready,
-    told,
+    hint,
     news,
     round,
     open() {

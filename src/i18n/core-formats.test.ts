@@ -32,12 +32,12 @@ test('a day other than today is named', () => {
 
 test('in nights with a clock change the day follows local time, however many hours away it is', () => {
   const { dayAndTime } = formatsOf('en');
-  const told = (at: string, now: string) =>
+  const written = (at: string, now: string) =>
     dayAndTime(`${at}:00Z`, Date.parse(`${now}:00Z`), 'Europe/Stockholm');
   // A day of 25 hours: from ten past midnight to ten to midnight.
-  expect(told('2026-10-25T22:50', '2026-10-24T22:10')).toBe('23:50');
-  expect(told('2026-10-25T23:05', '2026-10-24T22:10')).toBe('Mon 00:05');
+  expect(written('2026-10-25T22:50', '2026-10-24T22:10')).toBe('23:50');
+  expect(written('2026-10-25T23:05', '2026-10-24T22:10')).toBe('Mon 00:05');
   // One of 23.
-  expect(told('2027-03-28T21:50', '2027-03-27T23:10')).toBe('23:50');
-  expect(told('2027-03-28T22:05', '2027-03-27T23:10')).toBe('Mon 00:05');
+  expect(written('2027-03-28T21:50', '2027-03-27T23:10')).toBe('23:50');
+  expect(written('2027-03-28T22:05', '2027-03-27T23:10')).toBe('Mon 00:05');
 });

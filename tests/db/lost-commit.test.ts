@@ -115,13 +115,13 @@ test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
     const way = await wayTo(cluster);
     const store = openPostgresStore(way.url);
     onTestFinished(store.close);
-    const told: string[] = [];
+    const acknowledged: string[] = [];
     const addAll = (texts: string[]) =>
       Promise.all(
         texts.map((text) =>
           store.write(
             (db) => add(db, text),
-            (stored) => told.push(stored),
+            (stored) => acknowledged.push(stored),
             VENUE,
           ),
         ),
@@ -129,8 +129,8 @@ test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
     await addAll(['a', 'b']);
     way.cut(when);
     expect(await addAll(['c', 'd', 'e'])).toEqual(['c', 'd', 'e']);
-    expect(told).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(await added(ours)).toEqual(told);
+    expect(acknowledged).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await added(ours)).toEqual(acknowledged);
   },
   LIMIT_MS,
 );

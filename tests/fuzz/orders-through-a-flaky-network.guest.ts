@@ -26,7 +26,7 @@ export type Doubt = 'none' | 'at once' | 'under way';
 /** A guest whose device runs the product's own outbox on its own IndexedDB. */
 export interface FlakyGuest {
   /** The final result shown to the guest, by the order's id: `sent`, `withdrawn` or another. */
-  readonly told: ReadonlyMap<string, string>;
+  readonly outcomes: ReadonlyMap<string, string>;
   /** Resolves when the order is on the device. */
   order(product: Product, doubt: Doubt): Promise<void>;
   /** Closes the page with its pending requests, and opens it again on the same storage. */
@@ -46,9 +46,9 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
   const join = createTestChannel();
   const locks = createTestLocks();
   const ordered: string[] = [];
-  const told = new Map<string, string>();
+  const outcomes = new Map<string, string>();
   const stops: (() => void)[] = [];
-  let onTold = () => {};
+  let onOutcome = () => {};
 
   const api = createGuestApi(createHttp({ base: options.base }));
   const doubted = new Set<string>();
@@ -65,14 +65,14 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
     for (const entry of entries) {
       if (!isOpen(entry)) tell(entry.id, outcomeOf(entry));
     }
-    onTold();
+    onOutcome();
   }
 
   /** A result that a guest was once shown must stay true. */
   function tell(id: string, outcome: string): void {
-    const before = told.get(id);
+    const before = outcomes.get(id);
     const isOther = before !== undefined && before !== outcome;
-    told.set(id, isOther ? `${before}, then ${outcome}` : outcome);
+    outcomes.set(id, isOther ? `${before}, then ${outcome}` : outcome);
   }
 
   function openPage(): Outbox {
@@ -97,7 +97,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
 
   let page = openPage();
   return {
-    told,
+    outcomes,
     async order(product, doubt) {
       const wish = { product: product.id, options: [], quantity: 1, note: '' };
       const line = cartLine(menu, wish);
@@ -115,8 +115,8 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
     },
     settled: () =>
       new Promise((resolve) => {
-        onTold = () => ordered.every((id) => told.has(id)) && resolve();
-        onTold();
+        onOutcome = () => ordered.every((id) => outcomes.has(id)) && resolve();
+        onOutcome();
       }),
     leave() {
       for (const stop of stops) stop();

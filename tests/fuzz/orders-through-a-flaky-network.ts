@@ -115,12 +115,13 @@ function orderable(menu: Menu): Product[] {
 }
 
 function report(guests: readonly FlakyGuest[], counts: object): FlakyReport {
-  const told = guests.flatMap((guest) => [...guest.told]);
-  const toldOf = (outcome: string) => told.filter(([, said]) => said === outcome).map(([id]) => id);
+  const outcomes = guests.flatMap((guest) => [...guest.outcomes]);
+  const withOutcome = (outcome: string) =>
+    outcomes.filter(([, said]) => said === outcome).map(([id]) => id);
   return {
-    sent: toldOf('sent'),
-    withdrawn: toldOf('withdrawn'),
-    other: told
+    sent: withOutcome('sent'),
+    withdrawn: withOutcome('withdrawn'),
+    other: outcomes
       .filter(([, said]) => said !== 'sent' && said !== 'withdrawn')
       .map(([id, said]) => `${id} ${said}`),
     network: JSON.stringify(counts),

@@ -45,7 +45,7 @@ export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
   const isOther = known.isChosen && known.address !== null && facts?.address !== known.address;
   // A complete address that nobody else can open is reported at once; an incomplete one only when
   // the form is sent.
-  const isTold = isChecked || (wrong !== null && wrong !== 'unreadable');
+  const isShown = isChecked || (wrong !== null && wrong !== 'unreadable');
   return (
     <form ref={form} className="console-form address-form" noValidate onSubmit={submit}>
       <p>{words.lead()}</p>
@@ -73,12 +73,12 @@ export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
         type="url"
         autoComplete="off"
         maxLength={ADDRESS_MAX}
-        error={isTold && wrong !== null ? words.wrong[wrong]() : null}
+        error={isShown && wrong !== null ? words.wrong[wrong]() : null}
       />
       {known.proposals.length === 0 && !known.isLocalOnly && typed === '' && (
         <p className="hint">{words.noneKnown()}</p>
       )}
-      {facts !== null && wrong === null && <Told facts={facts} locale={locale} />}
+      {facts !== null && wrong === null && <FoundFacts facts={facts} locale={locale} />}
       {isOther && <p className="hint">{words.printed()}</p>}
       <ErrorMessage error={error} />
       <SuccessMessage text={saved === null ? null : words.saved({ host: saved })} />
@@ -96,14 +96,14 @@ export function FixedAddress({ address, locale }: { address: string; locale: str
   return (
     <div className="console-form address-form">
       <p>{LL.address.lead()}</p>
-      {facts !== null && <Told facts={facts} locale={locale} />}
+      {facts !== null && <FoundFacts facts={facts} locale={locale} />}
       <p className="hint">{LL.address.fixed()}</p>
     </div>
   );
 }
 
 /** The text of the sign, and what to know before printing it. */
-function Told({ facts, locale }: { facts: AddressFacts; locale: string }) {
+function FoundFacts({ facts, locale }: { facts: AddressFacts; locale: string }) {
   const { LL } = useI18n();
   const address = `${facts.host}/${locale}/table`;
   return (

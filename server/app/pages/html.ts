@@ -40,7 +40,7 @@ export type PageTexts = {
 export function renderPage(template: string, texts: PageTexts, config: PageConfig): string {
   // "<" is escaped so that no value can close the element.
   const { analytics, sourceUrl, contactUrl, ...rest } = config;
-  const told = {
+  const pageConfig = {
     ...rest,
     hasOfflinePages: rest.hasOfflinePages || undefined,
     sourceUrl: sourceUrl || undefined,
@@ -48,7 +48,7 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
     analyticsId: analytics?.id,
     analyticsSrc: analytics?.src,
   };
-  const json = JSON.stringify(told).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(pageConfig).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="servett-config">${json}</script>`;
   const { title, opening, theme = 'auto', textSize = 'normal' } = texts;
   // A style sheet handles what the page has for none of them, or at another size.

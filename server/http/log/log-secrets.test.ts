@@ -106,11 +106,11 @@ test('a failed request returns the id of its log lines, which is unique across s
   const { headers } = await served.ask('POST', `tables/${TABLE}/sessions`, {});
   const id = headers['x-request-id'];
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);
-  const told = lines
+  const messages = lines
     .map((line) => JSON.parse(line))
     .filter((line) => line.reqId === id)
     .map((line) => line.msg);
-  expect(told).toEqual(['incoming request', 'request failed', 'request completed']);
+  expect(messages).toEqual(['incoming request', 'request failed', 'request completed']);
   const other = await talkative();
   await other.served.context.store.close();
   const second = await other.served.ask('POST', `tables/${TABLE}/sessions`, {});

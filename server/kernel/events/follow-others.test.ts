@@ -19,11 +19,11 @@ const resume = (context: Context, times = 1) =>
 
 /** Another process on the same database, whose notices the test sends. */
 async function processBeside({ context, clock }: TestApp) {
-  const told: [Topic, string][] = [];
+  const notices: [Topic, string][] = [];
   const listeners = new Map<Topic, (key: string) => void>();
   const peers: Peers = {
     start: async () => true,
-    tell: (topic, key) => told.push([topic, key]),
+    tell: (topic, key) => notices.push([topic, key]),
     listen: (topic, listener) => listeners.set(topic, listener),
     alone: async () => true,
   };
@@ -33,7 +33,7 @@ async function processBeside({ context, clock }: TestApp) {
   const errors: unknown[] = [];
   return {
     context: beside,
-    told,
+    notices,
     heard,
     errors,
     clock,
@@ -71,7 +71,7 @@ test('at a notice a process publishes what another one stored, however much, eac
   await resume(served.context, 200);
   beside.notice('venue', VENUE);
   await eventually(() => expect(beside.heard).toEqual(upTo(651)));
-  expect(beside.told).toEqual([]);
+  expect(beside.notices).toEqual([]);
 });
 
 test('without a notice a process asks once a second, until it is stopped', async () => {
@@ -131,7 +131,7 @@ test('a process that does not follow a venue yet publishes its own events alone'
   await resume(served.context);
   await resume(beside.context);
   expect(beside.heard).toEqual([3]);
-  expect(beside.told).toEqual([['venue', VENUE]]);
+  expect(beside.notices).toEqual([['venue', VENUE]]);
 });
 
 test("a change publishes another process's events first, those of a single guest too", async () => {
@@ -171,10 +171,10 @@ test('a session that has ended elsewhere ends here: by a notice, or when the dat
   served.clock.advance(ASK_EVERY_MS);
   await eventually(() => expect(ended).toEqual(['anna', 'berta']));
   expect(asked).toEqual([['anna', 'berta', 'cecilia']]);
-  expect(beside.told).toEqual([]);
+  expect(beside.notices).toEqual([]);
   hub.endSession('cecilia');
   expect(ended).toContain('cecilia');
-  expect(beside.told).toEqual([['session', 'cecilia']]);
+  expect(beside.notices).toEqual([['session', 'cecilia']]);
 });
 
 test('a question that fails is reported, and asked again a second later; one at a time', async () => {

@@ -140,8 +140,8 @@ test('a text without a language has the requested one, unless its name says othe
     { name: 'Soppa', fields: [{ field: 'description', locale: 'en', after: 'Of the day' }] },
   ]);
   await send('import/apply?revision=0&locale=en', english);
-  const told = (await send('import?locale=en', english)).body;
-  expect(told).toMatchObject({ added: [], changed: [], unchanged: 2 });
+  const second = (await send('import?locale=en', english)).body;
+  expect(second).toMatchObject({ added: [], changed: [], unchanged: 2 });
 });
 
 test('a menu is exported in each format under its own name, and imports unchanged', async () => {

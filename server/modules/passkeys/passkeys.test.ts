@@ -33,7 +33,7 @@ async function withPasskey(name = 'Phone') {
       'staff/session/passkey',
       {
         ceremony: body.ceremony,
-        response: by.get(told(body, { userHandle, counter: 2, ...said })),
+        response: by.get(requestOf(body, { userHandle, counter: 2, ...said })),
       },
       ORIGIN,
     );
@@ -41,7 +41,7 @@ async function withPasskey(name = 'Phone') {
   return { ...served, owner: ask, key, userHandle, begin, signIn, passkey: added.body.passkeys[0] };
 }
 
-const told = (ceremony: { options: { challenge: string } }, said: Said = {}) => ({
+const requestOf = (ceremony: { options: { challenge: string } }, said: Said = {}) => ({
   challenge: ceremony.options.challenge,
   ...PARTY,
   ...said,
@@ -49,7 +49,7 @@ const told = (ceremony: { options: { challenge: string } }, said: Said = {}) => 
 
 async function add(ask: Ask, key: Key, name: string, said: Said = {}) {
   const { body } = await ask('POST', 'staff/passkeys/ceremony');
-  const response = key.create(told(body, said));
+  const response = key.create(requestOf(body, said));
   return ask('POST', 'staff/passkeys', { ceremony: body.ceremony, name, response });
 }
 
@@ -82,7 +82,7 @@ test('a ceremony is valid once, for five minutes, and for its purpose', async ()
   const { ask, owner, begin, key, userHandle, clock, context } = await withPasskey();
   const prove = (body: { ceremony: string; options: { challenge: string } }, counter: number) => ({
     ceremony: body.ceremony,
-    response: key.get(told(body, { userHandle, counter })),
+    response: key.get(requestOf(body, { userHandle, counter })),
   });
   const signIn = (proof: object) => ask('POST', 'staff/session/passkey', proof, ORIGIN);
   const once = prove((await begin()).body, 2);
@@ -114,7 +114,7 @@ test('a passkey confirms the signed-in person, but never somebody else', async (
   clock.advance(CONFIRMED_MS);
   const confirm = async (ask: Ask, counter: number) => {
     const { body } = await ask('POST', 'staff/session/confirm/passkey/ceremony');
-    const response = key.get(told(body, { counter }));
+    const response = key.get(requestOf(body, { counter }));
     return ask('POST', 'staff/session/confirm/passkey', { ceremony: body.ceremony, response });
   };
   expect((await owner('POST', 'staff/passkeys/ceremony')).body.code).toBe(

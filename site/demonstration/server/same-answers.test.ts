@@ -69,7 +69,7 @@ beforeEach(async () => {
     const stored = await listEventsAfter(app.context.store.reader, VENUE, 0, all);
     // The page's menu was never published.
     const real = stored.filter(({ event }) => event.type !== 'menu.published');
-    return [real.map(({ venue: _venue, ...told }) => told), venueState.log];
+    return [real.map(({ venue: _venue, ...event }) => event), venueState.log];
   };
 });
 

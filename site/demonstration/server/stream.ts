@@ -33,8 +33,8 @@ export function openStream(
         send(heartbeatFrame());
         heartbeat = venueState.clock.setTimeout(beat, STREAM_HEARTBEAT_MS);
       };
-      const tell = (told: ScopedEvent) => {
-        const view = viewEvent(told, viewer);
+      const tell = (scoped: ScopedEvent) => {
+        const view = viewEvent(scoped, viewer);
         viewer = view.viewer;
         if (view.event !== null) {
           send(eventFrame(view.event));

@@ -87,10 +87,10 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     newId: () => uuidv7(clock.now(), random.bytes(RANDOM_BYTES)),
     publish({ body, ...scope }) {
       const event: VenueEvent = { ...body, sequence: log.length + 1, at: toTimestamp(clock.now()) };
-      const told = { ...scope, event };
-      log.push(told);
+      const scoped = { ...scope, event };
+      log.push(scoped);
       for (const listener of [...listeners]) {
-        listener(told);
+        listener(scoped);
       }
     },
     listen(listener) {

@@ -151,12 +151,12 @@ test('a call that was never sent is withdrawn at once; a sent one, when the serv
 
   device.connection.isOnline.value = true;
   device.fate = fates('answer lost', 'request lost');
-  const told = await outbox.send(TABLE, water);
+  const withdrawn = await outbox.send(TABLE, water);
   await settle();
-  await outbox.withdraw(told);
-  expect(outbox.entries.value).toMatchObject([{ id: told, isWithdrawing: true }]);
+  await outbox.withdraw(withdrawn);
+  expect(outbox.entries.value).toMatchObject([{ id: withdrawn, isWithdrawing: true }]);
   await device.clock.advance(MINUTE);
-  expect(device.made.get(told)?.state).toBe('done');
+  expect(device.made.get(withdrawn)?.state).toBe('done');
   expect(outbox.entries.value).toEqual([]);
 });
 
@@ -420,7 +420,7 @@ test('of an earlier visit, what may have arrived is taken back, and refusals are
   await settle();
   device.refusal = null;
   device.fate = fates('answer lost');
-  const told = await first.send(TABLE, water);
+  const withdrawn = await first.send(TABLE, water);
   await settle();
   device.connection.isOnline.value = false;
   await first.send(TABLE, water);
@@ -430,7 +430,7 @@ test('of an earlier visit, what may have arrived is taken back, and refusals are
   await next.ready;
   device.connection.isOnline.value = true;
   await device.clock.advance(MINUTE);
-  expect([next.entries.value, device.cancelled]).toEqual([[], [told]]);
+  expect([next.entries.value, device.cancelled]).toEqual([[], [withdrawn]]);
 });
 
 test('a visit of just now goes on: its calls are still wanted', async () => {

@@ -246,16 +246,16 @@ test('an expired order is withdrawn like one that waits', async () => {
 
   device.connection.isOnline.value = true;
   device.api.fate = fates('request lost');
-  const told = await sent(outbox);
+  const withdrawn = await sent(outbox);
   await settle();
   device.api.refusal = problem('orders.expired');
   await device.clock.advance(10_000);
   device.api.fate = fates('request lost');
-  await outbox.withdraw(told);
-  expect(entryOf(outbox, told)).toMatchObject({ state: 'expired', isWithdrawing: true });
+  await outbox.withdraw(withdrawn);
+  expect(entryOf(outbox, withdrawn)).toMatchObject({ state: 'expired', isWithdrawing: true });
   await device.clock.advance(10_000);
-  expect(stateOf(outbox, told)).toBe('withdrawn');
-  expect(device.api.tombstones.has(told)).toBe(true);
+  expect(stateOf(outbox, withdrawn)).toBe('withdrawn');
+  expect(device.api.tombstones.has(withdrawn)).toBe(true);
 });
 
 test('what is settled is neither withdrawn nor confirmed', async () => {

@@ -65,13 +65,13 @@ function createSubject(options: Partial<EventStreamOptions> = {}) {
   const clock = createTestClock();
   const connection = createTestConnection();
   const isVisible = signal(true);
-  const told: (number | string)[] = [];
+  const received: (number | string)[] = [];
   const stream = createEventStream({
     url: 'https://api.example/api/v1/events',
     headers: () => ({ Authorization: 'Bearer token' }),
-    onEvent: (event) => told.push(event.sequence),
-    onReset: () => told.push('reset'),
-    onClosed: () => told.push('closed'),
+    onEvent: (event) => received.push(event.sequence),
+    onReset: () => received.push('reset'),
+    onClosed: () => received.push('closed'),
     clock,
     connection,
     visibility: { isVisible },
@@ -79,7 +79,7 @@ function createSubject(options: Partial<EventStreamOptions> = {}) {
     fetch: server.fetch,
     ...options,
   });
-  return { server, clock, connection, isVisible, told, stream };
+  return { server, clock, connection, isVisible, received, stream };
 }
 
 const frame = (sequence: number) =>
@@ -102,15 +102,15 @@ test('without a known event it starts at now', async () => {
 });
 
 test('each event is delivered once, in order, without the known ones', async () => {
-  const { server, stream, told } = createSubject();
+  const { server, stream, received } = createSubject();
   stream.start(41);
   await settle();
   await server.latest().send(frame(41) + frame(42) + frame(42) + frame(40) + frame(45));
-  expect(told).toEqual([42, 45]);
+  expect(received).toEqual([42, 45]);
 });
 
 test('a broken connection is opened again from the last event', async () => {
-  const { server, stream, clock, told } = createSubject();
+  const { server, stream, clock, received } = createSubject();
   stream.start(41);
   await settle();
   await server.latest().send(frame(42));
@@ -120,7 +120,7 @@ test('a broken connection is opened again from the last event', async () => {
   expect(server.connections).toHaveLength(2);
   expect(server.latest().headers.get('Last-Event-ID')).toBe('42');
   await server.latest().send(frame(43));
-  expect(told).toEqual([42, 43]);
+  expect(received).toEqual([42, 43]);
 });
 
 test('after several failures in a row it reports to be offline, and keeps trying', async () => {
@@ -224,44 +224,44 @@ test('a page that becomes visible soon keeps its connection', async () => {
 });
 
 test.each(['reset', 'closed'])('“%s” is delivered once and ends the stream', async (word) => {
-  const { server, stream, clock, told } = createSubject();
+  const { server, stream, clock, received } = createSubject();
   stream.start(1);
   await settle();
   await server.latest().send(`event: ${word}\ndata: {}\n\n${frame(2)}`);
   await clock.advance(60_000);
-  expect(told).toEqual([word]);
+  expect(received).toEqual([word]);
   expect(server.connections).toHaveLength(1);
   expect(server.latest().signal?.aborted).toBe(true);
 });
 
 test.each([401, 403, 410])('status %i means that the session has ended', async (status) => {
-  const { server, stream, clock, told } = createSubject();
+  const { server, stream, clock, received } = createSubject();
   server.status = status;
   stream.start(1);
   await clock.advance(60_000);
-  expect(told).toEqual(['closed']);
+  expect(received).toEqual(['closed']);
 });
 
 test('a response that is not an event stream is retried', async () => {
-  const { server, stream, clock, told } = createSubject();
+  const { server, stream, clock, received } = createSubject();
   server.status = 502;
   stream.start(1);
   await clock.advance(5_000);
   server.status = 200;
   await clock.advance(15_000);
   expect(stream.state.value).toBe('live');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('once stopped it is silent and leaves no timer', async () => {
-  const { server, stream, clock, told } = createSubject();
+  const { server, stream, clock, received } = createSubject();
   stream.start(1);
   await settle();
   const { send, signal: aborted } = server.latest();
   stream.stop();
   await send(frame(2));
   await clock.advance(60_000);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(aborted?.aborted).toBe(true);
   expect(clock.pendingTimers).toBe(0);
 });
@@ -279,9 +279,9 @@ test('restarting from a snapshot is not shown as an interruption', async () => {
 
 test('an event whose consumer throws is reported, and leads to a new snapshot', async () => {
   const reported: unknown[] = [];
-  const { server, stream, told } = createSubject({
+  const { server, stream, received } = createSubject({
     onEvent(event) {
-      told.push(event.sequence);
+      received.push(event.sequence);
       if (event.sequence === 42) {
         throw new Error('a store failed');
       }
@@ -291,27 +291,27 @@ test('an event whose consumer throws is reported, and leads to a new snapshot', 
   stream.start(41);
   await settle();
   await server.latest().send(frame(42) + frame(43));
-  expect(told).toEqual([42, 'reset']);
+  expect(received).toEqual([42, 'reset']);
   expect(reported).toEqual([new Error('a store failed')]);
   stream.start(43);
   await settle();
   await server.latest().send(frame(44));
-  expect(told).toEqual([42, 'reset', 44]);
+  expect(received).toEqual([42, 'reset', 44]);
 });
 
 test('an unreadable frame leads to a new snapshot, not to a gap', async () => {
   const reported: unknown[] = [];
-  const { server, stream, told } = createSubject({ report: (error) => reported.push(error) });
+  const { server, stream, received } = createSubject({ report: (error) => reported.push(error) });
   stream.start(41);
   await settle();
   await server.latest().send(`id: 42\ndata: {"sequence":42,\n\n${frame(43)}`);
-  expect(told).toEqual(['reset']);
+  expect(received).toEqual(['reset']);
   expect(reported).toHaveLength(1);
 });
 
 test('a heartbeat listener that throws is reported and the connection stays', async () => {
   const reported: unknown[] = [];
-  const { server, stream, told } = createSubject({
+  const { server, stream, received } = createSubject({
     onBytes() {
       throw new Error('a listener failed');
     },
@@ -320,5 +320,5 @@ test('a heartbeat listener that throws is reported and the connection stays', as
   stream.start(41);
   await settle();
   await server.latest().send(frame(42));
-  expect([told, reported.length, server.connections.length]).toEqual([[42], 1, 1]);
+  expect([received, reported.length, server.connections.length]).toEqual([[42], 1, 1]);
 });

@@ -16,7 +16,7 @@ const frame = (sequence: number) =>
 function createSubject() {
   const clock = createTestClock();
   const connection = createTestConnection();
-  const told: (number | string)[] = [];
+  const received: (number | string)[] = [];
   const reported: unknown[] = [];
   const asked: (string | null)[] = [];
   const encoder = new TextEncoder();
@@ -31,9 +31,9 @@ function createSubject() {
   };
   const stream = createLiveStream({
     url: 'https://api.example/api/v1/events',
-    onEvent: (event) => told.push(event.sequence),
-    onReset: () => told.push('reset'),
-    onClosed: () => told.push('closed'),
+    onEvent: (event) => received.push(event.sequence),
+    onReset: () => received.push('reset'),
+    onClosed: () => received.push('closed'),
     clock,
     connection,
     report: (error) => reported.push(error),
@@ -62,7 +62,7 @@ function createSubject() {
       return network.isUp ? network.head : null;
     },
   });
-  return { clock, connection, told, reported, asked, network, stream };
+  return { clock, connection, received, reported, asked, network, stream };
 }
 
 test('a stream that is buffered three times is polled instead, every five seconds', async () => {
@@ -117,7 +117,7 @@ test('a server that returns between an attempt and the poll after it is live at 
 });
 
 test('after two minutes the stream is tried again, from the last poll', async () => {
-  const { clock, network, stream, asked, told } = createSubject();
+  const { clock, network, stream, asked, received } = createSubject();
   network.streams = 'refused';
   stream.start(5);
   await clock.advance(5_000);
@@ -131,7 +131,7 @@ test('after two minutes the stream is tried again, from the last poll', async ()
   expect(stream.state.value).toBe('live');
   network.push(frame(42) + frame(43));
   await settle();
-  expect(told).toEqual([43]);
+  expect(received).toEqual([43]);
   const { polls } = network;
   await clock.advance(20_000);
   expect(network.polls).toBe(polls);
@@ -219,7 +219,7 @@ test('a poll whose consumer throws is reported, and the next one is made', async
 });
 
 test('a poll whose answer comes after the stream was stopped begins nothing', async () => {
-  const { clock, network, stream, told } = createSubject();
+  const { clock, network, stream, received } = createSubject();
   network.streams = 'refused';
   stream.start(5);
   await clock.advance(5_000);
@@ -231,5 +231,5 @@ test('a poll whose answer comes after the stream was stopped begins nothing', as
   const { polls } = network;
   resolve();
   await clock.advance(MINUTE);
-  expect([network.polls, clock.pendingTimers, told]).toEqual([polls, 0, []]);
+  expect([network.polls, clock.pendingTimers, received]).toEqual([polls, 0, []]);
 });

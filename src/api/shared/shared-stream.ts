@@ -33,7 +33,7 @@ const GREETING_MS = 5_000;
 export function createSharedStream(options: SharedStreamOptions): EventStream {
   const { clock, connection, report = reportError } = options;
   const log = createEventLog();
-  const told = signal<LinkState>('connecting');
+  const leaderState = signal<LinkState>('connecting');
   /** `alone`: the leader does not answer, or there can be none. */
   const role = signal<'follower' | 'leader' | 'alone'>('follower');
   const me = Array.from(options.random.bytes(8), (byte) => byte.toString(16)).join('');
@@ -183,7 +183,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
         take(message.event, message.prev);
         break;
       case 'leader':
-        told.value = message.state;
+        leaderState.value = message.state;
         catchUp(message.last);
         break;
       case 'moved':
@@ -267,7 +267,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
       timer = null;
     }
     log.begin(null);
-    told.value = 'connecting';
+    leaderState.value = 'connecting';
     role.value = 'follower';
   }
 
@@ -276,7 +276,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
       if (role.value !== 'follower') {
         return own.state.value;
       }
-      return connection.isOnline.value ? told.value : 'offline';
+      return connection.isOnline.value ? leaderState.value : 'offline';
     }),
     start(lastSequence) {
       const name = options.name();

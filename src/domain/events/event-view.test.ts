@@ -116,8 +116,8 @@ test('only the sender reads a note, and nobody reads anything outside their part
 test('the bill is visible to guests who see the party, and to no guest where the host pays', () => {
   fc.assert(
     fc.property(viewers, (viewer) => {
-      const isTold = isOfParty(viewer) && viewer.rules.payer === 'guests';
-      expect(projectEvent(billed, viewer) !== null).toBe(isTold);
+      const isSent = isOfParty(viewer) && viewer.rules.payer === 'guests';
+      expect(projectEvent(billed, viewer) !== null).toBe(isSent);
     }),
   );
 });

@@ -8,7 +8,7 @@ import { menuChanges } from './menu-changes.ts';
 import { applyEdits } from './menu-edits.ts';
 import { movedIds } from './moved-ids.ts';
 
-const told = (before: MenuFile, after: MenuFile) =>
+const changesOf = (before: MenuFile, after: MenuFile) =>
   menuChanges(before, after).map(
     ({ part, id, kind, fields, isMoved }) =>
       `${part} ${id} ${kind}${isMoved && kind !== 'moved' ? ' moved' : ''}${fields.map((each) => ` ${each}`).join('')}`,
@@ -34,7 +34,7 @@ test('every kind of change is named, with the fields that differ', () => {
     { do: 'move_category', category: 'drinks', before: 'food' },
     { do: 'put_group', group: { ...size, max: 2, options: size.options.slice(0, 1) } },
   ]);
-  expect(told(smallMenu(), menu)).toEqual([
+  expect(changesOf(smallMenu(), menu)).toEqual([
     'category drinks moved',
     'category food changed name',
     'product soup changed price hidden',
@@ -59,7 +59,9 @@ test('a product in another category has moved, whatever else changed', () => {
     },
   ]);
   const dearer = { do: 'put_product', category: 'food', product: { ...beer, price: 1 } } as const;
-  expect(told(smallMenu(), after([move, dearer]))).toEqual(['product beer changed moved price']);
+  expect(changesOf(smallMenu(), after([move, dearer]))).toEqual([
+    'product beer changed moved price',
+  ]);
 });
 
 test('absent, false and empty are equal, and so are lists that differ only in an order without meaning', () => {
@@ -80,7 +82,7 @@ test('absent, false and empty are equal, and so are lists that differ only in an
   expect(menuChanges(withSoup(plain), withSoup(other))).toEqual([]);
   const unknown = { ...soup, allergens: 'unknown' } as typeof soup;
   const free = { ...soup, allergens: { contains: [] } } as typeof soup;
-  expect(told(withSoup(unknown), withSoup(free))).toEqual(['product soup changed allergens']);
+  expect(changesOf(withSoup(unknown), withSoup(free))).toEqual(['product soup changed allergens']);
 });
 
 test('a menu that is another object with the same content has no changes', () => {
@@ -119,8 +121,8 @@ test('the changes describe what was done to a menu, and undoing it reverses them
       const next = applyEdits(menu, [edit]);
       if (!next) throw new Error('the edit leads somewhere');
       const id = forth === 'added' ? 'brand-new' : product.id;
-      expect(told(menu, next)).toEqual([`product ${id} ${forth}`]);
-      expect(told(next, menu)).toEqual([`product ${id} ${back}`]);
+      expect(changesOf(menu, next)).toEqual([`product ${id} ${forth}`]);
+      expect(changesOf(next, menu)).toEqual([`product ${id} ${back}`]);
     }),
   );
 });

@@ -75,7 +75,7 @@ function partChanges(
   const was = new Map(before.map((each) => [keyOf(part, each), each]));
   const now = new Map(after.map((each) => [keyOf(part, each), each]));
   const moved = movedKeys(part, before, after);
-  const told = (placed: Placed, rest: Pick<MenuChange, 'kind'> & Partial<MenuChange>) => ({
+  const changeOf = (placed: Placed, rest: Pick<MenuChange, 'kind'> & Partial<MenuChange>) => ({
     part,
     id: placed.item.id,
     name: placed.item.name,
@@ -87,14 +87,14 @@ function partChanges(
   return [
     ...[...now].flatMap(([key, placed]): MenuChange[] => {
       const old = was.get(key);
-      if (old === undefined) return [told(placed, { kind: 'added' })];
+      if (old === undefined) return [changeOf(placed, { kind: 'added' })];
       const fields = differingFields(old.item, placed.item);
       const isMoved = moved.has(key);
-      if (fields.length > 0) return [told(placed, { kind: 'changed', fields, isMoved })];
-      return isMoved ? [told(placed, { kind: 'moved', isMoved })] : [];
+      if (fields.length > 0) return [changeOf(placed, { kind: 'changed', fields, isMoved })];
+      return isMoved ? [changeOf(placed, { kind: 'moved', isMoved })] : [];
     }),
     ...[...was].flatMap(([key, placed]) =>
-      now.has(key) ? [] : [told(placed, { kind: 'removed' })],
+      now.has(key) ? [] : [changeOf(placed, { kind: 'removed' })],
     ),
   ];
 }

@@ -18,10 +18,10 @@ const priceOf = (hours: HappyHour[], iso: string, price = 7_900) =>
 
 test('a happy hour holds from its first minute until its last', () => {
   const hours = [{ windows: daily('16:00', '18:00'), price: 5_900 }];
-  const told = ['14:59:59', '15:00', '16:59:59', '17:00'].map((time) =>
+  const prices = ['14:59:59', '15:00', '16:59:59', '17:00'].map((time) =>
     priceOf(hours, `2026-11-23T${time}Z`),
   );
-  expect(told).toEqual([7_900, 5_900, 5_900, 7_900]);
+  expect(prices).toEqual([7_900, 5_900, 5_900, 7_900]);
   expect(
     happyPriceAt({ price: 7_900, happyHours: hours }, {}, ZONE, at('2026-11-23T15:30Z')),
   ).toEqual({ price: 5_900, ordinary: 7_900, until: at('2026-11-23T17:00Z') });

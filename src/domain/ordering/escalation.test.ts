@@ -10,10 +10,10 @@ const at = (seconds: number) => new Date(after(seconds)).toISOString();
 
 test('an order that no board has painted is loud at once, and louder later', () => {
   const order = makeOrder();
-  const told = (seconds: number) => escalationOf(order, null, TIMES, after(seconds));
-  expect(told(59)).toBeNull();
-  expect(told(60)).toEqual({ concern: 'unseen', severity: 2 });
-  expect(told(120)).toEqual({ concern: 'unseen', severity: 3 });
+  const escalationAt = (seconds: number) => escalationOf(order, null, TIMES, after(seconds));
+  expect(escalationAt(59)).toBeNull();
+  expect(escalationAt(60)).toEqual({ concern: 'unseen', severity: 2 });
+  expect(escalationAt(120)).toEqual({ concern: 'unseen', severity: 3 });
 });
 
 test('a station that has seen an order gets no alarm for another that has not', () => {

@@ -53,8 +53,8 @@ export function menuRefusal(
   }
   if (lines.length > 0 && isOnlyDearer(request, lines)) {
     const totals = comparedTotals(menu.file, request, at);
-    const told = { ...details, ...totals, at: toTimestamp(at) };
-    return { code: 'orders.price_changed', details: told };
+    const priceDetails = { ...details, ...totals, at: toTimestamp(at) };
+    return { code: 'orders.price_changed', details: priceDetails };
   }
   return lines.length === 0 ? null : lineRefusal(lines, details);
 }

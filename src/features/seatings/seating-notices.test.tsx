@@ -38,7 +38,7 @@ test('a closed table and a removed guest have different texts', async () => {
 });
 
 test('a guest of a tablet who collects is not told to be let in: there is no party', () => {
-  const told = (kiosk: 'code' | 'alone') => {
+  const isShown = (kiosk: 'code' | 'alone') => {
     const session = { kiosk } as OwnSession;
     const seating = seatingWith({ session, admission: 'waiting' });
     const notices = (
@@ -46,5 +46,5 @@ test('a guest of a tablet who collects is not told to be let in: there is no par
     );
     return render(inEnglish(notices)).screen.queryAllByText(/let you in/).length > 0;
   };
-  expect([told('code'), told('alone')]).toEqual([true, false]);
+  expect([isShown('code'), isShown('alone')]).toEqual([true, false]);
 });

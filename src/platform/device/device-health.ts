@@ -43,10 +43,10 @@ export async function readHealth(fully: Fully | null): Promise<DeviceHealth> {
 
 /** The hardware's name, such as "SM-X210". */
 export async function readModel(): Promise<string | null> {
-  const told = await tablet()
+  const details = await tablet()
     .userAgentData?.getHighEntropyValues(['model'])
     .catch(() => null);
-  return told?.model || null;
+  return details?.model || null;
 }
 
 async function readPower(fully: Fully | null) {
@@ -64,6 +64,8 @@ async function readPower(fully: Fully | null) {
 }
 
 async function readStorage() {
-  const told = await navigator.storage?.estimate?.().catch(() => null);
-  return told?.quota === undefined ? null : { used: told.usage ?? 0, quota: told.quota };
+  const estimate = await navigator.storage?.estimate?.().catch(() => null);
+  return estimate?.quota === undefined
+    ? null
+    : { used: estimate.usage ?? 0, quota: estimate.quota };
 }

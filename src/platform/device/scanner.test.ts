@@ -19,38 +19,38 @@ function createCamera() {
 function createSubject(read: QrReader, world: Partial<ScannerWorld> = {}, goOn = false) {
   const clock = createTestClock();
   const camera = createCamera();
-  const told: string[] = [];
+  const reports: string[] = [];
   const scanner = startScanner(
     video(),
     {
       onText(text) {
-        told.push(text);
+        reports.push(text);
         return !goOn;
       },
-      onProblem: (code) => told.push(code),
+      onProblem: (code) => reports.push(code),
     },
     { clock, openCamera: async () => camera.stream, createQrReader: async () => read, ...world },
   );
-  return { clock, camera, told, scanner };
+  return { clock, camera, reports, scanner };
 }
 
 test('it searches until there is a code, reports it once, and closes the camera', async () => {
   const shown = [null, null, 'https://servett.example/sv/table/servett00001'];
-  const { clock, camera, told } = createSubject(async () => shown.shift() ?? null);
+  const { clock, camera, reports } = createSubject(async () => shown.shift() ?? null);
   await settle();
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   await clock.advance(1_000);
-  expect(told).toEqual(['https://servett.example/sv/table/servett00001']);
+  expect(reports).toEqual(['https://servett.example/sv/table/servett00001']);
   expect(camera.tracks[0]?.isOn).toBe(false);
   expect(clock.pendingTimers).toBe(0);
 });
 
 test('a foreign code is reported now and then, and it keeps searching', async () => {
-  const { clock, camera, told, scanner } = createSubject(async () => 'other', {}, true);
+  const { clock, camera, reports, scanner } = createSubject(async () => 'other', {}, true);
   await clock.advance(2_000);
-  expect(told).toEqual(['other']);
+  expect(reports).toEqual(['other']);
   await clock.advance(2_000);
-  expect(told).toEqual(['other', 'other']);
+  expect(reports).toEqual(['other', 'other']);
   expect(camera.tracks[0]?.isOn).toBe(true);
   scanner.stop();
   expect(camera.tracks[0]?.isOn).toBe(false);
@@ -58,31 +58,31 @@ test('a foreign code is reported now and then, and it keeps searching', async ()
 
 test('closed while the guest is being asked, the camera is turned off as soon as it is on', async () => {
   const asked = Promise.withResolvers<MediaStream>();
-  const { camera, told, scanner } = createSubject(async () => null, {
+  const { camera, reports, scanner } = createSubject(async () => null, {
     openCamera: () => asked.promise,
   });
   scanner.stop();
   asked.resolve(camera.stream);
   await settle();
   expect(camera.tracks[0]?.isOn).toBe(false);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('a reader that fails to load leaves no camera on', async () => {
-  const { camera, told } = createSubject(async () => null, {
+  const { camera, reports } = createSubject(async () => null, {
     createQrReader: () => Promise.reject(new Error('offline')),
   });
   await settle();
-  expect(told).toEqual(['failed']);
+  expect(reports).toEqual(['failed']);
   expect(camera.tracks[0]?.isOn).toBe(false);
 });
 
 test('the reason for a missing picture is reported', async () => {
-  const { told } = createSubject(async () => null, {
+  const { reports } = createSubject(async () => null, {
     openCamera: () => Promise.reject(new CameraError('refused')),
   });
   await settle();
-  expect(told).toEqual(['refused']);
+  expect(reports).toEqual(['refused']);
 
   const codeOf = async (name: string) => {
     const failing = { getUserMedia: () => Promise.reject(new DOMException('', name)) };

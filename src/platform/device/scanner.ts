@@ -43,7 +43,7 @@ export function startScanner(
   let stream: MediaStream | null = null;
   let timer: Timer | null = null;
   let isStopped = false;
-  let told = { text: '', at: 0 };
+  let last = { text: '', at: 0 };
 
   function stop(): void {
     isStopped = true;
@@ -58,9 +58,9 @@ export function startScanner(
   }
 
   function tell(text: string): void {
-    const isSame = text === told.text && clock.now() - told.at < SAME_MS;
+    const isSame = text === last.text && clock.now() - last.at < SAME_MS;
     if (!isSame) {
-      told = { text, at: clock.now() };
+      last = { text, at: clock.now() };
       if (options.onText(text) !== false) {
         stop();
       }

@@ -123,8 +123,8 @@ describe.each(kinds)('%s', (_name, open) => {
   test('of two tabs that delete an entry, one learns that it did', async () => {
     const storage = await open();
     await storage.outbox.put('a', { id: 'a' });
-    const told = await Promise.all([storage.outbox.delete('a'), storage.outbox.delete('a')]);
-    expect(told).toEqual([true, false]);
+    const deleted = await Promise.all([storage.outbox.delete('a'), storage.outbox.delete('a')]);
+    expect(deleted).toEqual([true, false]);
   });
 
   test('an entry is deleted only if allowed, and the cart changes in the same transaction', async () => {

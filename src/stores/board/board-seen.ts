@@ -15,25 +15,25 @@ const RETRY_MS = 2_000;
 
 /** Reports to the server, once per order and station, that a visible board has painted it. */
 export function createSeenReporter({ api, clock, venue, find }: SeenDeps) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const keyOf = (order: string, stations: readonly string[]) => [order, ...stations].join(' ');
 
   async function tell(ids: readonly string[], stations: readonly string[]): Promise<void> {
     const at = venue();
     const orders = ids
-      .filter((id) => isNews(find(id), stations) && !told.has(keyOf(id, stations)))
+      .filter((id) => isNews(find(id), stations) && !reported.has(keyOf(id, stations)))
       .slice(0, ORDERS_MAX);
     if (at === null || orders.length === 0 || stations.length === 0) {
       return;
     }
     for (const id of orders) {
-      told.add(keyOf(id, stations));
+      reported.add(keyOf(id, stations));
     }
     try {
       await api.markSeen(at, { orders, stations: [...stations] });
     } catch {
       for (const id of orders) {
-        told.delete(keyOf(id, stations));
+        reported.delete(keyOf(id, stations));
       }
       clock.setTimeout(() => void tell(orders, stations), RETRY_MS);
     }

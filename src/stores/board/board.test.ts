@@ -248,10 +248,10 @@ test('waiting and removed guests, ended seatings and sold-out products follow th
 
 test('an order is reported as seen once for each station that painted it, and again if that failed', async () => {
   let fails = 1;
-  const told: SeenRequest[] = [];
+  const reports: SeenRequest[] = [];
   const { store, clock } = await createSubject({
     markSeen: async (_venue, body) => {
-      told.push(body);
+      reports.push(body);
       fails -= 1;
       if (fails >= 0) {
         throw refused('server.unavailable', 503);
@@ -264,7 +264,7 @@ test('an order is reported as seen once for each station that painted it, and ag
   await store.markSeen([uuid(1)]);
   store.setFilter(null);
   await store.markSeen([uuid(1)]);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     { orders: [uuid(1)], stations: ['bar'] },
     { orders: [uuid(1)], stations: ['bar'] },
     { orders: [uuid(1)], stations: ['bar', 'kitchen'] },
@@ -384,7 +384,7 @@ test('changed labels arrive with a new snapshot, in tables, seatings and orders 
 });
 
 test('a station that the menu no longer has is shown until no open order uses it', async () => {
-  const told: SeenRequest[] = [];
+  const reports: SeenRequest[] = [];
   const stations: Board['stations'] = [
     { id: 'bar', name: 'Baren' },
     { id: 'kitchen', name: 'Köket', isGone: true },
@@ -393,14 +393,14 @@ test('a station that the menu no longer has is shown until no open order uses it
   const { store } = await createSubject(
     {
       markSeen: async (_venue, body) => {
-        told.push(body);
+        reports.push(body);
       },
     },
     makeBoard({ stations }),
   );
   expect(store.stations.value).toEqual(stations.slice(0, 2));
   await store.markSeen([uuid(1)]);
-  expect(told[0]?.stations).toContain('kitchen');
+  expect(reports[0]?.stations).toContain('kitchen');
   store.apply(orderEvent(21, 'order.done', { state: 'done', lines: [beer, soup] }));
   expect(store.stations.value).toEqual(stations.slice(0, 1));
 });

@@ -28,15 +28,15 @@ export interface BillDeps {
 
 /** State and payments come from the server; the orders' amounts are applied at once. */
 export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
-  const told = signal<{ bill: Bill | null; sequence: number }>({ bill: null, sequence: -1 });
+  const latest = signal<{ bill: Bill | null; sequence: number }>({ bill: null, sequence: -1 });
   const payments = computed(() => {
-    const { bill } = told.value;
+    const { bill } = latest.value;
     return bill === null ? [] : [{ amount: bill.paid, tip: bill.tips }];
   });
 
   function show(bill: Bill | null, sequence: number): void {
-    if (sequence > told.peek().sequence) {
-      told.value = { bill, sequence };
+    if (sequence > latest.peek().sequence) {
+      latest.value = { bill, sequence };
     }
   }
 
@@ -46,7 +46,7 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
     const others = calls.value.flatMap((call): ShareRequest[] =>
       call.wish && call.guest !== guest ? [{ ...call.wish, guest: call.guest }] : [],
     );
-    const { shares = payments.value, claims = [] } = told.value.bill ?? {};
+    const { shares = payments.value, claims = [] } = latest.value.bill ?? {};
     // What is being paid on a phone is asked of nobody else.
     const held = claims.filter(({ state }) => state === 'held');
     const wishes = [...others, { guest, share, parts }];
@@ -55,7 +55,7 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
 
   return {
     bill: computed(() => {
-      const { bill } = told.value;
+      const { bill } = latest.value;
       return bill === null ? null : { ...bill, ...billSummary(orders.value, payments.value) };
     }),
     amountFor,
@@ -66,7 +66,7 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
       }
     },
     clear() {
-      told.value = { bill: null, sequence: -1 };
+      latest.value = { bill: null, sequence: -1 };
     },
   };
 }

@@ -80,9 +80,9 @@ export function createParty(
     const isAway = at !== null && session.value !== null && at.id !== session.value.table;
     return isAway && at.id !== readMove.value ? at.label : null;
   });
-  const told = signal<GuestProfile | null>(null);
+  const ownProfile = signal<GuestProfile | null>(null);
   const profile = computed<GuestProfile | null>(() => {
-    const own = guests.value.find((guest) => guest.id === session.value?.id) ?? told.value;
+    const own = guests.value.find((guest) => guest.id === session.value?.id) ?? ownProfile.value;
     return own === null ? null : { name: own.name, mark: own.mark };
   });
   const waitingGuests = computed(() =>
@@ -226,7 +226,7 @@ export function createParty(
       }
     },
     rename(own) {
-      told.value = { name: own.name, mark: own.mark };
+      ownProfile.value = { name: own.name, mark: own.mark };
       guests.value = guests.peek().map((each) => (each.id === own.id ? own : each));
     },
     setJoinCode(code) {
@@ -238,7 +238,7 @@ export function createParty(
     resume,
     forget() {
       resume();
-      told.value = null;
+      ownProfile.value = null;
       seating.value = null;
       guests.value = [];
       joinCode.value = null;

@@ -9,9 +9,9 @@ export async function startCrowd(work: CrowdWork): Promise<{ stop(): Promise<Cro
   if (ready !== 'ready') throw new Error('The crowd did not begin.');
   return {
     async stop() {
-      const told = once(worker, 'message') as Promise<[CrowdReport]>;
+      const message = once(worker, 'message') as Promise<[CrowdReport]>;
       worker.postMessage('stop');
-      const [report] = await told;
+      const [report] = await message;
       await worker.terminate();
       return report;
     },

@@ -9,9 +9,9 @@ export async function startFlood(work: FloodWork): Promise<{ stop(): Promise<Flo
   if (ready !== 'ready') throw new Error('The flood did not begin.');
   return {
     async stop() {
-      const told = once(worker, 'message') as Promise<[FloodReport]>;
+      const message = once(worker, 'message') as Promise<[FloodReport]>;
       worker.postMessage('stop');
-      const [report] = await told;
+      const [report] = await message;
       await worker.terminate();
       return report;
     },

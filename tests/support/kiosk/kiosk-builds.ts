@@ -20,7 +20,7 @@ export async function startKioskBuilds(origin: string) {
   let release: Release = 'same';
   let watched: { path: string; then: () => Promise<void> } | undefined;
 
-  async function told(path: string, answer: Response): Promise<Buffer> {
+  async function altered(path: string, answer: Response): Promise<Buffer> {
     const body = Buffer.from(await answer.arrayBuffer());
     if (release === 'same') return body;
     const build = `${release}-build-1`;
@@ -54,7 +54,7 @@ export async function startKioskBuilds(origin: string) {
     if (watched !== undefined && path.endsWith(watched.path)) await watched.then();
     const kept = [...answer.headers].filter(([name]) => !PER_CONNECTION.has(name));
     response.writeHead(answer.status, kept.flat());
-    if (path.startsWith('/kiosk/')) response.write(await told(path, answer));
+    if (path.startsWith('/kiosk/')) response.write(await altered(path, answer));
     else for await (const chunk of answer.body ?? []) response.write(chunk);
     response.end();
   }

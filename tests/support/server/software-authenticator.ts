@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const url = (data: Uint8Array) => Buffer.from(data).toString('base64url');
-type Told = {
+type CeremonyRequest = {
   challenge: string;
   origin: string;
   rpId: string;
@@ -19,17 +19,17 @@ export function softwareAuthenticator() {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credential = randomBytes(32);
   const id = url(credential);
-  const head = ({ rpId, isVerified = true, counter = 1 }: Told, extra: number) => {
+  const head = ({ rpId, isVerified = true, counter = 1 }: CeremonyRequest, extra: number) => {
     const tail = Buffer.alloc(5);
     tail[0] = 0x01 | (isVerified ? 0x04 : 0) | extra;
     tail.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(rpId), tail]);
   };
-  const client = (type: string, { challenge, origin }: Told) =>
+  const client = (type: string, { challenge, origin }: CeremonyRequest) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const shared = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
   return {
-    create(told: Told) {
+    create(request: CeremonyRequest) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -40,7 +40,13 @@ export function softwareAuthenticator() {
         ]),
       );
       const length = Buffer.from([0, credential.length]);
-      const authData = Buffer.concat([head(told, 0x40), Buffer.alloc(16), length, credential, key]);
+      const authData = Buffer.concat([
+        head(request, 0x40),
+        Buffer.alloc(16),
+        length,
+        credential,
+        key,
+      ]);
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
@@ -48,18 +54,18 @@ export function softwareAuthenticator() {
           ['authData', new Uint8Array(authData)],
         ]),
       );
-      const clientDataJSON = url(client('webauthn.create', told));
+      const clientDataJSON = url(client('webauthn.create', request));
       return { ...shared, response: { clientDataJSON, attestationObject: url(attestation) } };
     },
-    get(told: Told) {
-      const authData = head(told, 0);
-      const data = client('webauthn.get', told);
+    get(request: CeremonyRequest) {
+      const authData = head(request, 0);
+      const data = client('webauthn.get', request);
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
       const response = {
         clientDataJSON: url(data),
         authenticatorData: url(authData),
         signature: url(signature),
-        ...(told.userHandle !== undefined && { userHandle: told.userHandle }),
+        ...(request.userHandle !== undefined && { userHandle: request.userHandle }),
       };
       return { ...shared, response };
     },

@@ -60,8 +60,8 @@ export function noticeTexts(
     return LL.console.notices.failed({ ...about, reason });
   }
   // After a refused move of lines the state is that of a line, and says nothing about the order.
-  const told = ORDER_STATES.find((state) => state === notice.state);
-  const state = told ?? known.find(({ id }) => id === order.id)?.state;
+  const noticed = ORDER_STATES.find((state) => state === notice.state);
+  const state = noticed ?? known.find(({ id }) => id === order.id)?.state;
   if (state === undefined) return LL.console.notices.gone(about);
   return LL.console.notices.changed({ ...about, state: LL.console.orderStates[state]() });
 }

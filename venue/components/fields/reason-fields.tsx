@@ -15,7 +15,7 @@ interface Props {
 /** Asks for a reason, and shows it as guests will read it. */
 export function ReasonFields({ legend, reason, isRow }: Props) {
   const { LL } = useI18n();
-  const ids = { own: useId(), told: useId() };
+  const ids = { own: useId(), message: useId() };
   const field = useRef<HTMLTextAreaElement>(null);
   const { chosen, own, words } = reason;
   const isOwn = chosen === 'own';
@@ -31,7 +31,7 @@ export function ReasonFields({ legend, reason, isRow }: Props) {
         choices={reason.reasons}
         chosen={chosen}
         isRow={isRow ?? false}
-        describedBy={ids.told}
+        describedBy={ids.message}
         onChoose={reason.choose}
       />
       {isOwn && (
@@ -48,7 +48,7 @@ export function ReasonFields({ legend, reason, isRow }: Props) {
           <p className="hint num">{LL.console.reject.left({ count: REASON_MAX - own.length })}</p>
         </div>
       )}
-      <div id={ids.told} role="status">
+      <div id={ids.message} role="status">
         {!isOwn && words !== '' && (
           <p className="guest-reads">
             <b>{LL.console.reject.reads()}</b> {words}

@@ -20,11 +20,11 @@ const TYPED_MAX = 16;
 export function MoneyField({ label, amount, currency, onAmount }: Props) {
   const { LL, locale } = useI18n();
   const [text, setText] = useState(() => writeAmount(amount, currency, locale));
-  const told = useRef(amount);
+  const reported = useRef(amount);
   useEffect(() => {
     // Another draft: somebody else's, or the one after discarding changes.
-    if (amount !== told.current) {
-      told.current = amount;
+    if (amount !== reported.current) {
+      reported.current = amount;
       setText(writeAmount(amount, currency, locale));
     }
   }, [amount, currency, locale]);
@@ -39,8 +39,8 @@ export function MoneyField({ label, amount, currency, onAmount }: Props) {
       onInput={(typed) => {
         setText(typed);
         const read = typed.trim() === '' ? null : readAmount(typed, currency);
-        if (read !== null && read !== told.current) {
-          told.current = read;
+        if (read !== null && read !== reported.current) {
+          reported.current = read;
           onAmount(read);
         }
       }}

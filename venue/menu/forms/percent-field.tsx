@@ -15,11 +15,11 @@ const WHOLE = /^[1-9][0-9]?$|^100$/;
 export function PercentField({ label, percent, onPercent }: Props) {
   const { LL } = useI18n();
   const [text, setText] = useState(String(percent));
-  const told = useRef(percent);
+  const reported = useRef(percent);
   useEffect(() => {
     // Another draft: somebody else's, or the one after discarding changes.
-    if (percent !== told.current) {
-      told.current = percent;
+    if (percent !== reported.current) {
+      reported.current = percent;
       setText(String(percent));
     }
   }, [percent]);
@@ -34,8 +34,8 @@ export function PercentField({ label, percent, onPercent }: Props) {
       onInput={(typed) => {
         setText(typed);
         if (WHOLE.test(typed)) {
-          told.current = Number(typed);
-          onPercent(told.current);
+          reported.current = Number(typed);
+          onPercent(reported.current);
         }
       }}
     />

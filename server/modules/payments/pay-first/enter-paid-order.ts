@@ -44,7 +44,7 @@ export async function enterPaidOrder(
       ? { code: 'payments.changed' as const, details: {} }
       : await refusalOf(unit, order, found);
   if (why !== null) {
-    await endPrepaid(unit.db, order, { state: 'refused', refusal: toldOf(why) }, unit.at);
+    await endPrepaid(unit.db, order, { state: 'refused', refusal: shownRefusal(why) }, unit.at);
     return 'refused';
   }
   await enter(context, unit, attempt, { order, found });
@@ -78,7 +78,7 @@ export function toWish({ product, options, quantity }: FrozenLine) {
   return { product, options: options.map((option) => option.id), quantity };
 }
 
-function toldOf({ code, details }: Refusal): PrepaidRefusal {
+function shownRefusal({ code, details }: Refusal): PrepaidRefusal {
   return { code, lines: [...new Set((details.lines ?? []).map(({ line }) => line))] };
 }
 

@@ -25,8 +25,8 @@ export async function lapseUnpaidOrders(context: Context): Promise<void> {
       if (order !== undefined && isUnpaid) {
         await endPrepaid(db, order, { state: 'lapsed' }, at);
         const { seating, session } = order;
-        const told = { type: 'prepaid.lapsed', seating, prepaid: id } as const;
-        emit(privateEvent({ table: null, seating, session }, told));
+        const event = { type: 'prepaid.lapsed', seating, prepaid: id } as const;
+        emit(privateEvent({ table: null, seating, session }, event));
       }
     });
   }

@@ -56,12 +56,12 @@ test("a later device types it too, is let in, or has the party's code", async ()
   const host = await guestAt(app);
   await typePresenceCode(app, host);
   const { joinCode } = (await host.ask('GET', 'seating')).body;
-  const [typing, asking, told] = [await guestAt(app), await guestAt(app), await guestAt(app)];
+  const [typing, asking, joining] = [await guestAt(app), await guestAt(app), await guestAt(app)];
   expect((await asking.order([SOUP])).body.code).toBe('seatings.presence_code_required');
   await typePresenceCode(app, typing);
   await letIn(host, asking);
-  await join(told, joinCode);
-  for (const guest of [typing, asking, told]) {
+  await join(joining, joinCode);
+  for (const guest of [typing, asking, joining]) {
     expect((await guest.order([SOUP])).status).toBe(201);
   }
   expect((await host.ask('GET', 'seating')).body.orders).toHaveLength(3);

@@ -12,9 +12,9 @@ export async function startNeighbours(
   await once(worker, 'message');
   return {
     async stop() {
-      const told = once(worker, 'message') as Promise<[NeighboursReport]>;
+      const message = once(worker, 'message') as Promise<[NeighboursReport]>;
       worker.postMessage('stop');
-      const [report] = await told;
+      const [report] = await message;
       await worker.terminate();
       return report;
     },
