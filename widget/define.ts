@@ -1,7 +1,7 @@
 // A copy for bundles: the script that a page loads has its own, and no file of its own for them.
 import menuStyles from '../src/styles/menu.css?bundled&inline';
 import { defineElement } from './define-element.ts';
-import { handOver } from './handed-over.ts';
+import { shareParts } from './shared-parts.ts';
 import ownStyles from './widget.css?bundled&inline';
 
 /**
@@ -9,7 +9,7 @@ import ownStyles from './widget.css?bundled&inline';
  * second copy of the script on one page) or if there are no custom elements (a server).
  */
 export function defineTableOrder(tag?: string): void {
-  handOver({ menuSheet });
+  shareParts({ menuSheet });
   defineElement(tag);
 }
 

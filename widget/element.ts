@@ -1,7 +1,7 @@
 import { createElementClass } from './custom-element.ts';
 import type { TableOrderDetails, TableOrderElement } from './element-types.ts';
-import { menuSheet } from './handed-over.ts';
 import type { Emit } from './report-events.ts';
+import { menuSheet } from './shared-parts.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
 
 /**

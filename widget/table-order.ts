@@ -153,8 +153,8 @@ async function begin(): Promise<Define> {
       setTimeout(warmUp, PATIENCE / 2);
     }
     const answers = askEarly(near);
-    const { defineElement, handOver } = await loading;
-    handOver({ menuSheet, drawn, answers });
+    const { defineElement, shareParts } = await loading;
+    shareParts({ menuSheet, drawn, answers });
     defineElement();
     return defineElement;
   } catch {

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useLayoutEffect, useState } from 'react';
 import { carrySearch, liveButton } from '../src/compose/opening/live-button.ts';
 import type { DrawnOpening, OpeningOf } from './drawn-opening.ts';
-import { openingIn, removeOpening } from './handed-over.ts';
+import { openingIn, removeOpening } from './shared-parts.ts';
 
 /** What the server drew, while it is shown. */
 export interface Opening {

@@ -151,7 +151,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
         return await hold(lines, version);
       }
       const draft = { table: at, lines, menuVersion: version };
-      const sent = await cart.handOver(lines, (alongside) => outbox.send(draft, alongside));
+      const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
       return sent === null ? { sent, because: 'empty' } : { sent };
     } finally {
@@ -177,7 +177,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
       }
       return { sent: null, because: 'refused' };
     }
-    await cart.handOver(lines, async () => true);
+    await cart.transfer(lines, async () => true);
     return { sent: null, because: 'pay_first' };
   }
 

@@ -114,7 +114,7 @@ test('sent lines are removed; lines added meanwhile stay', async () => {
   const sent = cart.lines.value;
   cart.add(bun);
   cart.add({ ...lager, quantity: 1 });
-  await cart.handOver(sent, async () => 'sent');
+  await cart.transfer(sent, async () => 'sent');
   expect(cart.lines.value.map((line) => [line.product, line.quantity])).toEqual([
     ['lager', 1],
     ['bun', 1],
@@ -171,7 +171,7 @@ test('lines that another tab adds while an order is stored stay in the cart', as
   await Promise.all([a.restore('servett00001'), b.restore('servett00001')]);
   a.add(lager);
   await settle();
-  await a.handOver(a.lines.value, async (alongside) => {
+  await a.transfer(a.lines.value, async (alongside) => {
     b.add(bun);
     await settle();
     return (await storage.outbox.put('order', { id: 'order' }, alongside)) ? 'order' : null;
@@ -287,7 +287,7 @@ test('of two tabs that send one cart at the same time, one succeeds and the othe
   a.add(lager);
   await settle();
   const send = (cart: typeof a, id: string) =>
-    cart.handOver(cart.lines.value, async (alongside) =>
+    cart.transfer(cart.lines.value, async (alongside) =>
       (await storage.outbox.put(id, { id }, alongside)) ? id : null,
     );
   const sent = await Promise.all([send(a, 'first'), send(b, 'second')]);

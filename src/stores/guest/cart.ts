@@ -31,7 +31,7 @@ export interface CartStore extends CartStart {
    * Lines that are sent with an order: `work` removes them in the transaction that stores it. Lines
    * added meanwhile stay. Null if another tab has already sent them.
    */
-  handOver<Result>(
+  transfer<Result>(
     lines: readonly CartLine[],
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
   ): Promise<Result | null>;
@@ -89,14 +89,14 @@ export function wholeCart(start: CartStart, menu: Seen): CartStore {
       change((all) => added.reduce<readonly CartLine[]>(add, all));
       return { added, missing };
     },
-    handOver: (sent, work) =>
-      kept.handOver(
+    transfer: (sent, work) =>
+      kept.transfer(
         (all) => without(all, sent),
         (all) => sent.every((line) => piecesOf(all, line) >= line.quantity),
         work,
       ),
     putBack: (back, work) =>
-      kept.handOver(
+      kept.transfer(
         (all) => back.reduce<readonly CartLine[]>(add, all),
         () => true,
         work,

@@ -22,7 +22,7 @@ export interface PersistedLines {
    * did not apply is applied afterwards. Null, and no change, if the stored lines are no longer as
    * required: another tab was faster.
    */
-  handOver<Result>(
+  transfer<Result>(
     change: LinesChange,
     mustHave: (lines: readonly CartLine[]) => boolean,
     work: (alongside: Alongside | undefined) => Promise<Result | null>,
@@ -131,7 +131,7 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
       return current?.key ?? null;
     },
     change,
-    async handOver(wanted, mustHave, work) {
+    async transfer(wanted, mustHave, work) {
       await tail;
       const keyed = current;
       let isDone = false;

@@ -73,7 +73,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
       </>
     );
   }
-  const words = handOverWords(LL, order, station);
+  const words = serveText(LL, order, station);
   return (
     <>
       {fire && <div className="ticket-actions is-fire">{fire}</div>}
@@ -148,7 +148,7 @@ function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
 }
 
 /** Alcohol leaves the bar only after a confirmation that the guest's age was checked. */
-function handOverWords(LL: Texts, order: Order, station: string | null): string {
+function serveText(LL: Texts, order: Order, station: string | null): string {
   const isAdult = needsId(linesOf(order, station).filter((line) => line.state === 'ready'));
   if (order.service === 'collect') {
     return isAdult ? LL.console.ticket.collectedWithId() : LL.console.ticket.collected();

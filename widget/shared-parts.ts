@@ -4,7 +4,7 @@ import type { DrawnOpening } from './drawn-opening.ts';
  * What the script that defines the element has, and the element uses. The element cannot import it:
  * a page may name that script with a query, and would run it twice.
  */
-interface HandedOver {
+interface SharedParts {
   /** The styles of the first view, drawn and live. */
   menuSheet(): CSSStyleSheet;
   /** What the server drew, by element; of the script that a page loads. */
@@ -13,11 +13,11 @@ interface HandedOver {
   answers?: Map<string, Promise<Response>>;
 }
 
-let given: HandedOver | undefined;
+let given: SharedParts | undefined;
 let sheet: CSSStyleSheet | undefined;
 
 /** A bundle on the same page, which has less, takes nothing away. */
-export function handOver(things: HandedOver): void {
+export function shareParts(things: SharedParts): void {
   given = { ...given, ...things };
 }
 
