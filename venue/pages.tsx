@@ -3,6 +3,7 @@ import { clockIcon, noteIcon, peopleIcon, plusIcon } from '../src/components/bas
 import type { InstallationPermission, Permission } from '../src/contract/codes.ts';
 import type { Me } from '../src/contract/people/staff.schema.ts';
 import {
+  buildingIcon,
   cardIcon,
   chartIcon,
   codeIcon,
@@ -10,7 +11,6 @@ import {
   exchangeIcon,
   gearIcon,
   gridIcon,
-  houseIcon,
   keyIcon,
   letterIcon,
   moonIcon,
@@ -218,7 +218,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     name: 'venues',
     group: 'installation',
-    icon: houseIcon,
+    icon: buildingIcon,
     of: 'installation',
     permission: 'venues.manage',
     View: later<PageProps>(async () => (await import('./venues/venues-page.tsx')).VenuesPage),

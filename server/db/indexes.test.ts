@@ -44,7 +44,7 @@ test('frequent queries find their rows by an index, however many there are', asy
       .orderBy('rating', 'desc')
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc'),
-    actsOfOrder: reader.selectFrom('staff_acts').select('id').where('order_id', '=', 'x'),
+    entriesOfOrder: reader.selectFrom('staff_acts').select('id').where('order_id', '=', 'x'),
     securityLog: reader
       .selectFrom('staff_acts')
       .select('id')
@@ -52,7 +52,7 @@ test('frequent queries find their rows by an index, however many there are', asy
       .where((eb) => eb('is_security', '=', eb.lit(1)))
       .orderBy('at', 'desc')
       .orderBy('id', 'desc'),
-    actsOfSeating: reader.selectFrom('staff_acts').select('id').where('seating_id', '=', 'x'),
+    entriesOfSeating: reader.selectFrom('staff_acts').select('id').where('seating_id', '=', 'x'),
     toForget: reader
       .selectFrom('seatings')
       .select('id')

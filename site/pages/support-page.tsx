@@ -23,7 +23,7 @@ export default function SupportPage() {
       <section className="band">
         <div className="wrap split help">
           <div className="problems">
-            <h2 className="head">{words.troubleTitle()}</h2>
+            <h2 className="head">{words.problemsTitle()}</h2>
             <FaqList
               entries={Object.values(words.problems).map(({ question, answer }) => ({
                 question: question(),

@@ -33,7 +33,7 @@ export function EndedSeatings({ ended, taken, timeZone, pending, onReopen }: Pro
                 </small>
               </p>
               {taken.has(seating.table.id) ? (
-                <small>{words.seatedAnew()}</small>
+                <small>{words.newParty()}</small>
               ) : (
                 <Button
                   kind="edge"

@@ -30,7 +30,7 @@ import {
   openConsole,
   openGuest,
   openServerFixture,
-  type ServerFixture as RealHouse,
+  type ServerFixture as RealServer,
 } from '../../../tests/support/components/surfaces.ts';
 import { seatOthers } from './other-tables.ts';
 import { createPageServer } from './page-server.ts';
@@ -78,7 +78,7 @@ interface Venue {
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
 const open: { dispose(): void }[] = [];
-let real: RealHouse;
+let real: RealServer;
 let tables = 0;
 let wrong: string[] = [];
 

@@ -79,8 +79,8 @@ async function isThere(http: PlainHttp): Promise<boolean> {
 async function attack(): Promise<void> {
   let token: string | undefined;
   while (isOn) {
-    const isAnew = token === undefined || randomInt(2) === 0;
-    const device = await deviceFrom(url, { table, address, ...(!isAnew && token && { token }) });
+    const isNew = token === undefined || randomInt(2) === 0;
+    const device = await deviceFrom(url, { table, address, ...(!isNew && token && { token }) });
     report.requests += 1;
     if (device !== null) {
       token = device.token;

@@ -20,7 +20,7 @@ export const gearIcon =
 export const coinsIcon =
   'M9 14.5a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM14.6 9.6a5 5 0 1 1-5.3 8M9 8v3M15 14v3';
 export const chartIcon = 'M4 20h16M7 16.5v-5M12 16.5V5M17 16.5v-8';
-export const houseIcon = 'M3.5 11 12 4l8.5 7M5.5 9.5v10.5h13V9.5M10 20v-6h4v6';
+export const buildingIcon = 'M3.5 11 12 4l8.5 7M5.5 9.5v10.5h13V9.5M10 20v-6h4v6';
 export const letterIcon = 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7';
 export const cardIcon = 'M5 3.5h14v17l-3.5-2-3.5 2-3.5-2-3.5 2zM9 8.5h6M9 12.5h6';
 export const exchangeIcon = 'M7.5 4v13M3.5 13l4 4 4-4M16.5 20V7M12.5 11l4-4 4 4';
