@@ -1,18 +1,26 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { importCycles } from './import-cycles.mjs';
 import { ROOT } from './setup/steps.mjs';
+import { importCycles } from './structure/import-cycles.mjs';
+import { namesIn, wordIn, wordsOf } from './structure/names.mjs';
+import { KEPT_NAMES, REFUSED_NAMES, REFUSED_PHRASES, REFUSED_WORDS } from './structure/refused.mjs';
 
-// "npm run structure": every folder is small enough to take in at a glance, and names are standard
-// terms.
+// "npm run structure": every folder is small enough to take in at a glance, folders import each
+// other one way, and names and sentences use standard terms.
 
 /** Source files directly in a folder, without tests. */
 const ROW_MAX = 25;
 const SOURCE = /\.(?:tsx?|mjs|css)$/;
+const LANGUAGE = /^locales\/\w+\.json$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
 /** Migrations are a long list by nature; released files stay as they were built. */
 const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
+/** Has the words and phrases, to refuse them. */
+const LISTS = /^scripts\/structure\//;
+
+/** Pages of invented venues, whose names are theirs. */
+const HOSTS = /^demo\/hosts\//;
 
 /** Files whose imports close a cycle between folders, and why they may. */
 const MAY_CLOSE_CYCLES = new Map([
@@ -24,47 +32,18 @@ const MAY_CLOSE_CYCLES = new Map([
 ]);
 
 /**
- * Words of an earlier vocabulary that nobody outside could know, and the terms that replace them.
- */
-const REFUSED = new Map([
-  ['pump', 'retry queue'],
-  ['outboxCourier', 'order sender'],
-  ['outboxBook', 'outbox store'],
-  ['numberedBook', 'versioned collection'],
-  ['knowing', 'freshness'],
-  ['makeWay', 'scroll anchor'],
-  ['happening', 'history entry'],
-  ['arrivals', 'sound alerts'],
-  ['keptForm', 'persisted form'],
-  ['showNow', 'flush render'],
-  ['actWords', 'audit texts'],
-  ['strikeDialog', 'void dialog'],
-  ['handOwnerLink', 'share owner link'],
-  ['latePart', 'lazy section'],
-  ['sideWait', 'cart placeholder'],
-  ['folderCircle', 'import cycle'],
-  ['allotment', 'column layout'],
-]);
-
-/** Phrases that a native speaker reads twice. */
-const REFUSED_PHRASES = [
-  'what becomes of',
-  'is said again',
-  'is told again',
-  'no text of ours',
-  'letter box',
-  'log of acts',
-  'knows of no other',
-];
-
-/**
- * A word in every spelling of names and files: `makeWay`, `MakeWay`, `make-way`.
+ * A word in every spelling of names and files: `orderSender`, `OrderSender`, `order-sender`.
  * @param {string} word
  */
 function pattern(word) {
-  const parts = word.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+  const parts = wordsOf(word);
   const camel = parts.map((part, index) => (index === 0 ? part : capital(part))).join('');
   return `${camel}|${capital(camel)}|${parts.join('-')}`;
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Every folder that a file is in, up to the root. @param {string} file @returns {string[]} */
@@ -73,27 +52,27 @@ function foldersAbove(file) {
   return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-const refused = new RegExp(
-  `(?<![\\w-])(?:${[...REFUSED.keys()].map(pattern).join('|')})s?(?![\\w-])`,
+const refusedWords = new RegExp(
+  `(?<![\\w-])(?:${[...REFUSED_WORDS.keys()].map(pattern).join('|')})s?(?![\\w-])`,
   'g',
 );
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => SOURCE.test(file) && !LEFT_OUT.test(file));
+  .filter((file) => !LEFT_OUT.test(file));
+const read = (/** @type {string} */ file) => readFileSync(`${ROOT}${file}`, 'utf8');
+const sources = new Map(
+  listed.filter((file) => SOURCE.test(file)).map((file) => [file, read(file)]),
+);
+const languages = listed.filter((file) => LANGUAGE.test(file)).map((file) => [file, read(file)]);
 
 const problems = [];
 
 const rows = Map.groupBy(
-  files.filter((file) => !TEST.test(file)),
+  [...sources.keys()].filter((file) => !TEST.test(file)),
   (file) => dirname(file),
 );
 for (const [folder, row] of rows) {
@@ -102,30 +81,39 @@ for (const [folder, row] of rows) {
   }
 }
 
-const sources = new Map(
-  files
-    .filter((file) => !TEST.test(file) && !MAY_CLOSE_CYCLES.has(file))
-    .map((file) => [file, readFileSync(`${ROOT}${file}`, 'utf8')]),
+const ordered = new Map(
+  [...sources].filter(([file]) => !TEST.test(file) && !MAY_CLOSE_CYCLES.has(file)),
 );
-const folders = new Set(['.', ...[...sources.keys()].flatMap(foldersAbove)]);
-for (const folder of folders) {
-  for (const cycle of importCycles(folder, sources)) {
+for (const folder of new Set(['.', ...[...ordered.keys()].flatMap(foldersAbove)])) {
+  for (const cycle of importCycles(folder, ordered)) {
     problems.push(`${folder}: import cycle between ${cycle.join(', ')}`);
   }
 }
 
-for (const file of files.filter((each) => each !== 'scripts/check-structure.mjs')) {
-  const text = `${basename(file)}\n${readFileSync(`${ROOT}${file}`, 'utf8')}`;
-  for (const [word] of text.matchAll(refused)) {
+for (const [file = '', text = ''] of [...sources, ...languages]) {
+  if (LISTS.test(file) || HOSTS.test(file)) continue;
+  for (const name of [...namesIn(file, text), basename(file)]) {
+    const word = wordIn(name, REFUSED_NAMES.keys());
+    const isKept = KEPT_NAMES.some((kept) => kept.name === name && kept.where.test(file));
+    if (word !== undefined && !isKept) {
+      problems.push(`${file}: "${name}" is unclear: ${REFUSED_NAMES.get(word)}?`);
+    }
+  }
+}
+
+for (const [file, text] of sources) {
+  if (LISTS.test(file)) continue;
+  for (const [word] of `${basename(file)}\n${text}`.matchAll(refusedWords)) {
     problems.push(`${file}: "${word}" is a word of ours alone`);
   }
-  for (const phrase of REFUSED_PHRASES.filter((each) => text.toLowerCase().includes(each))) {
+  const small = text.toLowerCase();
+  for (const phrase of REFUSED_PHRASES.filter((each) => small.includes(each))) {
     problems.push(`${file}: say "${phrase}" in plain words`);
   }
 }
 
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(
-  `${files.length} files in ${rows.size} folders, ${problems.length} problems of structure`,
+  `${sources.size} files in ${rows.size} folders, ${problems.length} problems of structure`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
