@@ -57,6 +57,8 @@ const refusedWords = new RegExp(
   'g',
 );
 
+const refusedPhrases = new RegExp(`\\b(?:${REFUSED_PHRASES.join('|')})\\b`, 'gi');
+
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -106,8 +108,7 @@ for (const [file, text] of sources) {
   for (const [word] of `${basename(file)}\n${text}`.matchAll(refusedWords)) {
     problems.push(`${file}: "${word}" is a word of ours alone`);
   }
-  const small = text.toLowerCase();
-  for (const phrase of REFUSED_PHRASES.filter((each) => small.includes(each))) {
+  for (const [phrase] of text.matchAll(refusedPhrases)) {
     problems.push(`${file}: say "${phrase}" in plain words`);
   }
 }

@@ -59,4 +59,7 @@ export const REFUSED_PHRASES = [
   'letter box',
   'log of acts',
   'knows of no other',
+  'whoever',
+  'anew',
+  'stands in',
 ];
