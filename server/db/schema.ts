@@ -9,8 +9,6 @@ import type {
   CallKind,
   CallReason,
   CallState,
-  ClaimKind,
-  ClaimState,
   Course,
   DeviceJoins,
   DevicePlace,
@@ -34,6 +32,8 @@ import type {
   SeatingState,
   SecurityKind,
   Service,
+  TakeKind,
+  TakenState,
   VatClass,
 } from '../../src/contract/codes.ts';
 import type { Actor } from '../../src/domain/ordering/state-machines.ts';
@@ -335,19 +335,19 @@ export type Schema = {
     created_at: Milliseconds;
     changed_at: Milliseconds;
   };
-  /** Parts of bills that guests have taken, one row for each line, or for the whole. */
+  /** Parts of bills that guests have taken (`TakenPart`): a row for each line, or for the whole. */
   bill_claims: {
     attempt_id: string;
     position: number;
     seating_id: string;
     session_id: string;
-    kind: ClaimKind;
+    kind: TakeKind;
     line_id: string | null;
     /** `num` of `den` equal parts of the line; for a part of the whole bill 1 of `den`. */
     num: number | null;
     den: number | null;
     amount: number;
-    state: ClaimState;
+    state: TakenState;
   };
   /** Money that providers give back: rows are only added, and follow what the provider says. */
   refunds: {

@@ -160,12 +160,12 @@ export const ATTEMPT_STATES = [
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** What a guest takes of a bill: parts of lines, one of n equal parts, an amount, all that is left. */
-export const CLAIM_KINDS = ['lines', 'equal', 'amount', 'rest'] as const;
-export type ClaimKind = (typeof CLAIM_KINDS)[number];
+export const TAKE_KINDS = ['lines', 'equal', 'amount', 'rest'] as const;
+export type TakeKind = (typeof TAKE_KINDS)[number];
 
 /** `released`: the attempt has come to nothing, and anybody may take that part. */
-export const CLAIM_STATES = ['held', 'paid', 'released'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
+export const TAKEN_STATES = ['held', 'paid', 'released'] as const;
+export type TakenState = (typeof TAKEN_STATES)[number];
 
 /**
  * Money that goes back: `proposed` waits for a decision of staff; `asked` will be sent to the

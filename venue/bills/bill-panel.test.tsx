@@ -263,9 +263,9 @@ test('a bill is paid in thirds, which stay thirds after the first was paid', asy
 });
 
 test('what a guest is paying on the phone is shown with its name, and nobody takes it again', async () => {
-  const claim = { payment: 'a1', guest: 'elin', state: 'held', kind: 'rest' } as const;
+  const share = { payment: 'a1', guest: 'elin', state: 'held', kind: 'rest' } as const;
   const { screen, user, recorded } = await show({
-    bill: { held: 28_400, claims: [{ ...claim, amount: 28_400 }] },
+    bill: { held: 28_400, claims: [{ ...share, amount: 28_400 }] },
   });
   expect(screen.getByText(/284 is being paid on phones/)).toBeTruthy();
   const held = screen.getByRole('heading', { name: 'Being paid on phones now' }).parentElement;

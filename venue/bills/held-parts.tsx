@@ -6,7 +6,7 @@ import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { billLines } from '../../src/domain/ordering/order-view.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { guestName } from '../components/facts/bill-facts.ts';
-import { ATTEMPT_LOOKS, claimText } from '../payments/payment-facts.ts';
+import { ATTEMPT_LOOKS, takenShareText } from '../payments/payment-facts.ts';
 
 interface Props {
   bill: Bill;
@@ -24,10 +24,10 @@ export function HeldParts({ bill, orders, guests }: Props) {
     <section className="held-parts">
       <h3 className="head">{LL.guestPayments.now()}</h3>
       <ul>
-        {held.map((claim) => {
-          const { payment, guest: id, amount } = claim;
+        {held.map((share) => {
+          const { payment, guest: id, amount } = share;
           const guest = guests.find((each) => each.id === id);
-          const takes = claimText(LL, locale, claim, lines);
+          const takes = takenShareText(LL, locale, share, lines);
           return (
             <li key={payment}>
               {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}

@@ -11,7 +11,7 @@ import { guestName } from '../components/facts/bill-facts.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AttemptRow } from './attempt-row.tsx';
-import { claimText, isHoldingPart } from './payment-facts.ts';
+import { takenShareText, isHoldingPart } from './payment-facts.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 import type { Refundable } from './use-refund.ts';
 
@@ -71,7 +71,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
             key={`${attempt.id} ${attempt.state}`}
             attempt={attempt}
             guest={guestOf(attempt.guest)}
-            takes={claimText(
+            takes={takenShareText(
               LL,
               locale,
               found.bill.claims?.find(({ payment }) => payment === attempt.id),

@@ -1,4 +1,4 @@
-import type { BillClaim } from '../../src/contract/billing/online-payment.schema.ts';
+import type { TakenShare } from '../../src/contract/billing/online-payment.schema.ts';
 import type {
   StaffAttempt,
   StaffRefund,
@@ -59,16 +59,16 @@ export function isUnanswered(
 }
 
 /** The part of the bill that a guest has taken, in words; empty if it is not known any more. */
-export function claimText(
+export function takenShareText(
   LL: Texts,
   locale: Locale,
-  claim: BillClaim | undefined,
+  share: TakenShare | undefined,
   lines: readonly OrderLine[],
 ): string {
-  if (claim === undefined) return '';
-  if (claim.kind === 'equal') return LL.console.shares.equal({ parts: claim.parts ?? 1 });
-  if (claim.kind !== 'lines') return LL.guestPayments.takes[claim.kind]();
-  const names = (claim.lines ?? []).flatMap(({ line, num, den }) => {
+  if (share === undefined) return '';
+  if (share.kind === 'equal') return LL.console.shares.equal({ parts: share.parts ?? 1 });
+  if (share.kind !== 'lines') return LL.guestPayments.takes[share.kind]();
+  const names = (share.lines ?? []).flatMap(({ line, num, den }) => {
     const found = lines.find(({ id }) => id === line);
     if (found === undefined) return [];
     const name = pickText(found.name, locale);

@@ -1,14 +1,14 @@
 import { requestMoves, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { heldShares } from '../../../src/domain/billing/claims.ts';
 import { netPayments } from '../../../src/domain/billing/shares.ts';
+import { heldShares } from '../../../src/domain/billing/taken-parts.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { changeCall } from '../calls/finish-call.ts';
-import { listClaims } from './claims.repository.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
+import { listTakenParts } from './taken-parts.repository.ts';
 
 /** What a seating owes, by guest, and the shares that were paid. */
 export async function readSharedBill(db: Reader, seating: string): Promise<SharedBill> {
@@ -21,7 +21,7 @@ export async function readSharedBill(db: Reader, seating: string): Promise<Share
     paid: [
       ...netPayments(await listPayments(db, seating)),
       // Staff collect nothing that somebody is paying on the phone.
-      ...heldShares(await listClaims(db, seating)),
+      ...heldShares(await listTakenParts(db, seating)),
     ],
   };
 }

@@ -16,9 +16,9 @@ import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
 import { refreshBillRequests } from './bill-requests.ts';
-import { listClaims } from './claims.repository.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
+import { listTakenParts } from './taken-parts.repository.ts';
 
 /** What a seating owes and has paid, with its orders and payments. */
 export async function readStaffBill(
@@ -34,7 +34,7 @@ export async function readStaffBill(
       menu.file.venue,
       billSummary(orders, payments),
       payments,
-      await listClaims(db, seating.id),
+      await listTakenParts(db, seating.id),
     ),
     orders,
     payments,
@@ -53,7 +53,7 @@ export async function sumBill(
     menu.file.venue,
     summaryOf(await sumOwed(db, seating.id), payments),
     payments,
-    await listClaims(db, seating.id),
+    await listTakenParts(db, seating.id),
   );
 }
 

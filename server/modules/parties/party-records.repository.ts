@@ -1,5 +1,5 @@
 import type { Writer } from '../../db/store.ts';
-import { moveClaims } from '../bills/claims.repository.ts';
+import { moveTakenParts } from '../bills/taken-parts.repository.ts';
 
 /** What belongs to a seating, wherever it sits, moves with it. */
 export async function movePartyRecords(
@@ -33,7 +33,7 @@ export async function movePartyRecords(
     .set({ seating_id: to.seating })
     .where('seating_id', '=', from.seating)
     .execute();
-  await moveClaims(db, from.seating, to.seating);
+  await moveTakenParts(db, from.seating, to.seating);
   // Orders that staff took belong to the party, not to a device.
   await db
     .updateTable('orders')

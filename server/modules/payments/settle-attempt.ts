@@ -1,27 +1,27 @@
-import { fitLines, leftToTake, withSum } from '../../../src/domain/billing/claims.ts';
 import {
   type PaymentReading,
   type Settlement,
   settlementOf,
 } from '../../../src/domain/billing/settlement.ts';
+import { fitLines, leftToTake, withSum } from '../../../src/domain/billing/taken-parts.ts';
 import type { Context } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newId } from '../../random.ts';
-import {
-  listClaimsOf,
-  makeAmounts,
-  setClaimAmount,
-  setClaims,
-} from '../bills/claims.repository.ts';
 import { insertPayment } from '../bills/payments.repository.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
+import {
+  listPartsOf,
+  makeAmounts,
+  setPartAmount,
+  setPartStates,
+} from '../bills/taken-parts.repository.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { toTablePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt, setAttemptState } from './attempts.repository.ts';
-import { readClaimableBill } from './claimable-bill.ts';
 import { enterPaidOrder, type PaidOrder } from './pay-first/enter-paid-order.ts';
+import { readPayableBill } from './payable-bill.ts';
 import { insertRefund, listRefundsOf } from './refunds.repository.ts';
 import { settlePaidBill } from './settle-paid-bill.ts';
 
@@ -53,7 +53,7 @@ export async function settleAttempt(
   }
   if (attempt.received === 0) {
     // Money that comes twice leaves the parts as they are paid.
-    await settleClaims(unit, settled, settlement);
+    await settleParts(unit, settled, settlement);
   }
   await book(context, unit, settled, settlement, paidOrder);
   await tell(context, unit, settled);
@@ -77,10 +77,10 @@ async function leftFor(
   if (menu.ordering.payer === 'host') {
     return 0;
   }
-  const bill = await readClaimableBill(unit.db, attempt.seating);
+  const bill = await readPayableBill(unit.db, attempt.seating);
   return leftToTake({
     ...bill,
-    claims: bill.claims.filter(({ payment }) => payment !== attempt.id),
+    takenParts: bill.takenParts.filter(({ payment }) => payment !== attempt.id),
   });
 }
 
@@ -88,25 +88,25 @@ async function leftFor(
  * The parts are paid, as far as the money was needed for them, or free again. Lines that are others'
  * by now are not paid twice: the money pays what is left of the bill, whichever line that is.
  */
-async function settleClaims(
+async function settleParts(
   { db }: Unit,
   { id, seating }: Attempt,
   { booked }: Settlement,
 ): Promise<void> {
   if (booked === null) {
-    await setClaims(db, id, 'released');
+    await setPartStates(db, id, 'released');
     return;
   }
-  const items = withSum(await listClaimsOf(db, id), booked.amount);
+  const items = withSum(await listPartsOf(db, id), booked.amount);
   for (const { position, amount } of items) {
-    await setClaimAmount(db, id, position, amount);
+    await setPartAmount(db, id, position, amount);
   }
-  const { lines, claims } = await readClaimableBill(db, seating);
-  const others = claims.filter(({ payment }) => payment !== id);
-  if (!fitLines(items, { lines, claims: others })) {
+  const { lines, takenParts } = await readPayableBill(db, seating);
+  const others = takenParts.filter(({ payment }) => payment !== id);
+  if (!fitLines(items, { lines, takenParts: others })) {
     await makeAmounts(db, id);
   }
-  await setClaims(db, id, 'paid');
+  await setPartStates(db, id, 'paid');
 }
 
 async function book(
@@ -118,7 +118,7 @@ async function book(
 ): Promise<void> {
   const { id, venue, seating } = attempt;
   if (booked !== null) {
-    const [first] = await listClaimsOf(db, id);
+    const [first] = await listPartsOf(db, id);
     const parts = first?.kind === 'equal' ? first.den : null;
     await insertPayment(
       db,

@@ -8,8 +8,8 @@ import {
   OPEN_PAYMENTS_MAX,
   PAGE_PAYMENT_MS,
 } from '../../../src/contract/limits.ts';
-import { type ClaimItem, takeParts } from '../../../src/domain/billing/claims.ts';
 import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
+import { type BillPart, takeParts } from '../../../src/domain/billing/taken-parts.ts';
 import { seesParty } from '../../../src/domain/seating/join-policy.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
@@ -17,8 +17,8 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
 import { granted, ProblemError } from '../../problem.ts';
 import { newToken, sha256 } from '../../random.ts';
-import { insertClaims } from '../bills/claims.repository.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
+import { insertTakenParts } from '../bills/taken-parts.repository.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -30,9 +30,9 @@ import {
   insertAttempt,
   listAttemptsOfGuest,
 } from './attempts.repository.ts';
-import { readClaimableBill } from './claimable-bill.ts';
 import { readOwnPayment } from './own-payments.ts';
 import { requireWaiting } from './pay-first/require-waiting.ts';
+import { readPayableBill } from './payable-bill.ts';
 import { makePayment } from './read-attempt.ts';
 
 type Input = {
@@ -123,7 +123,7 @@ async function hold(
     at,
   );
   if (items.length > 0) {
-    await insertClaims(db, { attempt: key, seating: seating.id, session: session.id }, items);
+    await insertTakenParts(db, { attempt: key, seating: seating.id, session: session.id }, items);
   }
   const attempt = (await findAttempt(db, key)) ?? fail();
   await emitPayment(unit, 'payment.started', { seating, menu }, toTablePayment(attempt));
@@ -136,8 +136,8 @@ async function takeFrom(
   seating: string,
   take: BillTake,
   amount: number,
-): Promise<readonly ClaimItem[]> {
-  return granted(takeParts(take, amount, await readClaimableBill(db, seating))).items;
+): Promise<readonly BillPart[]> {
+  return granted(takeParts(take, amount, await readPayableBill(db, seating))).items;
 }
 
 function fail(): never {

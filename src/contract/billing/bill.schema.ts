@@ -21,7 +21,7 @@ import {
 } from '../common.schema.ts';
 import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '../limits.ts';
 import { Order } from '../ordering/order.schema.ts';
-import { BillClaim } from './online-payment.schema.ts';
+import { TakenShare } from './online-payment.schema.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
@@ -75,8 +75,8 @@ export const Bill = Strict(
     remaining: Amount,
     /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
     held: Type.Optional(Amount),
-    /** The parts that guests have taken online, oldest first. */
-    claims: Type.Optional(Type.Array(BillClaim)),
+    /** The parts that guests have taken online, oldest first. Open pages know them as claims. */
+    claims: Type.Optional(Type.Array(TakenShare)),
     /** Once settled: the payment methods, in the order of the codes; not who used which. */
     methods: Type.Optional(Type.Array(Type.Enum([...PAID_METHODS]))),
     /** The payments so far, so that guests know which share is left to them. */

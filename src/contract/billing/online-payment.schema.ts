@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import {
   ATTEMPT_STATES,
-  CLAIM_KINDS,
-  CLAIM_STATES,
   PAYMENT_PROVIDERS,
   PREPAID_STATES,
   REFUND_STATES,
+  TAKE_KINDS,
+  TAKEN_STATES,
 } from '../codes.ts';
 import {
   Amount,
@@ -107,20 +107,20 @@ export const OnlinePaymentParams = Strict({ payment: Uuid });
  * A part of the bill that a guest has taken, as everybody at the table sees it: neither tip nor
  * method. `paid` ones stay, so that the table sees who paid what.
  */
-export const BillClaim = Strict({
+export const TakenShare = Strict({
   /** The payment that it belongs to. */
   payment: Uuid,
   /** The guest session. */
   guest: Uuid,
-  state: Type.Enum(CLAIM_STATES.filter((state) => state !== 'released')),
-  kind: Type.Enum([...CLAIM_KINDS]),
+  state: Type.Enum(TAKEN_STATES.filter((state) => state !== 'released')),
+  kind: Type.Enum([...TAKE_KINDS]),
   amount: Amount,
   /** For `equal`. */
   parts: Type.Optional(Parts),
   /** For `lines`, with each one's amount. */
   lines: Type.Optional(Type.Array(Strict({ line: Uuid, num: Part, den: Part, amount: Amount }))),
 });
-export type BillClaim = Static<typeof BillClaim>;
+export type TakenShare = Static<typeof TakenShare>;
 
 /** A payment as everybody at the table, and staff, see it in events. */
 export const TablePayment = Strict({

@@ -3,8 +3,8 @@ import type { BillState } from '../../contract/codes.ts';
 import type { MenuFileVenue } from '../../contract/menu/menu-file.schema.ts';
 import { orderingOf } from '../menu/menu.ts';
 import type { BillSummary } from './bill.ts';
-import { type Claim, claimsShown, heldOf } from './claims.ts';
 import { methodsOf, sharesOf } from './shares.ts';
+import { heldOf, type TakenPart, takenShares } from './taken-parts.ts';
 
 /** A seating's bill as the party and staff read it. */
 export function billOf(
@@ -12,9 +12,9 @@ export function billOf(
   venue: Pick<MenuFileVenue, 'currency' | 'ordering'>,
   summary: BillSummary,
   payments: readonly Payment[],
-  claims: readonly Claim[] = [],
+  takenParts: readonly TakenPart[] = [],
 ): Bill {
-  const held = heldOf(claims);
+  const held = heldOf(takenParts);
   const isPaid = payments.length > 0;
   return {
     state,
@@ -22,7 +22,7 @@ export function billOf(
     currency: venue.currency,
     ...summary,
     ...(held > 0 && { held }),
-    ...(claims.length > 0 && { claims: claimsShown(claims) }),
+    ...(takenParts.length > 0 && { claims: takenShares(takenParts) }),
     ...(isPaid && { shares: sharesOf(payments) }),
     ...(isPaid && state === 'settled' && { methods: methodsOf(payments) }),
   };

@@ -1,44 +1,44 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Claim, type ClaimableBill, claimsShown, takeParts } from './claims.ts';
-import { claimsOf, partsOfLine, restOfLines, takeAmount } from './takes.ts';
+import { type PayableBill, type TakenPart, takenShares, takeParts } from './taken-parts.ts';
+import { partsOfLine, restOfLines, takeAmount, takenPartsOf } from './takes.ts';
 
 const beers = { id: 'beers', total: 2_400, quantity: 3 };
 const pizza = { id: 'pizza', total: 1_000, quantity: 1 };
 
-function claim(more: Partial<Claim>): Claim {
+function part(more: Partial<TakenPart>): TakenPart {
   const none = { kind: 'lines', line: null, num: null, den: null, amount: 0 } as const;
   return { payment: 'p', guest: 'anna', state: 'held', ...none, ...more };
 }
 
-function billOf(claims: Claim[] = []): ClaimableBill {
-  return { total: 3_400, lines: [beers, pizza], paid: [], claims };
+function billOf(takenParts: TakenPart[] = []): PayableBill {
+  return { total: 3_400, lines: [beers, pizza], paid: [], takenParts };
 }
 
 test('what the table sees of the parts that are taken is enough to compute with', () => {
-  const claims = [
-    claim({ line: 'beers', num: 2, den: 3, amount: 1_600 }),
-    claim({ line: 'pizza', num: 1, den: 2, amount: 500 }),
-    claim({ payment: 'q', guest: 'bo', kind: 'equal', num: 1, den: 4, amount: 325 }),
-    claim({ payment: 'r', guest: 'cleo', kind: 'amount', amount: 100 }),
+  const takenParts = [
+    part({ line: 'beers', num: 2, den: 3, amount: 1_600 }),
+    part({ line: 'pizza', num: 1, den: 2, amount: 500 }),
+    part({ payment: 'q', guest: 'bo', kind: 'equal', num: 1, den: 4, amount: 325 }),
+    part({ payment: 'r', guest: 'cleo', kind: 'amount', amount: 100 }),
   ];
-  expect(claimsOf(claimsShown(claims))).toEqual(claims);
+  expect(takenPartsOf(takenShares(takenParts))).toEqual(takenParts);
 });
 
 test('an untouched line is divided by its pieces, a begun one as others have begun to', () => {
   expect(partsOfLine(beers, [])).toEqual({ den: 3, left: 3, amount: 2_400 });
   expect(partsOfLine(pizza, [])).toEqual({ den: 1, left: 1, amount: 1_000 });
-  const third = claim({ line: 'pizza', num: 1, den: 3, amount: 334 });
+  const third = part({ line: 'pizza', num: 1, den: 3, amount: 334 });
   expect(partsOfLine(pizza, [third])).toEqual({ den: 3, left: 2, amount: 666 });
 });
 
 test('a line that is taken in parts of different sizes is left as a whole, or not at all', () => {
   const uneven = [
-    claim({ line: 'pizza', num: 1, den: 3, amount: 334 }),
-    claim({ line: 'pizza', num: 1, den: 2, amount: 500 }),
+    part({ line: 'pizza', num: 1, den: 3, amount: 334 }),
+    part({ line: 'pizza', num: 1, den: 2, amount: 500 }),
   ];
   expect(partsOfLine(pizza, uneven)).toEqual({ den: 1, left: 1, amount: 166 });
-  const all = claim({ line: 'pizza', num: 1, den: 1, amount: 1_000 });
+  const all = part({ line: 'pizza', num: 1, den: 1, amount: 1_000 });
   expect(partsOfLine(pizza, [all])).toEqual({ den: 1, left: 0, amount: 0 });
   expect(restOfLines([beers, pizza], [all])).toEqual([{ line: 'beers', num: 3, den: 3 }]);
 });
@@ -48,7 +48,7 @@ test('the amount that a guest is shown is the one that the server takes', () => 
   fc.assert(
     fc.property(parts, parts, fc.integer({ min: 2, max: 30 }), (taken, wanted, equal) => {
       const bill = billOf([
-        claim({ line: 'beers', num: taken, den: 3, amount: (beers.total / 3) * taken }),
+        part({ line: 'beers', num: taken, den: 3, amount: (beers.total / 3) * taken }),
       ]);
       const takes = [
         { kind: 'lines', lines: [{ line: 'beers', num: wanted, den: 3 }] },

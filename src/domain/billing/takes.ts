@@ -1,13 +1,13 @@
 import type {
-  BillClaim,
   BillTake,
   LineShare,
+  TakenShare,
 } from '../../contract/billing/online-payment.schema.ts';
-import { type Claim, type ClaimableBill, lineShare, takeParts } from './claims.ts';
+import { lineShare, type PayableBill, type TakenPart, takeParts } from './taken-parts.ts';
 
 /** Parts that are held or paid, as everybody at the table sees them, one for each line again. */
-export function claimsOf(shown: readonly BillClaim[]): Claim[] {
-  return shown.flatMap(({ payment, guest, state, kind, amount, parts, lines }): Claim[] => {
+export function takenPartsOf(shown: readonly TakenShare[]): TakenPart[] {
+  return shown.flatMap(({ payment, guest, state, kind, amount, parts, lines }): TakenPart[] => {
     const of = { payment, guest, state, kind };
     return lines
       ? lines.map((line) => ({ ...of, ...line }))
@@ -19,7 +19,7 @@ export function claimsOf(shown: readonly BillClaim[]): Claim[] {
  * What a guest would pay for such parts now, in minor units; 0 if nothing of them is left. The same
  * rule as on the server. An `amount` is the guest's own: what is left, at most.
  */
-export function takeAmount(take: BillTake, bill: ClaimableBill): number {
+export function takeAmount(take: BillTake, bill: PayableBill): number {
   // No part costs nothing: the answer for nothing says what it costs.
   const answer = takeParts(take, 0, bill);
   return 'refusal' in answer ? (answer.refusal.details.limit ?? 0) : 0;
@@ -39,24 +39,24 @@ export interface LineParts {
  */
 export function partsOfLine(
   line: { readonly id: string; readonly total: number; readonly quantity: number },
-  claims: readonly Claim[],
+  takenParts: readonly TakenPart[],
 ): LineParts {
-  const taken = claims.filter((claim) => claim.line === line.id);
+  const taken = takenParts.filter((part) => part.line === line.id);
   const amount = lineShare(line.total, taken, { num: 1, den: 1 });
   const [first] = taken;
   const den = first?.den ?? line.quantity;
   const left = den - taken.reduce((sum, { num }) => sum + (num ?? 0), 0);
-  const isEven = taken.every((claim) => claim.den === den) && left > 0;
+  const isEven = taken.every((part) => part.den === den) && left > 0;
   return isEven ? { den, left, amount } : { den: 1, left: amount > 0 ? 1 : 0, amount };
 }
 
 /** All that is left of these lines. */
 export function restOfLines(
   lines: readonly { readonly id: string; readonly total: number; readonly quantity: number }[],
-  claims: readonly Claim[],
+  takenParts: readonly TakenPart[],
 ): LineShare[] {
   return lines.flatMap((line) => {
-    const { den, left, amount } = partsOfLine(line, claims);
+    const { den, left, amount } = partsOfLine(line, takenParts);
     return amount > 0 ? [{ line: line.id, num: left, den }] : [];
   });
 }

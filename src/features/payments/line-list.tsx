@@ -37,13 +37,13 @@ export function LineList(props: Props) {
 function LineChoice({ line, wish, paying, words, seating, venue }: Props & { line: Line }) {
   useSignals();
   const { LL, locale, money } = useI18n();
-  const claims = paying.claims.value;
+  const takenParts = paying.takenParts.value;
   const me = seating.session.value?.id ?? null;
   const nameOf = (id: string) => payerName(LL, words, seating.guests.value, { id, me });
-  const parts = partsOfLine(line, claims);
+  const parts = partsOfLine(line, takenParts);
   const share = parts.left > 0 ? wish.picked[line.id] : undefined;
   const name = pickText(line.name, locale);
-  const taken = claims.filter((claim) => claim.line === line.id);
+  const taken = takenParts.filter((part) => part.line === line.id);
   const sub = takenText(words, taken, parts.amount === 0, nameOf) ?? nameOf(line.guest);
   const cost = share
     ? paying.amountOf({ kind: 'lines', lines: [{ line: line.id, ...share }] })

@@ -8,11 +8,11 @@ export function OthersPaying({ bill, seating, words, venue }: OpenPayProps) {
   useSignals();
   const { LL, money } = useI18n();
   const me = seating.session.value?.id ?? null;
-  const claims = bill.bill.value?.claims ?? [];
+  const shares = bill.bill.value?.claims ?? [];
   return (
     <div role="status">
       <ul className="others-asked">
-        {claims.map(({ payment, guest, state, amount }) => {
+        {shares.map(({ payment, guest, state, amount }) => {
           const what = {
             name: payerName(LL, words, seating.guests.value, { id: guest, me }),
             amount: money(amount, venue.currency),

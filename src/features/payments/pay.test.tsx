@@ -6,9 +6,9 @@ import { GUEST, makeLine, makeOrder, uuid } from '../../../tests/support/fixture
 import { ApiError } from '../../api/shared/api-error.ts';
 import type { Bill } from '../../contract/billing/bill.schema.ts';
 import type {
-  BillClaim,
   OnlinePayment,
   StartPaymentRequest,
+  TakenShare,
 } from '../../contract/billing/online-payment.schema.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
 import { TableOrder } from '../table-page/table-order.tsx';
@@ -41,14 +41,14 @@ const open = (wish: Pick<StartPaymentRequest, 'amount' | 'tip'>): OnlinePayment 
   refunded: 0,
 });
 
-const taken = (claim: Partial<BillClaim>): BillClaim => ({
+const taken = (share: Partial<TakenShare>): TakenShare => ({
   payment: uuid(71),
   guest: OTHER,
   state: 'held',
   kind: 'lines',
   amount: 10000,
   lines: [{ line: PIZZA, num: 1, den: 1, amount: 10000 }],
-  ...claim,
+  ...share,
 });
 
 async function dine({
@@ -57,7 +57,7 @@ async function dine({
   variant = 'widget' as 'widget' | 'kiosk',
   isOnline = true,
 }: {
-  claims?: BillClaim[];
+  claims?: TakenShare[];
   payments?: OnlinePayment[];
   variant?: 'widget' | 'kiosk';
   isOnline?: boolean;

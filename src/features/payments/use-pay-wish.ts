@@ -66,20 +66,20 @@ export function takeOf(
   { choice, picked, parts }: Pick<PayWish, 'choice' | 'picked' | 'parts'>,
   { paying, seating }: Pick<OpenPayProps, 'paying' | 'seating'>,
 ): BillTake | null {
-  const claims = paying.claims.value;
+  const takenParts = paying.takenParts.value;
   switch (choice) {
     case null:
       return null;
     case 'mine': {
       const me = seating.session.value?.id;
       const own = paying.lines.value.filter(({ guest }) => guest === me);
-      return someLines(restOfLines(own, claims));
+      return someLines(restOfLines(own, takenParts));
     }
     case 'lines':
       return someLines(
         paying.lines.value.flatMap((line) => {
           const share = picked[line.id];
-          const { left, den } = partsOfLine(line, claims);
+          const { left, den } = partsOfLine(line, takenParts);
           const isFree = share && left > 0;
           return isFree ? [fitted({ line: line.id, ...share }, { left, den })] : [];
         }),

@@ -1,5 +1,5 @@
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
-import type { Claim } from '../../domain/billing/claims.ts';
+import type { TakenPart } from '../../domain/billing/taken-parts.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { guestName } from '../texts/guest-name.ts';
 import type { PayTexts } from './pay-texts.ts';
@@ -21,7 +21,7 @@ export function payerName(
 /** Who pays or has paid a line, in words; undefined if nobody. `isWhole`: nothing of it is left. */
 export function takenText(
   words: PayTexts,
-  taken: readonly Claim[],
+  taken: readonly TakenPart[],
   isWhole: boolean,
   nameOf: (guest: string) => string,
 ): string | undefined {

@@ -8,8 +8,8 @@ import type {
 } from '../../contract/billing/online-payment.schema.ts';
 import type { Order, OrderLine, OrderRequest } from '../../contract/ordering/order.schema.ts';
 import type { PrepaidOrder } from '../../contract/ordering/prepaid-order.schema.ts';
-import { type Claim, type ClaimableBill, leftToTake } from '../../domain/billing/claims.ts';
-import { claimsOf, takeAmount } from '../../domain/billing/takes.ts';
+import { leftToTake, type PayableBill, type TakenPart } from '../../domain/billing/taken-parts.ts';
+import { takeAmount, takenPartsOf } from '../../domain/billing/takes.ts';
 import { billLines, billTotal } from '../../domain/ordering/order-view.ts';
 import { uuidv7 } from '../../domain/shared/uuid.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
@@ -32,7 +32,7 @@ export interface PayingStore {
   /** The lines on the bill, oldest first, with the guest who ordered each. */
   readonly lines: ReadonlySignal<readonly (OrderLine & { readonly guest: string })[]>;
   /** What others and this guest have taken or paid, one for each line. */
-  readonly claims: ReadonlySignal<readonly Claim[]>;
+  readonly takenParts: ReadonlySignal<readonly TakenPart[]>;
   /** What nobody has paid or taken, in minor units. */
   readonly left: ReadonlySignal<number>;
   /** What a part costs now, in minor units. Reads signals. */
@@ -87,12 +87,12 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
       billLines([order]).map((line) => ({ ...line, guest: order.guest })),
     ),
   );
-  const claimable = computed(
-    (): ClaimableBill => ({
+  const payable = computed(
+    (): PayableBill => ({
       total: billTotal(deps.orders.value),
       lines: lines.value,
       paid: deps.bill.value?.shares ?? [],
-      claims: claimsOf(deps.bill.value?.claims ?? []),
+      takenParts: takenPartsOf(deps.bill.value?.claims ?? []),
     }),
   );
   const isStarting = signal(false);
@@ -194,9 +194,9 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
 
   return {
     lines,
-    claims: computed(() => claimable.value.claims),
-    left: computed(() => leftToTake(claimable.value)),
-    amountOf: (take) => takeAmount(take, claimable.value),
+    takenParts: computed(() => payable.value.takenParts),
+    left: computed(() => leftToTake(payable.value)),
+    amountOf: (take) => takeAmount(take, payable.value),
     isStarting,
     refusal,
     start,

@@ -4,7 +4,7 @@ import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts'
 import type { Refusal } from '../../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../../context.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
-import { insertClaims } from '../../bills/claims.repository.ts';
+import { insertTakenParts } from '../../bills/taken-parts.repository.ts';
 import { findVenueSeating, type VenueSeating } from '../../bills/venue-seating.ts';
 import { enterOrder } from '../../orders/enter-order.ts';
 import { availabilityRefusal } from '../../orders/menu-check.ts';
@@ -99,5 +99,9 @@ async function enter(
   const items = order.lines
     .filter(({ total }) => total > 0)
     .map((line) => ({ ...whole, line: line.id, amount: line.total }));
-  await insertClaims(unit.db, { attempt: attempt.id, seating: seating.id, session: guest }, items);
+  await insertTakenParts(
+    unit.db,
+    { attempt: attempt.id, seating: seating.id, session: guest },
+    items,
+  );
 }

@@ -1,4 +1,4 @@
-import { leftToTake } from '../../../../src/domain/billing/claims.ts';
+import { leftToTake } from '../../../../src/domain/billing/taken-parts.ts';
 import type { Context } from '../../../context.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
 import { ProblemError } from '../../../problem.ts';
@@ -8,7 +8,7 @@ import { emitPayment } from '../../bills/seating-bill.ts';
 import { findVenueSeating } from '../../bills/venue-seating.ts';
 import { toTablePayment } from '../attempt-view.ts';
 import type { Attempt } from '../attempts.repository.ts';
-import { readClaimableBill } from '../claimable-bill.ts';
+import { readPayableBill } from '../payable-bill.ts';
 import { insertRefund, listRefundsOf, type Refund, setRefund } from '../refunds.repository.ts';
 import { settlePaidBill } from '../settle-paid-bill.ts';
 
@@ -28,7 +28,7 @@ export async function applyExcess(
   const left =
     menu.ordering.payer === 'host' || seating.bill === 'settled'
       ? 0
-      : leftToTake(await readClaimableBill(db, seating.id));
+      : leftToTake(await readPayableBill(db, seating.id));
   const amount = Math.min(left, refund.amount);
   if (refund.cause !== 'excess' || amount === 0) {
     throw new ProblemError('bills.nothing_to_pay');

@@ -1,11 +1,11 @@
-import type { ClaimState } from '../../../src/contract/codes.ts';
-import type { Claim, ClaimItem } from '../../../src/domain/billing/claims.ts';
+import type { TakenState } from '../../../src/contract/codes.ts';
+import type { BillPart, TakenPart } from '../../../src/domain/billing/taken-parts.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
 /** The parts of a seating's bill that are held or paid; the earlier payments first. */
-export async function listClaims(db: Reader, seating: string): Promise<Claim[]> {
-  const rows = await claimsOfSeating.all(db, { seating });
+export async function listTakenParts(db: Reader, seating: string): Promise<TakenPart[]> {
+  const rows = await partsOfSeating.all(db, { seating });
   return rows.map((row) => ({
     payment: row.attempt_id,
     guest: row.session_id,
@@ -18,7 +18,7 @@ export async function listClaims(db: Reader, seating: string): Promise<Claim[]> 
   }));
 }
 
-const claimsOfSeating = prepared((db, { seating }: { seating: string }) =>
+const partsOfSeating = prepared((db, { seating }: { seating: string }) =>
   db
     .selectFrom('bill_claims')
     .selectAll()
@@ -29,10 +29,10 @@ const claimsOfSeating = prepared((db, { seating }: { seating: string }) =>
 );
 
 /** One payment's parts, whatever has become of it. */
-export async function listClaimsOf(
+export async function listPartsOf(
   db: Reader,
   attempt: string,
-): Promise<(ClaimItem & { position: number })[]> {
+): Promise<(BillPart & { position: number })[]> {
   const rows = await db
     .selectFrom('bill_claims')
     .selectAll()
@@ -49,10 +49,10 @@ export async function listClaimsOf(
   }));
 }
 
-export async function insertClaims(
+export async function insertTakenParts(
   db: Writer,
   { attempt, seating, session }: { attempt: string; seating: string; session: string },
-  items: readonly ClaimItem[],
+  items: readonly BillPart[],
 ): Promise<void> {
   const rows = items.map(({ line, ...item }, position) => ({
     ...item,
@@ -66,11 +66,11 @@ export async function insertClaims(
   await db.insertInto('bill_claims').values(rows).execute();
 }
 
-export async function setClaims(db: Writer, attempt: string, state: ClaimState): Promise<void> {
+export async function setPartStates(db: Writer, attempt: string, state: TakenState): Promise<void> {
   await db.updateTable('bill_claims').set({ state }).where('attempt_id', '=', attempt).execute();
 }
 
-export async function setClaimAmount(
+export async function setPartAmount(
   db: Writer,
   attempt: string,
   position: number,
@@ -94,7 +94,7 @@ export async function makeAmounts(db: Writer, attempt: string): Promise<void> {
 }
 
 /** A merged party's parts: equal parts of a bill that no longer exists are amounts of the new one. */
-export async function moveClaims(db: Writer, from: string, to: string): Promise<void> {
+export async function moveTakenParts(db: Writer, from: string, to: string): Promise<void> {
   await db
     .updateTable('bill_claims')
     .set({ kind: 'amount', num: null, den: null })

@@ -1,16 +1,16 @@
 import type {
-  BillClaim,
   BillTake,
   LineShare,
+  TakenShare,
 } from '../../contract/billing/online-payment.schema.ts';
-import type { ClaimKind, ClaimState } from '../../contract/codes.ts';
+import type { TakeKind, TakenState } from '../../contract/codes.ts';
 import { sumOf } from '../money/pricing.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { amountsDue, type PaidShare } from './shares.ts';
 
 /** A part of a bill that a guest takes: of one line, or of the whole. Amounts in minor units. */
-export interface ClaimItem {
-  readonly kind: ClaimKind;
+export interface BillPart {
+  readonly kind: TakeKind;
   readonly line: string | null;
   /** `num` of `den` equal parts of the line; for an equal part of the whole bill 1 of `den`. */
   readonly num: number | null;
@@ -19,31 +19,31 @@ export interface ClaimItem {
 }
 
 /** A part that is taken, and the payment and guest it belongs to. */
-export interface Claim extends ClaimItem {
+export interface TakenPart extends BillPart {
   readonly payment: string;
   readonly guest: string;
-  readonly state: ClaimState;
+  readonly state: TakenState;
 }
 
 /** What guests can take parts of. */
-export interface ClaimableBill {
+export interface PayableBill {
   readonly total: number;
   /** What each line costs after reductions. */
   readonly lines: readonly { readonly id: string; readonly total: number }[];
   /** What was paid, in whatever way, less what was given back. */
   readonly paid: readonly PaidShare[];
   /** Those that are held or paid. */
-  readonly claims: readonly Claim[];
+  readonly takenParts: readonly TakenPart[];
 }
 
 /** What guests are paying now, and nobody else can pay. */
-export function heldOf(claims: readonly Claim[]): number {
-  return claims.reduce((sum, { state, amount }) => sum + (state === 'held' ? amount : 0), 0);
+export function heldOf(takenParts: readonly TakenPart[]): number {
+  return takenParts.reduce((sum, { state, amount }) => sum + (state === 'held' ? amount : 0), 0);
 }
 
 /** Parts that are being paid, as shares of the bill: an equal part counts among its parts. */
-export function heldShares(claims: readonly Claim[]): PaidShare[] {
-  return claims
+export function heldShares(takenParts: readonly TakenPart[]): PaidShare[] {
+  return takenParts
     .filter(({ state }) => state === 'held')
     .map(({ guest, kind, den, amount }) => ({
       amount,
@@ -53,8 +53,8 @@ export function heldShares(claims: readonly Claim[]): PaidShare[] {
 }
 
 /** What nobody has paid or taken. */
-export function leftToTake({ total, paid, claims }: Omit<ClaimableBill, 'lines'>): number {
-  const taken = paid.reduce((sum, { amount }) => sum + amount, 0) + heldOf(claims);
+export function leftToTake({ total, paid, takenParts }: Omit<PayableBill, 'lines'>): number {
+  const taken = paid.reduce((sum, { amount }) => sum + amount, 0) + heldOf(takenParts);
   return Math.max(0, total - taken);
 }
 
@@ -65,8 +65,8 @@ export function leftToTake({ total, paid, claims }: Omit<ClaimableBill, 'lines'>
 export function takeParts(
   take: BillTake,
   shown: number,
-  bill: ClaimableBill,
-): { readonly items: readonly ClaimItem[] } | { readonly refusal: Refusal } {
+  bill: PayableBill,
+): { readonly items: readonly BillPart[] } | { readonly refusal: Refusal } {
   const left = leftToTake(bill);
   if (left === 0 || (take.kind === 'amount' && shown === 0)) {
     return refusal({ code: 'bills.nothing_to_pay', details: {} });
@@ -95,12 +95,12 @@ function refusal(why: Refusal): { readonly refusal: Refusal } {
 function takeWhole(
   take: Exclude<BillTake, { kind: 'lines' }>,
   shown: number,
-  { total, paid, claims }: ClaimableBill,
+  { total, paid, takenParts }: PayableBill,
   left: number,
-): { readonly items: readonly ClaimItem[] } {
+): { readonly items: readonly BillPart[] } {
   const whole = { kind: take.kind, line: null, num: null, den: null };
   if (take.kind === 'equal') {
-    const taken = [...paid, ...heldShares(claims)];
+    const taken = [...paid, ...heldShares(takenParts)];
     const wish = { guest: '', share: 'equal', parts: take.parts } as const;
     const [amount = 0] = amountsDue({ total, totalOf: () => 0 }, taken, [wish]);
     return { items: [{ ...whole, num: 1, den: take.parts, amount }] };
@@ -110,10 +110,10 @@ function takeWhole(
 
 function takeLines(
   wishes: readonly LineShare[],
-  { lines, claims }: ClaimableBill,
+  { lines, takenParts }: PayableBill,
   left: number,
-): { readonly items: readonly ClaimItem[] } | { readonly refusal: Refusal } {
-  const items: ClaimItem[] = [];
+): { readonly items: readonly BillPart[] } | { readonly refusal: Refusal } {
+  const items: BillPart[] = [];
   let free = left;
   for (const { line: id, num, den } of wishes) {
     const line = lines.find((each) => each.id === id);
@@ -124,7 +124,7 @@ function takeLines(
       const fields = [{ path: '/take/lines', message: 'must be parts of one line' }];
       return refusal({ code: 'request.invalid', details: { fields } });
     }
-    const taken = [...claims, ...items].filter((each) => each.line === id);
+    const taken = [...takenParts, ...items].filter((each) => each.line === id);
     const amount = Math.min(free, lineShare(line.total, taken, { num, den }));
     free -= amount;
     items.push({ kind: 'lines', line: id, num, den, amount });
@@ -139,7 +139,7 @@ function takeLines(
  */
 export function lineShare(
   total: number,
-  taken: readonly Pick<ClaimItem, 'num' | 'den' | 'amount'>[],
+  taken: readonly Pick<BillPart, 'num' | 'den' | 'amount'>[],
   { num, den }: { readonly num: number; readonly den: number },
 ): number {
   const left = Math.max(0, total - taken.reduce((sum, { amount }) => sum + amount, 0));
@@ -157,11 +157,11 @@ export function lineShare(
  * may cost less by then.
  */
 export function fitLines(
-  items: readonly ClaimItem[],
-  { lines, claims }: Pick<ClaimableBill, 'lines' | 'claims'>,
+  items: readonly BillPart[],
+  { lines, takenParts }: Pick<PayableBill, 'lines' | 'takenParts'>,
 ): boolean {
   const totals = new Map(lines.map(({ id, total }) => [id, total]));
-  const taken = Map.groupBy([...claims, ...items], ({ line }) => line);
+  const taken = Map.groupBy([...takenParts, ...items], ({ line }) => line);
   return items.every(({ line }) => {
     if (line === null) return true;
     const sum = (taken.get(line) ?? []).reduce((all, { amount }) => all + amount, 0);
@@ -170,7 +170,7 @@ export function fitLines(
 }
 
 /** The same parts with this sum, taken from the last ones; parts of nothing are left out. */
-export function withSum<Item extends Pick<ClaimItem, 'amount'>>(
+export function withSum<Item extends Pick<BillPart, 'amount'>>(
   items: readonly Item[],
   sum: number,
 ): Item[] {
@@ -183,9 +183,9 @@ export function withSum<Item extends Pick<ClaimItem, 'amount'>>(
 }
 
 /** The parts as everybody at the table sees them, one entry for each payment. */
-export function claimsShown(claims: readonly Claim[]): BillClaim[] {
-  const shown: BillClaim[] = [];
-  for (const [payment, parts] of Map.groupBy(claims, (claim) => claim.payment)) {
+export function takenShares(takenParts: readonly TakenPart[]): TakenShare[] {
+  const shown: TakenShare[] = [];
+  for (const [payment, parts] of Map.groupBy(takenParts, (part) => part.payment)) {
     const [first] = parts;
     if (first === undefined || first.state === 'released') continue;
     const { guest, state, kind, den } = first;

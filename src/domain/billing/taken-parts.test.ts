@@ -2,39 +2,39 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BillTake } from '../../contract/billing/online-payment.schema.ts';
 import {
-  type Claim,
-  type ClaimableBill,
-  claimsShown,
   heldOf,
   leftToTake,
   lineShare,
+  type PayableBill,
+  type TakenPart,
+  takenShares,
   takeParts,
   withSum,
-} from './claims.ts';
+} from './taken-parts.ts';
 
-const billOf = (totals: readonly number[], claims: readonly Claim[] = []): ClaimableBill => ({
+const billOf = (totals: readonly number[], takenParts: readonly TakenPart[] = []): PayableBill => ({
   total: totals.reduce((sum, total) => sum + total, 0),
   lines: totals.map((total, index) => ({ id: `line-${index}`, total })),
   paid: [],
-  claims,
+  takenParts,
 });
 
 /** What it costs now, which a first try with a wrong amount tells. */
-function amountOf(take: BillTake, bill: ClaimableBill): number {
+function amountOf(take: BillTake, bill: PayableBill): number {
   const answer = takeParts(take, -1, bill);
   return 'refusal' in answer ? Number(answer.refusal.details.limit ?? 0) : 0;
 }
 
-function taken(bill: ClaimableBill, take: BillTake, guest: string, chosen?: number): ClaimableBill {
+function taken(bill: PayableBill, take: BillTake, guest: string, chosen?: number): PayableBill {
   const answer = takeParts(take, chosen ?? amountOf(take, bill), bill);
   if ('refusal' in answer) return bill;
   const made = answer.items.map((item) => ({
     ...item,
-    payment: `${guest}-${bill.claims.length}`,
+    payment: `${guest}-${bill.takenParts.length}`,
     guest,
     state: 'held' as const,
   }));
-  return { ...bill, claims: [...bill.claims, ...made] };
+  return { ...bill, takenParts: [...bill.takenParts, ...made] };
 }
 
 const takes = fc.oneof(
@@ -65,17 +65,17 @@ test('four guests who take what they like never take more than the bill, nor mor
         let bill = billOf(totals);
         for (const [index, [take, chosen]] of wishes.entries()) {
           bill = taken(bill, take, `guest-${index}`, take.kind === 'amount' ? chosen : undefined);
-          expect(heldOf(bill.claims)).toBeLessThanOrEqual(bill.total);
+          expect(heldOf(bill.takenParts)).toBeLessThanOrEqual(bill.total);
         }
         for (const { id, total } of bill.lines) {
-          const ofLine = bill.claims.filter(({ line }) => line === id);
+          const ofLine = bill.takenParts.filter(({ line }) => line === id);
           expect(heldOf(ofLine)).toBeLessThanOrEqual(total);
         }
-        expect(bill.claims.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(
+        expect(bill.takenParts.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(
           true,
         );
         const end = taken(bill, { kind: 'rest' }, 'last');
-        expect(heldOf(end.claims)).toBe(end.total);
+        expect(heldOf(end.takenParts)).toBe(end.total);
       },
     ),
     { numRuns: 1_000 },
@@ -132,7 +132,7 @@ test('equal parts stay equal while others are being paid', () => {
   let bill = billOf([10_000]);
   const parts = { kind: 'equal', parts: 3 } as const;
   for (const guest of ['anna', 'bo', 'cleo']) bill = taken(bill, parts, guest);
-  expect(bill.claims.map(({ amount }) => amount)).toEqual([3_334, 3_333, 3_333]);
+  expect(bill.takenParts.map(({ amount }) => amount)).toEqual([3_334, 3_333, 3_333]);
   expect(leftToTake(bill)).toBe(0);
 });
 
@@ -145,7 +145,7 @@ test('the table sees one entry for each payment, and none that came to nothing',
     ],
   } as const;
   const bill = taken(billOf([100, 50]), { ...lines, lines: [...lines.lines] }, 'anna');
-  expect(claimsShown(bill.claims)).toEqual([
+  expect(takenShares(bill.takenParts)).toEqual([
     {
       payment: 'anna-0',
       guest: 'anna',
@@ -158,8 +158,8 @@ test('the table sees one entry for each payment, and none that came to nothing',
       ],
     },
   ]);
-  const released = bill.claims.map((claim) => ({ ...claim, state: 'released' as const }));
-  expect(claimsShown(released)).toEqual([]);
+  const released = bill.takenParts.map((part) => ({ ...part, state: 'released' as const }));
+  expect(takenShares(released)).toEqual([]);
 });
 
 test('parts that bring less than they were held for are shortened from the end', () => {
