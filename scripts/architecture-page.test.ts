@@ -25,6 +25,18 @@ test('every path that the architecture page names is there', () => {
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 
+/** As many as a newcomer reads at once. */
+const TERMS_MAX = 40;
+
+test(`the glossary has at most ${TERMS_MAX} terms, each once`, () => {
+  const glossary = readFileSync(`${ROOT}docs/glossary.md`, 'utf8');
+  const rows = glossary.split('\n').filter((line) => line.startsWith('|'));
+  const terms = rows.slice(2).map((row) => row.split('|')[1]?.trim());
+  expect(terms.length).toBeGreaterThan(20);
+  expect(terms.length).toBeLessThanOrEqual(TERMS_MAX);
+  expect(new Set(terms).size).toBe(terms.length);
+});
+
 test('every question of its table is answered with a path', () => {
   const [, table = ''] = /## Where is…\n([^#]+)/.exec(PAGE) ?? [];
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
