@@ -68,7 +68,7 @@ function Foot({ device, isReachable, onHelp, onStaff }: Props) {
     <footer className="k-attract-foot">
       <Message text={device.message} />
       {!isReachable && (
-        <p className="k-said k-offline" role="status">
+        <p className="k-notice k-offline" role="status">
           <Icon shape={offlineIcon} size={24} />
           {words.attract.offline()}
         </p>

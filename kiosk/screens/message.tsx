@@ -5,7 +5,7 @@ import { noteIcon } from '../../src/components/basic/icons.ts';
 export function Message({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <p className="k-said k-message" role="status">
+    <p className="k-notice k-message" role="status">
       <Icon shape={noteIcon} size={24} />
       {text}
     </p>

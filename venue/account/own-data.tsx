@@ -18,20 +18,20 @@ export function OwnData({ account }: Props) {
   const { LL } = useI18n();
   const words = LL.people.account.data;
   const [isAsking, setAsking] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const isBusy = account.own.isBusy.value;
   const save = async () => {
-    setSaid(null);
+    setMessage(null);
     const all = await account.readAll();
     if (all === null) return;
     saveFile('servett-account.json', JSON.stringify(all, null, 2), 'application/json');
-    setSaid(words.saved());
+    setMessage(words.saved());
   };
   return (
     // The focus comes back here when the question goes.
     <section className="own-data" tabIndex={-1}>
       <h2 className="head">{words.title()}</h2>
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={account.own.error.value} />
       <p className="muted">{words.lead()}</p>
       <div className="actions">
@@ -42,7 +42,7 @@ export function OwnData({ account }: Props) {
           <Button
             kind="away"
             onClick={() => {
-              setSaid(null);
+              setMessage(null);
               setAsking(true);
             }}
           >

@@ -20,17 +20,17 @@ export function SessionList({ account, onSignOut }: Props) {
   const { LL, dayAndTime } = useI18n();
   const words = LL.people.account.sessions;
   const { now } = useTicker();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const sessions = account.sessions.value;
   const isBusy = account.ending.isBusy.value;
   const end = (work: Promise<boolean>, done: string) => {
-    setSaid(null);
-    void work.then((isDone) => setSaid(isDone ? done : null));
+    setMessage(null);
+    void work.then((isDone) => setMessage(isDone ? done : null));
   };
   return (
     <section>
       <h2 className="head">{words.title()}</h2>
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={account.ending.error.value ?? account.loading.error.value} />
       {sessions === null && account.loading.error.value !== null && (
         <Button kind="edge" onClick={() => void account.open()}>

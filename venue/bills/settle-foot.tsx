@@ -20,10 +20,10 @@ interface Props {
  */
 export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
   const { LL, money } = useI18n();
-  const [said, setSaid] = useState<'nothing' | 'asked' | 'refused'>('nothing');
+  const [step, setStep] = useState<'nothing' | 'asked' | 'refused'>('nothing');
   const mayClose = bill.remaining === 0 || bill.payer === 'host';
   // The bill was paid in the meantime, so the refusal no longer applies.
-  const shown = said === 'refused' && mayClose ? 'nothing' : said;
+  const shown = step === 'refused' && mayClose ? 'nothing' : step;
   if (shown === 'asked') {
     return (
       <Question
@@ -31,7 +31,7 @@ export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
         open={open}
         isBusy={isBusy}
         onYes={onSettle}
-        onNo={() => setSaid('nothing')}
+        onNo={() => setStep('nothing')}
       />
     );
   }
@@ -48,7 +48,7 @@ export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
       <Button
         kind={mayClose ? 'staff' : 'edge'}
         isFull
-        onClick={() => setSaid(mayClose ? 'asked' : 'refused')}
+        onClick={() => setStep(mayClose ? 'asked' : 'refused')}
       >
         {LL.console.bill.settle()}
       </Button>

@@ -35,9 +35,9 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   const store = useMemo(() => daysOf(session.http, venue.id), [session, venue.id]);
   const payments = useMemo(() => dayPaymentsOf(session.http, venue.id), [session, venue.id]);
   const unresolved = useContext(UnresolvedContext)?.found.value ?? null;
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    setSaid(null);
+    setMessage(null);
     void store.load(path);
   }, [store, path]);
   const report = store.report.value;
@@ -49,12 +49,12 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   const error = store.error.value;
   const name = report === null ? '' : dayName(report.figures.day, locale);
   const close = async (reason: string) => {
-    setSaid(null);
-    if (await store.close(reason)) setSaid(words.done({ day: name }));
+    setMessage(null);
+    if (await store.close(reason)) setMessage(words.done({ day: name }));
   };
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={error} />
       <ErrorMessage error={store.closing.error.value} />
       {error !== null && (

@@ -37,7 +37,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   const words = LL.devices;
   const store = useMemo(() => openDevices(session.http, venue.id), [session.http, venue.id]);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const news = model.deviceNews.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news about tablets are the reason
   useEffect(() => {
@@ -48,7 +48,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   const all = store.devices.value;
   const tables = model.board.tables.value;
   const show = (next: Open) => {
-    setSaid(null);
+    setMessage(null);
     store.changing.forget();
     setOpen(next);
   };
@@ -58,7 +58,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   };
   const done = (text: string) => {
     close();
-    setSaid(text);
+    setMessage(text);
   };
   const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
   const isLoading = all === null && store.loading.error.value === null;
@@ -86,7 +86,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
         )
       }
     >
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={all === null ? store.loading.error.value : null} />
       {all === null && !isLoading && (
         <Button kind="edge" onClick={() => void store.load()}>

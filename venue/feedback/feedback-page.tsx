@@ -30,7 +30,7 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.inbox;
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [named = '', number = ''] = path.split('/');
   const state = FEEDBACK_STATES.find((each) => each === named) ?? 'received';
   const at = Math.max(1, Number.parseInt(number, 10) || 1);
@@ -41,8 +41,8 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
   const frame = useFocusFallback<HTMLDivElement>(page);
   const error = store.loading.error.value;
   const act = (work: Promise<boolean>, done: string) => {
-    setSaid(null);
-    void work.then((isDone) => setSaid(isDone ? done : null));
+    setMessage(null);
+    void work.then((isDone) => setMessage(isDone ? done : null));
   };
   return (
     <Page
@@ -57,11 +57,11 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
           segments={FEEDBACK_STATES.map((value) => ({ value, words: words.states[value]() }))}
           chosen={state}
           onChoose={(next) => {
-            setSaid(null);
+            setMessage(null);
             onGo(`feedback/${next}`);
           }}
         />
-        <SuccessMessage text={said} />
+        <SuccessMessage text={message} />
         <ErrorMessage error={store.acting.error.value ?? error} />
         {page === null && error === null && <p className="none">{words.loading()}</p>}
         {error !== null && (

@@ -41,7 +41,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
         </Button>
       </header>
       <ErrorMessage error={failure} />
-      <div role="status" className="import-said">
+      <div role="status" className="import-status">
         {isBusy && <p className="none">{words.reading()}</p>}
         {!isBusy && preview !== null && <p>{summaryOf(LL, preview)}</p>}
       </div>

@@ -41,7 +41,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
   const words = LL.menuEditor;
   const isNarrow = useMediaQuery(NARROW);
   const [isPublishing, setIsPublishing] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const menu = store.menu.value;
   const changes = store.changes.value;
   const heard = heardOf(LL, store.changedBy.value);
@@ -51,7 +51,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
   );
   const opened = readOpened(path);
   const onOpen = (next: Opened | null) => {
-    setSaid(null);
+    setMessage(null);
     onGo(hashOf(next));
   };
   const wasOpen = useFocusOfList(opened, isNarrow);
@@ -110,7 +110,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
             onOpen={onOpen}
           />
         )}
-        <SuccessMessage text={said ?? heard} />
+        <SuccessMessage text={message ?? heard} />
         <MenuFoot store={store} onPublish={() => setIsPublishing(true)} />
       </div>
       {isPublishing && (
@@ -123,7 +123,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
           }}
           onDone={(text) => {
             setIsPublishing(false);
-            setSaid(text);
+            setMessage(text);
           }}
           onClose={() => setIsPublishing(false)}
         />

@@ -33,7 +33,7 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   const words = LL.takeOrder;
   const order = useMemo(() => openTakeOrder(session.http), [session]);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     void order.load(venue.id, locale);
     return order.pause;
@@ -48,23 +48,23 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   const lines = order.lines.value;
   const failed = order.loading.error.value;
   const pick = (product: Product) => {
-    setSaid(null);
+    setMessage(null);
     if (!isSimple(product)) return setOpen({ product, line: null });
     order.add({ product: product.id, options: [], quantity: 1, note: '' });
   };
   const send = async (table: string, isServed: boolean) => {
-    setSaid(null);
+    setMessage(null);
     const made = await order.send(table, isServed);
     if (made === null) return;
     const { number } = made;
     const { label } = made.table;
-    setSaid(
+    setMessage(
       isServed ? words.onBill({ number, table: label }) : words.sent({ number, table: label }),
     );
   };
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={failed} />
       {menu === null && failed === null && <p className="none">{words.loading()}</p>}
       {failed !== null && (

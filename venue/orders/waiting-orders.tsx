@@ -27,8 +27,8 @@ interface Props extends SendingAway {
  */
 export function WaitingOrders({ orders, seatings, station, mayAdmit, pending, ...props }: Props) {
   const { LL } = useI18n();
-  const [said, setSaid] = useState<string | null>(null);
-  const away = useSendingAway(props, setSaid);
+  const [message, setMessage] = useState<string | null>(null);
+  const away = useSendingAway(props, setMessage);
   const words = LL.console.waitingOrders;
   return (
     <div className="waiting-orders">
@@ -63,7 +63,7 @@ export function WaitingOrders({ orders, seatings, station, mayAdmit, pending, ..
           ))}
         </details>
       )}
-      <SuccessMessage text={said}>
+      <SuccessMessage text={message}>
         {away.canUndo && (
           <Button kind="bare" onClick={() => void away.undo()}>
             {LL.sendAway.undo()}

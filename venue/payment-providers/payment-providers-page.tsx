@@ -21,16 +21,16 @@ export function PaymentProvidersPage({ session, venue, onBack }: Props) {
   useSignals();
   const words = useI18n().LL.paymentProviders;
   const store = useMemo(() => openPaymentProviders(session.http, venue.id), [session, venue.id]);
-  const [said, setSaid] = useState<{ text: string; outcome: KeyOutcome } | null>(null);
+  const [message, setMessage] = useState<{ text: string; outcome: KeyOutcome } | null>(null);
   useEffect(() => {
     void store.load();
   }, [store]);
   const known = store.known.value;
   const error = store.changing.error.value ?? store.loading.error.value;
   const change = async (work: Promise<KeyOutcome>, text: string): Promise<boolean> => {
-    setSaid(null);
+    setMessage(null);
     const outcome = await work;
-    setSaid({ text, outcome });
+    setMessage({ text, outcome });
     return outcome === 'done';
   };
   return (
@@ -39,8 +39,8 @@ export function PaymentProvidersPage({ session, venue, onBack }: Props) {
         <p className="muted">{words.lead()}</p>
         <p className="muted">{words.noRegister()}</p>
         {known?.canStore === false && <p className="notice-box">{words.noServerKey()}</p>}
-        <SuccessMessage text={said?.outcome === 'done' ? said.text : null} />
-        <FaultMessage outcome={said?.outcome ?? 'done'} />
+        <SuccessMessage text={message?.outcome === 'done' ? message.text : null} />
+        <FaultMessage outcome={message?.outcome ?? 'done'} />
         <ErrorMessage error={error} />
         {known === null && error !== null && (
           <Button kind="edge" onClick={() => void store.load()}>

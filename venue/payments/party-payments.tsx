@@ -11,7 +11,7 @@ import { guestName } from '../components/facts/bill-facts.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AttemptRow } from './attempt-row.tsx';
-import { takenShareText, isHoldingPart } from './payment-facts.ts';
+import { isHoldingPart, takenShareText } from './payment-facts.ts';
 import { RefundSheet } from './refund-sheet.tsx';
 import type { Refundable } from './use-refund.ts';
 
@@ -29,7 +29,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
   const { LL, locale, money, time } = useI18n();
   const words = LL.guestPayments;
   const [refunding, setRefunding] = useState<StaffAttempt | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const attempts = store.attempts.value;
   const error = store.error.value;
@@ -46,20 +46,20 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
     return errorText(LL, refusal.code);
   })();
   const begin = () => {
-    setSaid(null);
+    setMessage(null);
     setFailed(null);
     store.forgetRefusal();
   };
   const takeOver = async ({ id, amount, currency }: StaffAttempt) => {
     begin();
     if (!(await store.takeOver(id))) return;
-    if (await onCash(amount)) setSaid(words.takeOver.done({ amount: money(amount, currency) }));
+    if (await onCash(amount)) setMessage(words.takeOver.done({ amount: money(amount, currency) }));
     else setFailed(words.takeOver.notRecorded({ amount: money(amount, currency) }));
   };
   return (
     <section className="party-payments">
       <h3 className="head">{words.heading()}</h3>
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={error} />
       <div role="alert">
         {problem !== null && refunding === null && <p className="problem">{problem}</p>}
@@ -107,7 +107,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
             if (await store.refund(refunding.id, wish)) {
               const amount = money(wish.amount + wish.tip, refunding.currency);
               setRefunding(null);
-              setSaid(words.refund.done({ amount }));
+              setMessage(words.refund.done({ amount }));
             }
           }}
           onClose={() => {

@@ -58,12 +58,12 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const found = store.found.value;
   const error = store.error.value;
   return (
     <div className="unresolved">
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       <ErrorMessage error={store.deciding.error.value ?? error} />
       {error !== null && (
         <Button kind="edge" onClick={() => void store.load()}>
@@ -93,9 +93,9 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
                 onNotPaid={
                   mayDecide
                     ? async (reason) => {
-                        setSaid(null);
+                        setMessage(null);
                         if (await store.decideAttempt(attempt.id, { outcome: 'not_paid', reason }))
-                          setSaid(words.done.not_paid());
+                          setMessage(words.done.not_paid());
                       }
                     : undefined
                 }
@@ -131,9 +131,9 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
                 onDecide={
                   mayDecide
                     ? async (wish) => {
-                        setSaid(null);
+                        setMessage(null);
                         if (await store.decide(refund.id, wish))
-                          setSaid(words.done[wish.decision]());
+                          setMessage(words.done[wish.decision]());
                       }
                     : undefined
                 }

@@ -29,7 +29,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
   const { LL, locale, time } = useI18n();
   const words = LL.people;
   const [open, setOpen] = useState<Person | 'invite' | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     void people.load(venue.id);
   }, [people, venue.id]);
@@ -37,7 +37,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
   const roles = rolesManagedBy(venue.role);
   const owners = all?.people.filter((each) => each.role === 'owner').length ?? 0;
   const show = (next: Person | 'invite') => {
-    setSaid(null);
+    setMessage(null);
     people.dismissLink();
     setOpen(next);
   };
@@ -46,7 +46,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
     setOpen(null);
   };
   const withdraw = ({ id }: Invitation) => {
-    void people.withdraw(id).then((isDone) => setSaid(isDone ? words.open.withdrawn() : null));
+    void people.withdraw(id).then((isDone) => setMessage(isDone ? words.open.withdrawn() : null));
   };
   const shared = { people, venue: venue.name, address, roles, onClose: close };
   return (
@@ -61,7 +61,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
         </Button>
       }
     >
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       {open === null && <ErrorMessage error={people.acting.error.value} />}
       <ErrorMessage error={all === null ? people.loading.error.value : null} />
       {all === null && people.loading.error.value !== null && (
@@ -96,7 +96,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
           isLastOwner={open.role === 'owner' && owners === 1}
           onDone={(words) => {
             close();
-            setSaid(words);
+            setMessage(words);
           }}
         />
       )}

@@ -45,7 +45,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.inbox;
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const at = Math.max(1, Number.parseInt(path, 10) || 1);
   useEffect(() => {
     void store.load(at);
@@ -61,8 +61,8 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
     onSave(toCsv([FIELDS.map((field) => words.fields[field]()), ...rows], style));
   };
   const remove = async (id: string) => {
-    setSaid(null);
-    if (await store.remove(id)) setSaid(words.deleted());
+    setMessage(null);
+    if (await store.remove(id)) setMessage(words.deleted());
   };
   return (
     <Page
@@ -81,7 +81,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
       }
     >
       <div className="inbox" ref={frame} tabIndex={-1}>
-        <SuccessMessage text={said} />
+        <SuccessMessage text={message} />
         <ErrorMessage error={store.acting.error.value ?? error} />
         {page === null && error === null && <p className="none">{words.loading()}</p>}
         {error !== null && (

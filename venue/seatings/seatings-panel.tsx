@@ -77,26 +77,26 @@ export function TablesPanel(props: Props) {
   const { LL, locale } = useI18n();
   const [asked, setAsked] = useState<{ seating: string; about: Asked } | null>(null);
   const [find, setFind] = useState('');
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const list = useKeyboardInList(seatings, opened);
   const open = openOrdersBySeating(orders);
   const sent = waitingOrdersByGuest(orders);
   const compare = byLabel(locale);
   const taken = new Map(seatings.map(({ seating }) => [seating.table.id, seating.id]));
-  const away = useSendingAway({ onSendAway, onSendAwayWaiting, onRestore }, setSaid);
+  const away = useSendingAway({ onSendAway, onSendAwayWaiting, onRestore }, setMessage);
   const move = async (entry: BoardSeating, to: Target) => {
     away.forget();
-    setSaid(null);
+    setMessage(null);
     setOpened(to.table);
     if (!(await onMove(entry, to))) return;
     setAsked(null);
-    setSaid(LL.moving.moved({ from: entry.seating.table.label, table: to.label }));
+    setMessage(LL.moving.moved({ from: entry.seating.table.label, table: to.label }));
   };
   const reopen = async (seating: string, label: string) => {
     away.forget();
-    setSaid(null);
-    if (await onReopen(seating)) setSaid(LL.moving.reopened({ table: label }));
+    setMessage(null);
+    if (await onReopen(seating)) setMessage(LL.moving.reopened({ table: label }));
   };
   const isFound = whatIsFound(find);
   const isShown = (table: string) => only === undefined || table === only;
@@ -117,7 +117,7 @@ export function TablesPanel(props: Props) {
       onClose={onClose}
     >
       <div className="scroll body">
-        <SuccessMessage text={said}>
+        <SuccessMessage text={message}>
           {away.canUndo && (
             <Button kind="bare" onClick={() => void away.undo()}>
               {LL.sendAway.undo()}

@@ -42,7 +42,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   const words = LL.tablePlan;
   const store = useMemo(() => createTables(session.http), [session.http]);
   const [open, setOpen] = useState<Open | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const plan = useRef<HTMLDivElement>(null);
   const { board } = model;
   const known = board.tables.value;
@@ -51,7 +51,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   useEffect(() => {
     void store.load(venue.id);
   }, [store, venue.id, known]);
-  const moves = usePlanMoves(store, setSaid);
+  const moves = usePlanMoves(store, setMessage);
   const tables = store.tables.value;
   const timeZone = board.venue.value?.timeZone ?? '';
   const locale = menuLocale(board.venue.value ?? undefined);
@@ -60,7 +60,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
     return entry === undefined ? null : time(entry.seating.openedAt, timeZone);
   };
   const show = (next: Open) => {
-    setSaid(null);
+    setMessage(null);
     store.acting.forget();
     setOpen(next);
   };
@@ -70,7 +70,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   };
   const done = (text: string) => {
     close();
-    setSaid(text);
+    setMessage(text);
     // The button that opened the sheet may have been removed with the table.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) plan.current?.focus();
@@ -104,7 +104,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
         )
       }
     >
-      <SuccessMessage text={said} />
+      <SuccessMessage text={message} />
       {open === null && <ErrorMessage error={store.acting.error.value} />}
       <ErrorMessage error={tables === null ? store.loading.error.value : null} />
       {tables === null && store.loading.error.value !== null && (
@@ -130,7 +130,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
             onRestore={(id, label) =>
               void store
                 .restore(id)
-                .then((isBack) => setSaid(isBack ? words.restored({ table: label }) : null))
+                .then((isBack) => setMessage(isBack ? words.restored({ table: label }) : null))
             }
           />
           <Button kind="edge" onClick={() => show({ what: 'newArea' })}>

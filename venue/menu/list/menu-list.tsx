@@ -110,7 +110,7 @@ export function MenuList({ menu, edit, changes, opened, soldOut, onOpen, ...prop
         )}
       </div>
       <p className="keys">{words.keys()}</p>
-      <LiveRegion text={moving.said} />
+      <LiveRegion text={moving.message} />
     </section>
   );
 }

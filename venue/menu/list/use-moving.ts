@@ -24,7 +24,7 @@ interface Grabbed extends Movable {
 export interface Moving extends Pick<Drag, 'held' | 'target' | 'handleEvents'> {
   grabbed: Movable | null;
   /** The text for screen readers. */
-  said: string;
+  message: string;
   onHandleClick: (thing: Movable, name: string) => void;
   onHandleKey: (event: KeyboardEvent<HTMLElement>, thing: Movable) => void;
   onStep: (step: Step) => void;
@@ -41,16 +41,16 @@ export function useMoving(
   const language = useI18n();
   const words = language.LL.menuEditor.move;
   const [grabbed, setGrabbed] = useState<Grabbed | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const focus = useRef<string | null>(null);
   // Sections that did not change keep handlers from an earlier render.
   const latest = useRef(menu);
   latest.current = menu;
   const move = (thing: Movable, change: MenuEdit | null) => {
     const next = change && applyEdits(latest.current, [change]);
-    if (!change || !next) return setSaid(words.end());
+    if (!change || !next) return setMessage(words.end());
     edit(change);
-    setSaid(placeTexts(language, next, thing));
+    setMessage(placeTexts(language, next, thing));
   };
   const drag = useDrag(list, (held: Movable, target: DropTarget) => {
     const change = dropEdit(latest.current, held, target);
@@ -72,12 +72,12 @@ export function useMoving(
   return {
     ...drag,
     grabbed,
-    said,
+    message,
     onStep: step,
     onHandleClick(thing, name) {
       if (drag.hasJustDragged()) return;
       const isDown = grabbed?.id === thing.id && grabbed.kind === thing.kind;
-      setSaid(isDown ? words.dropped({ name }) : words.grabbed({ name }));
+      setMessage(isDown ? words.dropped({ name }) : words.grabbed({ name }));
       setGrabbed(
         isDown ? null : { ...thing, name, back: placeOf(latest.current, thing.kind, thing.id) },
       );
@@ -92,7 +92,7 @@ export function useMoving(
       if (event.key === 'Escape') {
         focus.current = event.currentTarget.getAttribute('data-moves');
         if (grabbed.back !== null) edit(grabbed.back);
-        setSaid(words.back({ name: grabbed.name }));
+        setMessage(words.back({ name: grabbed.name }));
         setGrabbed(null);
       }
     },
