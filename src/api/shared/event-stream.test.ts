@@ -1,16 +1,19 @@
 import { signal } from '@preact/signals-react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
 import {
   createTestConnection,
   createTestRandom,
 } from '../../../tests/support/components/device.ts';
 import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
-import { createEventStream, type EventStreamOptions } from './event-stream.ts';
+import type { LinkState } from '../../platform/connection.ts';
+import { createEventStream, type EventStreamOptions, SILENCE_MS } from './event-stream.ts';
 
 const EVENT_STREAM = { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } };
 
 interface Connected {
+  url: unknown;
+  init: RequestInit | undefined;
   headers: Headers;
   signal: AbortSignal | null | undefined;
   send(text: string): Promise<void>;
@@ -23,9 +26,11 @@ function createServer() {
   const encoder = new TextEncoder();
   const server = {
     connections,
+    attempts: 0,
     status: 200,
     isReachable: true,
-    fetch: async (_url: unknown, init?: RequestInit): Promise<Response> => {
+    fetch: async (url: unknown, init?: RequestInit): Promise<Response> => {
+      server.attempts += 1;
       if (!server.isReachable) {
         throw new TypeError('Failed to fetch');
       }
@@ -36,6 +41,8 @@ function createServer() {
       const body = new ReadableStream<Uint8Array>({ start: feed.resolve });
       const controller = await feed.promise;
       connections.push({
+        url,
+        init,
         headers: new Headers(init?.headers),
         signal: init?.signal,
         async send(text) {
@@ -79,7 +86,9 @@ function createSubject(options: Partial<EventStreamOptions> = {}) {
     fetch: server.fetch,
     ...options,
   });
-  return { server, clock, connection, isVisible, received, stream };
+  const states: LinkState[] = [];
+  onTestFinished(stream.state.subscribe((state) => states.push(state)));
+  return { server, clock, connection, isVisible, received, states, stream };
 }
 
 const frame = (sequence: number) =>
@@ -321,4 +330,268 @@ test('a heartbeat listener that throws is reported and the connection stays', as
   await settle();
   await server.latest().send(frame(42));
   expect([received, reported.length, server.connections.length]).toEqual([[42], 1, 1]);
+});
+
+test('it asks for an event stream, past every cache, and sends cookies only where it is asked to', async () => {
+  const { server, stream } = createSubject();
+  stream.start(1);
+  await settle();
+  const { url, init, headers } = server.latest();
+  expect(url).toBe('https://api.example/api/v1/events');
+  expect(headers.get('Accept')).toBe('text/event-stream');
+  expect([init?.cache, init?.credentials]).toEqual(['no-store', 'omit']);
+  const own = createSubject({ credentials: 'same-origin' });
+  own.stream.start(1);
+  await settle();
+  expect(own.server.latest().init?.credentials).toBe('same-origin');
+});
+
+test('each connection asks again for its address and headers', async () => {
+  let connections = 0;
+  const { server, stream, clock } = createSubject({
+    url: () => {
+      connections += 1;
+      return `https://api.example/${connections}`;
+    },
+    headers: () => ({ Authorization: `Bearer ${connections}` }),
+  });
+  stream.start(1);
+  await settle();
+  await server.latest().cut();
+  await clock.advance(1_000);
+  const seen = server.connections.map(({ url, headers }) => [url, headers.get('Authorization')]);
+  expect(seen).toEqual([
+    ['https://api.example/1', 'Bearer 1'],
+    ['https://api.example/2', 'Bearer 2'],
+  ]);
+});
+
+test('attempts that fail are made ever more rarely, and the second is the first that is shown', async () => {
+  const { server, stream, clock } = createSubject();
+  server.isReachable = false;
+  stream.start(1);
+  await settle();
+  expect([server.attempts, stream.failures.value, stream.state.value]).toEqual([
+    1,
+    1,
+    'connecting',
+  ]);
+  // Half of the longest delay each time: that is what the random number says.
+  for (const [index, delay] of [250, 500, 1_000, 2_000, 2_500, 2_500].entries()) {
+    await clock.advance(delay - 1);
+    expect(server.attempts).toBe(index + 1);
+    await clock.advance(1);
+    expect(server.attempts).toBe(index + 2);
+    expect([stream.failures.value, stream.state.value]).toEqual([index + 2, 'offline']);
+  }
+});
+
+test('a byte ends the row of failures, an answer alone does not', async () => {
+  const { server, stream, clock } = createSubject();
+  server.isReachable = false;
+  stream.start(1);
+  await clock.advance(250);
+  expect(stream.failures.value).toBe(2);
+  server.isReachable = true;
+  await clock.advance(500);
+  expect([stream.failures.value, stream.state.value]).toEqual([2, 'live']);
+  await server.latest().send(': hb\n\n');
+  expect(stream.failures.value).toBe(0);
+  await server.latest().cut();
+  expect([stream.failures.value, stream.state.value]).toEqual([1, 'connecting']);
+});
+
+test('each silent connection counts as a failure, and the second one in a row is shown', async () => {
+  const { server, stream, clock, states } = createSubject();
+  stream.start(1);
+  await settle();
+  await clock.advance(SILENCE_MS - 1);
+  expect(server.connections).toHaveLength(1);
+  await clock.advance(1);
+  expect([server.connections.length, stream.failures.value]).toEqual([2, 1]);
+  await clock.advance(SILENCE_MS);
+  expect([server.connections.length, stream.failures.value]).toEqual([3, 2]);
+  expect(states).toEqual(['connecting', 'live', 'connecting', 'live', 'offline', 'live']);
+});
+
+test('a connection that breaks while the device is offline is shown at once', async () => {
+  const { server, stream, connection, states } = createSubject();
+  stream.start(1);
+  await settle();
+  connection.isOnline.value = false;
+  expect(stream.state.value).toBe('offline');
+  await server.latest().cut();
+  expect(states).toEqual(['connecting', 'live', 'offline']);
+  stream.start(1);
+  expect(stream.state.value).toBe('offline');
+});
+
+test('a hidden page connects again once it is seen, not when the network returns', async () => {
+  const { server, stream, connection, isVisible } = createSubject();
+  stream.start(1);
+  await settle();
+  isVisible.value = false;
+  connection.isOnline.value = false;
+  connection.isOnline.value = true;
+  await settle();
+  expect([server.attempts, stream.state.value]).toEqual([1, 'offline']);
+  isVisible.value = true;
+  await settle();
+  expect([server.attempts, stream.state.value]).toEqual([2, 'live']);
+});
+
+test('a page that wakes trusts a connection that was silent for no longer than allowed', async () => {
+  const { server, stream, clock, isVisible } = createSubject();
+  const { now } = clock;
+  stream.start(1);
+  await settle();
+  isVisible.value = false;
+  clock.now = () => now() + SILENCE_MS;
+  isVisible.value = true;
+  await settle();
+  expect(server.attempts).toBe(1);
+  isVisible.value = false;
+  clock.now = () => now() + SILENCE_MS + 1;
+  isVisible.value = true;
+  await settle();
+  expect(server.attempts).toBe(2);
+});
+
+test('once stopped it no longer heeds the network, and says that it is not connected', async () => {
+  const { server, stream, connection } = createSubject();
+  stream.start(1);
+  await settle();
+  stream.stop();
+  expect(stream.state.value).toBe('connecting');
+  connection.isOnline.value = false;
+  connection.isOnline.value = true;
+  await settle();
+  expect([server.attempts, stream.state.value]).toEqual([1, 'connecting']);
+});
+
+test.each([
+  [
+    'of another type',
+    new Response('<p>Sign in to this network</p>', { headers: { 'Content-Type': 'text/html' } }),
+  ],
+  ['of no type', new Response(new Uint8Array())],
+  ['without a body', new Response(null, EVENT_STREAM)],
+  ['of an error', new Response('data: {}\n\n', { ...EVENT_STREAM, status: 500 })],
+])('an answer %s is no stream, and the next attempt may be one', async (_which, answer) => {
+  const answers = [answer];
+  const bytes: true[] = [];
+  const server = createServer();
+  const { stream, clock, states } = createSubject({
+    fetch: async (url, init) => answers.pop() ?? server.fetch(url, init),
+    onBytes: () => bytes.push(true),
+  });
+  stream.start(1);
+  await settle();
+  expect([states, bytes, stream.failures.value]).toEqual([['connecting'], [], 1]);
+  await clock.advance(250);
+  expect(states).toEqual(['connecting', 'live']);
+});
+
+test('what an earlier connection still delivers is neither an event nor a sign of life', async () => {
+  let bytes = 0;
+  const { server, stream, received } = createSubject({
+    onBytes: () => {
+      bytes += 1;
+    },
+  });
+  stream.start(1);
+  await settle();
+  const [earlier] = server.connections;
+  stream.start(9);
+  await settle();
+  await earlier?.send(frame(10));
+  expect([received, bytes]).toEqual([[], 0]);
+  await server.latest().send(frame(11));
+  expect([received, bytes, stream.last]).toEqual([[11], 1, 11]);
+  await earlier?.cut();
+  expect([stream.failures.value, stream.state.value]).toEqual([0, 'live']);
+});
+
+test('an answer that comes once the stream was stopped or started anew says nothing', async () => {
+  const answers: PromiseWithResolvers<Response>[] = [];
+  const { stream, clock, received, states } = createSubject({
+    fetch() {
+      const answer = Promise.withResolvers<Response>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
+  stream.start(1);
+  stream.start(2);
+  answers[0]?.resolve(new Response('{}', { status: 410 }));
+  await settle();
+  expect(received).toEqual([]);
+  stream.stop();
+  answers[1]?.resolve(new Response(new ReadableStream(), EVENT_STREAM));
+  await settle();
+  expect([states, clock.pendingTimers]).toEqual([['connecting'], 0]);
+});
+
+test('the last event is the start, until one is delivered', async () => {
+  const { server, stream, received } = createSubject();
+  expect(stream.last).toBeNull();
+  stream.start(null);
+  await settle();
+  await server.latest().send(frame(7) + frame(7));
+  expect([received, stream.last]).toEqual([[7], 7]);
+  stream.start(3);
+  expect([stream.last, stream.failures.value]).toEqual([3, 0]);
+});
+
+test('starting anew forgets the failures', async () => {
+  const { server, stream, clock } = createSubject();
+  server.isReachable = false;
+  stream.start(1);
+  await clock.advance(1_000);
+  expect(stream.failures.value).toBeGreaterThan(2);
+  stream.start(1);
+  expect([stream.failures.value, stream.state.value]).toEqual([0, 'connecting']);
+});
+
+test('a snapshot that cannot be asked for is reported, and the stream stays stopped', async () => {
+  const reported: unknown[] = [];
+  const { server, stream, clock } = createSubject({
+    onReset() {
+      throw new Error('a page failed');
+    },
+    report: (error) => reported.push(error),
+  });
+  stream.start(1);
+  await settle();
+  await server.latest().send('event: reset\ndata: {}\n\n');
+  expect(reported).toEqual([new Error('a page failed')]);
+  expect([clock.pendingTimers, server.attempts]).toEqual([0, 1]);
+});
+
+test("without further wishes it uses the page's fetch, sends no headers of its own, and counts as seen", async () => {
+  const server = createServer();
+  const connection = createTestConnection();
+  const { fetch } = globalThis;
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  const stream = createEventStream({
+    url: 'https://api.example/api/v1/events',
+    onEvent() {},
+    onReset() {},
+    onClosed() {},
+    clock: createTestClock(),
+    connection,
+    random: createTestRandom(),
+  });
+  globalThis.fetch = server.fetch;
+  stream.start(41);
+  await settle();
+  expect(server.latest().url).toBe('https://api.example/api/v1/events');
+  expect([...server.latest().headers.keys()]).toEqual(['accept', 'last-event-id']);
+  await server.latest().send(frame(42));
+  connection.isOnline.value = false;
+  connection.isOnline.value = true;
+  await settle();
+  expect([server.attempts, stream.state.value, stream.last]).toEqual([2, 'live', 42]);
 });
