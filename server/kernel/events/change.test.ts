@@ -95,3 +95,13 @@ test('changes at once are heard in order and once each, after what another proce
   ]);
   expect(heard).toEqual([[2, 3], [4], [5]]);
 });
+
+test('a change answers what its work did; what it emits for a venue that does not exist is not stored', async () => {
+  const { context } = await testApp();
+  expect(await change(context, 'nowhere', async ({ at }) => at)).toBe(context.clock.now());
+  const emits = change(context, 'nowhere', async ({ emit }) =>
+    emit(publicEvent({ type: 'venue.resumed', pauses: [] })),
+  );
+  await expect(emits).rejects.toThrow('There is no venue nowhere to number events of.');
+  expect(context.hub.lastPublished('nowhere')).toBe(0);
+});
