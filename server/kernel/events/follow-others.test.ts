@@ -17,6 +17,8 @@ const resume = (context: Context, times = 1) =>
     }
   });
 
+const NO_CONNECTION = new Error('no connection');
+
 /** Another process on the same database, whose notices the test sends. */
 async function processBeside({ context, clock }: TestApp) {
   const notices: [Topic, string][] = [];
@@ -27,12 +29,26 @@ async function processBeside({ context, clock }: TestApp) {
     listen: (topic, listener) => listeners.set(topic, listener),
     alone: async () => true,
   };
-  const store = { ...context.store, peers };
+  /** `onRead` runs while a read is on its way back. */
+  const database = { isReachable: true, reads: 0, onRead: () => {} };
+  const reader = context.store.reader.withPlugin({
+    transformQuery({ node }) {
+      if (!database.isReachable) throw NO_CONNECTION;
+      return node;
+    },
+    async transformResult({ result }) {
+      database.reads += 1;
+      database.onRead();
+      return result;
+    },
+  });
+  const store = { ...context.store, reader, peers };
   const beside: Context = { ...context, store, hub: await openEventHub(store) };
   const heard: number[] = [];
   const errors: unknown[] = [];
   return {
     context: beside,
+    database,
     notices,
     heard,
     errors,
@@ -190,14 +206,64 @@ test('a question that fails is reported, and asked again a second later; one at 
   served.clock.advance(ASK_EVERY_MS);
   await eventually(() => expect(answers).toHaveLength(1));
   served.clock.advance(ASK_EVERY_MS);
-  const failure = new Error('no connection');
-  answers[0]?.reject(failure);
-  await eventually(() => expect(beside.errors).toEqual([failure]));
+  answers[0]?.reject(NO_CONNECTION);
+  await eventually(() => expect(beside.errors).toEqual([NO_CONNECTION]));
   expect(answers).toHaveLength(1);
   await eventually(() => {
     served.clock.advance(ASK_EVERY_MS);
     expect(answers).toHaveLength(2);
   });
+});
+
+test('events that cannot be read are reported, and read at the next notice or question', async () => {
+  const served = await testApp();
+  const beside = await listening(served);
+  beside.follow();
+  await resume(served.context);
+  beside.database.isReachable = false;
+  beside.notice('venue', VENUE);
+  await eventually(() => expect(beside.errors).toEqual([NO_CONNECTION]));
+  served.clock.advance(ASK_EVERY_MS);
+  await eventually(() => expect(beside.errors).toEqual([NO_CONNECTION, NO_CONNECTION]));
+  expect(beside.heard).toEqual([]);
+  beside.database.isReachable = true;
+  beside.notice('venue', VENUE);
+  await eventually(() => expect(beside.heard).toEqual([2]));
+  await resume(served.context);
+  await eventually(() => {
+    served.clock.advance(ASK_EVERY_MS);
+    expect(beside.heard).toEqual([2, 3]);
+  });
+});
+
+test('a notice that comes while events are read has them read once more, however many come', async () => {
+  const served = await testApp();
+  const beside = await listening(served);
+  const { database } = beside;
+  beside.follow();
+  await resume(served.context);
+  database.reads = 0;
+  database.onRead = () => {
+    if (database.reads > 2) return;
+    beside.notice('venue', VENUE);
+    beside.notice('venue', VENUE);
+  };
+  beside.notice('venue', VENUE);
+  await eventually(() => expect(database.reads).toBe(3));
+  await resume(served.context);
+  expect([beside.heard, database.reads]).toEqual([[2], 3]);
+  beside.notice('venue', VENUE);
+  await eventually(() => expect(beside.heard).toEqual([2, 3]));
+});
+
+test('a venue that nothing is stored of is followed from its beginning', async () => {
+  const { context } = await processBeside(await testApp());
+  context.hub.subscribe('nowhere', () => {});
+  await context.hub.follow('nowhere');
+  expect([context.hub.isFollowed('nowhere'), context.hub.lastPublished('nowhere')]).toEqual([
+    true,
+    0,
+  ]);
 });
 
 test.skipIf(isOnPostgres())('a process that is alone on its database asks nobody', async () => {

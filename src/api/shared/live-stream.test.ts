@@ -387,7 +387,7 @@ test('of two polls under way at once only the answer to the later counts', async
   expect([stream.state.value, polled]).toEqual(['polling', [10]]);
 });
 
-test('a stream that starts anew heeds no earlier poll, and polls no more often', async () => {
+test('a stream that starts again heeds no earlier poll, and polls no more often', async () => {
   const { clock, network, stream, polled } = createSubject();
   network.streams = 'refused';
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -423,7 +423,7 @@ test.each(['reset', 'closed'])('“%s” ends it, with everything that it was to
   expect([received, network.polls, stream.state.value]).toEqual([[word], 0, 'connecting']);
 });
 
-test('who starts it anew when it is too far behind has it followed again', async () => {
+test('who starts it again when it is too far behind has it followed again', async () => {
   const { clock, network, stream, asked, received } = createSubject({
     onReset: () => stream.start(40),
   });
