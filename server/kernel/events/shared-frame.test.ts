@@ -16,6 +16,20 @@ test('an event that is seen whole has one frame, however many see it', () => {
   expect(frameOfSeen(soup, soup.event)).toBe(first);
 });
 
+test('the JSON of an event that is seen whole is written once, however many see it', () => {
+  const soup = stored('soup');
+  let writes = 0;
+  const toJSON = () => {
+    writes += 1;
+    return { product: 'soup' };
+  };
+  Object.defineProperty(soup.event, 'toJSON', { value: toJSON });
+  const frames = [1, 2, 3].map(() => frameOfSeen(soup, soup.event));
+  expect(frames[2]).toContain('data: {"product":"soup"}');
+  expect(new Set(frames).size).toBe(1);
+  expect(writes).toBe(1);
+});
+
 test('who sees less of an event gets a frame of that, before and after others', () => {
   const soup = stored('soup');
   const less: VenueEvent = { ...stored('hidden').event };
