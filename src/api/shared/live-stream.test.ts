@@ -471,3 +471,30 @@ test('once a stream works that was polled, nothing of the polling remains', asyn
   // Its own timer of silence alone.
   expect(clock.pendingTimers).toBe(1);
 });
+
+test('who wants to know of no byte and no poll need not, and may stop what never began', async () => {
+  const reported: unknown[] = [];
+  const clock = createTestClock();
+  let answer = new Response('Not here', { status: 502 });
+  const stream = createLiveStream({
+    url: 'https://api.example/api/v1/events',
+    onEvent() {},
+    onReset() {},
+    onClosed() {},
+    clock,
+    connection: createTestConnection(),
+    random: createTestRandom(),
+    report: (error) => reported.push(error),
+    fetch: async () => answer,
+    poll: async () => 10,
+  });
+  stream.stop();
+  stream.start(5);
+  await clock.advance(10_000);
+  expect(stream.state.value).toBe('polling');
+  const start = (body: ReadableStreamDefaultController<Uint8Array>) =>
+    body.enqueue(new TextEncoder().encode(': hb\n\n'));
+  answer = new Response(new ReadableStream({ start }), EVENT_STREAM);
+  await clock.advance(4_000);
+  expect([stream.state.value, reported]).toEqual(['live', []]);
+});
