@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { type EventBody, publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { closedFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
+import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
 import type { GuestViewer, Viewer } from '../../../src/domain/events/event-view.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { change } from './change.ts';
 import { type FeedOptions, startFeed } from './event-feed.ts';
+import { createEventHub } from './event-hub.ts';
 import { pruneEvents } from './events.repository.ts';
 
 const STAFF: Viewer = { kind: 'staff' };
@@ -33,7 +35,11 @@ const happen = (
   });
 
 /** A feed, and what its client has been sent. */
-function feed({ context }: TestApp, wish: Partial<FeedOptions> = {}, drained = async () => {}) {
+function feed(
+  { context }: Pick<TestApp, 'context'>,
+  wish: Partial<FeedOptions> = {},
+  drained = async () => {},
+) {
   const writes: string[] = [];
   const state = { isEnded: false };
   const sink = {
@@ -145,6 +151,72 @@ test('the past is sent in pieces, each once its client has read the one before',
   await client.caughtUp;
   expect(client.ids()).toEqual([2, 3, 4, 5, 6]);
   expect(client.writes).toHaveLength(3);
+});
+
+test.each([
+  [16_384, 1],
+  [16_385, 2],
+])(
+  'a past that begins with %i characters leaves in this many pieces: %i',
+  async (length, pieces) => {
+    const served = await testApp();
+    const base = { sequence: 2, at: toTimestamp(served.clock.now()) };
+    const around = eventFrame({ ...base, type: 'product.sold_out', product: '' }).length;
+    const product = 'x'.repeat(length - around);
+    await happen(served, 1, { type: 'product.sold_out', product });
+    await happen(served, 1);
+    const client = feed(served, { after: 1 });
+    await client.caughtUp;
+    expect([client.ids(), client.writes.length]).toEqual([[2, 3], pieces]);
+  },
+);
+
+test('a client that leaves while the past is sent is sent no more of it', async () => {
+  const served = await testApp();
+  await happen(served, 250);
+  let pages = 0;
+  const client = feed(served, { after: 1 }, async () => {
+    pages += 1;
+    client.stop();
+  });
+  await client.caughtUp;
+  await happen(served, 1);
+  expect([client.ids(), client.state.isEnded]).toEqual([from(2, 101), false]);
+  expect(pages).toBe(1);
+});
+
+test('of a venue without any event a client has everything, unless it had one elsewhere', async () => {
+  const served = await testApp();
+  const upToDate = feed(served, { venue: 'nowhere', after: 0 });
+  const foreign = feed(served, { venue: 'nowhere', after: 1 });
+  await Promise.all([upToDate.caughtUp, foreign.caughtUp]);
+  expect([upToDate.writes, foreign.writes]).toEqual([[], [resetFrame()]]);
+});
+
+test('beside other processes a client without a last event begins where the database is by then', async () => {
+  const { context } = await testApp();
+  const position = Promise.withResolvers<number>();
+  const hub = createEventHub(new Map(), { position: () => position.promise, tell() {} });
+  const beside = { context: { ...context, hub } };
+  const base = { venue: VENUE, isPublic: true, table: null, seating: null, session: null };
+  const resumed = (sequence: number) => ({
+    ...base,
+    event: { type: 'venue.resumed' as const, pauses: [], sequence, at: '2026-11-20T18:00:00Z' },
+  });
+  const first = feed(beside);
+  // This process stores an event before it follows the venue, and others store some more.
+  hub.publish([resumed(4)]);
+  position.resolve(6);
+  await first.caughtUp;
+  expect(first.writes).toEqual([]);
+  hub.publish([resumed(7)]);
+  const late = feed(beside);
+  await late.caughtUp;
+  hub.publish([resumed(8)]);
+  expect([first.ids(), late.ids()]).toEqual([[7, 8], [8]]);
+  first.stop();
+  late.stop();
+  expect(hub.isFollowed(VENUE)).toBe(false);
 });
 
 test('two hundred events may wait while the past is sent', async () => {
