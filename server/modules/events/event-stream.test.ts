@@ -1,10 +1,12 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Check } from 'typebox/value';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { publicEvent } from '../../../src/domain/events/event-draft.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   listen,
@@ -13,8 +15,11 @@ import {
 } from '../../../tests/support/server/stream-reader.ts';
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { unbuiltProject } from '../../../tests/support/server/unbuilt-project.ts';
+import { createApp } from '../../app/app.ts';
 import { runJobs } from '../../jobs.ts';
 import { change } from '../../kernel/events/change.ts';
+import { createEventHub } from '../../kernel/events/event-hub.ts';
 import type { StoredEvent } from '../../kernel/events/stored-event.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
@@ -307,6 +312,27 @@ test('anyone may receive public events, and nothing else', async () => {
   stream.close();
   const unknown = await openStream(`${base}/venues/nowhere/events`);
   expect(unknown.response.status).toBe(404);
+});
+
+test('beside other processes the first one that listens to a venue is answered once it is followed', async () => {
+  const { context } = await testApp();
+  const asked: boolean[] = [];
+  const answers: ServerResponse[] = [];
+  const hub = createEventHub(new Map(), {
+    async position() {
+      asked.push(answers[0]?.headersSent ?? false);
+      return 1;
+    },
+    tell() {},
+  });
+  const app = await createApp({ ...context, hub }, unbuiltProject());
+  onTestFinished(() => app.close());
+  app.server.on('request', (_request, answer) => answers.push(answer));
+  const base = await listen({ app });
+  const stream = await openStream(`${base}/venues/${VENUE}/events`);
+  expect([asked, hub.followed()]).toEqual([[false], [VENUE]]);
+  stream.close();
+  await eventually(() => expect(hub.followed()).toEqual([]));
 });
 
 test('a silent stream sends heartbeats, so that its client knows it is alive', async () => {

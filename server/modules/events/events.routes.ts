@@ -25,11 +25,33 @@ const ResumeHeader = Type.Object({
 });
 
 export function eventRoutes(app: App, context: Context, streams: StreamRegistry): void {
-  function stream(request: FastifyRequest, reply: FastifyReply, watch: Watch): FastifyReply {
+  /**
+   * Has a venue followed until the returned function is called. A client that begins with what is
+   * new loads the present state once it is answered: what other processes store from then on it
+   * would miss if its venue was only followed later.
+   */
+  async function follow(venue: string): Promise<() => void> {
+    const letGo = context.hub.subscribe(venue, () => {});
+    try {
+      await context.hub.follow(venue);
+    } catch (error) {
+      letGo();
+      throw error;
+    }
+    return letGo;
+  }
+
+  async function stream(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    watch: Watch,
+  ): Promise<FastifyReply> {
     const after = lastEventId(request);
+    const letGo = after === null ? await follow(watch.venue) : () => {};
     let stop = () => {};
     const sink = streams.open(reply, ownerOf(request), () => stop());
     const feed = startFeed(context, { ...watch, after }, sink);
+    letGo();
     stop = feed.stop;
     feed.caughtUp.catch((error: unknown) => {
       // The status is already sent; the client reconnects by itself.
@@ -58,9 +80,8 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
         }),
       },
     },
-    async (request, reply) => {
-      return stream(request, reply, await watchAsAnyone(context, request.params.venue));
-    },
+    async (request, reply) =>
+      stream(request, reply, await watchAsAnyone(context, request.params.venue)),
   );
 
   app.get(

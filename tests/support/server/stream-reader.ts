@@ -14,7 +14,7 @@ export type TestStream = {
 };
 
 /** Makes the server listen on a free port of this machine. */
-export async function listen({ app }: TestApp): Promise<string> {
+export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return `http://127.0.0.1:${port}/api/v1`;
