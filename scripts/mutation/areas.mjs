@@ -24,7 +24,9 @@ export const AREAS = {
   },
   events: {
     sources: ['server/kernel/events/*.ts', 'src/api/shared/{event,live}-stream.ts'],
+    // A lost event ends these at once, and those after them only at their time limit.
     tests: [
+      'server/kernel/events/{event-hub,events.repository,event-feed}.test.ts',
       'server/kernel/events/*.test.ts',
       'server/modules/events/*.test.ts',
       'server/http/event-stream.test.ts',

@@ -11,20 +11,6 @@ const fail = () => {
   throw FAILURE;
 };
 
-test('a listener that throws is reported; the others receive the event, and the order is placed', async () => {
-  const served = await testApp();
-  const { hub } = served.context;
-  const reported: unknown[] = [];
-  const heard: string[] = [];
-  hub.onFailure((error) => reported.push(error));
-  hub.subscribe(VENUE, fail);
-  hub.subscribe(VENUE, (events) => heard.push(...events.map(({ event }) => event.type)));
-  const guest = await guestAt(served);
-  expect((await guest.order([{ product: 'soup' }])).status).toBe(201);
-  expect(heard).toContain('order.placed');
-  expect(reported).toEqual([FAILURE]);
-});
-
 test('when a session ends, a stream that throws does not keep the others open', () => {
   const hub = createEventHub();
   const reported: unknown[] = [];
@@ -34,74 +20,6 @@ test('when a session ends, a stream that throws does not keep the others open', 
   hub.onSessionEnd('anna', () => ended.push('anna'));
   hub.endSession('anna');
   expect([ended, reported]).toEqual([['anna'], [FAILURE]]);
-});
-
-test('a stream that throws on an event ends, so that its client reconnects', async () => {
-  const served = await testApp();
-  const { hub } = served.context;
-  const reported: unknown[] = [];
-  hub.onFailure((error) => reported.push(error));
-  let isEnded = false;
-  const sink = {
-    send: fail,
-    drained: async () => {},
-    end() {
-      isEnded = true;
-    },
-  };
-  const wish = { venue: VENUE, session: null, after: null, viewer: async () => STAFF };
-  await startFeed(served.context, wish, sink).caughtUp;
-  const guest = await guestAt(served);
-  await guest.order([{ product: 'soup' }]);
-  await guest.order([{ product: 'soup' }]);
-  expect([isEnded, reported]).toEqual([true, [FAILURE]]);
-});
-
-test('a stream whose client reads the past more slowly than new events arrive ends', async () => {
-  const served = await testApp();
-  const guest = await guestAt(served);
-  await guest.order([{ product: 'soup' }]);
-  const stalled = Promise.withResolvers<void>();
-  const sending = Promise.withResolvers<void>();
-  let isEnded = false;
-  const sink = {
-    send: () => sending.resolve(),
-    drained: () => stalled.promise,
-    end() {
-      isEnded = true;
-    },
-  };
-  const wish = { venue: VENUE, session: null, after: 0, viewer: async () => STAFF };
-  const feed = startFeed(served.context, wish, sink);
-  await sending.promise;
-  const { hub } = served.context;
-  const next = hub.lastPublished(VENUE) + 1;
-  hub.publish(Array.from({ length: 201 }, (_, index) => calm(next + index)));
-  stalled.resolve();
-  await feed.caughtUp;
-  expect(isEnded).toBe(true);
-});
-
-test('an event that is read from the past and published meanwhile is sent once', async () => {
-  const served = await testApp();
-  const guest = await guestAt(served);
-  await guest.order([{ product: 'soup' }]);
-  const sent: string[] = [];
-  const sink = { send: (frame: string) => sent.push(frame), drained: async () => {}, end() {} };
-  const identified = Promise.withResolvers<void>();
-  const viewer = async () => {
-    await identified.promise;
-    return STAFF;
-  };
-  const wish = { venue: VENUE, session: null, after: 0, viewer };
-  const feed = startFeed(served.context, wish, sink);
-  // Stored and published before the past is read: it is queued, and is in the past as well.
-  await guest.order([{ product: 'soup' }]);
-  identified.resolve();
-  await feed.caughtUp;
-  const ids = [...sent.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => id);
-  expect(ids.length).toBeGreaterThan(1);
-  expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('who stops listening twice takes nobody away who came after', () => {
@@ -199,6 +117,88 @@ test('a venue whose position cannot be read is followed by who tries again', asy
   database.isReachable = true;
   await hub.follow(VENUE);
   expect(hub.isFollowed(VENUE)).toBe(true);
+});
+
+test('a listener that throws is reported; the others receive the event, and the order is placed', async () => {
+  const served = await testApp();
+  const { hub } = served.context;
+  const reported: unknown[] = [];
+  const heard: string[] = [];
+  hub.onFailure((error) => reported.push(error));
+  hub.subscribe(VENUE, fail);
+  hub.subscribe(VENUE, (events) => heard.push(...events.map(({ event }) => event.type)));
+  const guest = await guestAt(served);
+  expect((await guest.order([{ product: 'soup' }])).status).toBe(201);
+  expect(heard).toContain('order.placed');
+  expect(reported).toEqual([FAILURE]);
+});
+
+test('a stream that throws on an event ends, so that its client reconnects', async () => {
+  const served = await testApp();
+  const { hub } = served.context;
+  const reported: unknown[] = [];
+  hub.onFailure((error) => reported.push(error));
+  let isEnded = false;
+  const sink = {
+    send: fail,
+    drained: async () => {},
+    end() {
+      isEnded = true;
+    },
+  };
+  const wish = { venue: VENUE, session: null, after: null, viewer: async () => STAFF };
+  await startFeed(served.context, wish, sink).caughtUp;
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  await guest.order([{ product: 'soup' }]);
+  expect([isEnded, reported]).toEqual([true, [FAILURE]]);
+});
+
+test('a stream whose client reads the past more slowly than new events arrive ends', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const stalled = Promise.withResolvers<void>();
+  const sending = Promise.withResolvers<void>();
+  let isEnded = false;
+  const sink = {
+    send: () => sending.resolve(),
+    drained: () => stalled.promise,
+    end() {
+      isEnded = true;
+    },
+  };
+  const wish = { venue: VENUE, session: null, after: 0, viewer: async () => STAFF };
+  const feed = startFeed(served.context, wish, sink);
+  await sending.promise;
+  const { hub } = served.context;
+  const next = hub.lastPublished(VENUE) + 1;
+  hub.publish(Array.from({ length: 201 }, (_, index) => calm(next + index)));
+  stalled.resolve();
+  await feed.caughtUp;
+  expect(isEnded).toBe(true);
+});
+
+test('an event that is read from the past and published meanwhile is sent once', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const sent: string[] = [];
+  const sink = { send: (frame: string) => sent.push(frame), drained: async () => {}, end() {} };
+  const identified = Promise.withResolvers<void>();
+  const viewer = async () => {
+    await identified.promise;
+    return STAFF;
+  };
+  const wish = { venue: VENUE, session: null, after: 0, viewer };
+  const feed = startFeed(served.context, wish, sink);
+  // Stored and published before the past is read: it is queued, and is in the past as well.
+  await guest.order([{ product: 'soup' }]);
+  identified.resolve();
+  await feed.caughtUp;
+  const ids = [...sent.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
 /** The hub of a process that has others beside it. */
