@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
 import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { listen, openStream } from '../../../tests/support/server/stream-reader.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import type { Context } from '../../context.ts';
-import { change } from './change.ts';
+import { type TestVenue, testVenue } from '../../../tests/support/server/test-venue.ts';
+import { type ChangePorts, change } from './change.ts';
 import { createEventHub } from './event-hub.ts';
 import { listSequences } from './events.repository.ts';
 
-const resume = (context: Context) =>
+const resume = (context: ChangePorts) =>
   change(context, VENUE, async ({ emit }) =>
     emit(publicEvent({ type: 'venue.resumed', pauses: [] })),
   );
 
 /** The context of another process on the same database. */
-async function otherProcess({ context }: TestApp): Promise<Context> {
+async function otherProcess({ context }: TestVenue): Promise<ChangePorts> {
   return { ...context, hub: createEventHub(await listSequences(context.store.reader)) };
 }
 
 test('what another process stored meanwhile is published first, in order', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const other = await otherProcess(served);
   const heard: number[] = [];
   served.context.hub.subscribe(VENUE, (events) => {
@@ -32,21 +30,8 @@ test('what another process stored meanwhile is published first, in order', async
   expect(heard).toEqual([2, 3, 4, 5]);
 });
 
-test('an open stream skips no event of another process', async () => {
-  const served = await testApp();
-  const base = await listen(served);
-  const other = await otherProcess(served);
-  const stream = await openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': '1' });
-  await resume(served.context);
-  expect((await stream.next())?.id).toBe('2');
-  await resume(other);
-  await resume(served.context);
-  expect([(await stream.next())?.id, (await stream.next())?.id]).toEqual(['3', '4']);
-  stream.close();
-});
-
 test('a process that starts on a used database publishes no old events', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await resume(served.context);
   const other = await otherProcess(served);
   const heard: number[] = [];
@@ -58,7 +43,7 @@ test('a process that starts on a used database publishes no old events', async (
 });
 
 test('events that were published before are not published again', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const published: number[] = [];
   const { hub } = served.context;
   const record = { venue: VENUE, isPublic: true, table: null, seating: null, session: null };
@@ -76,7 +61,7 @@ test('events that were published before are not published again', async () => {
 });
 
 test('changes at once are heard in order and once each, after what another process stored', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const other = await otherProcess(served);
   const heard: number[][] = [];
   served.context.hub.subscribe(VENUE, (events) => {
@@ -97,7 +82,7 @@ test('changes at once are heard in order and once each, after what another proce
 });
 
 test('a change answers what its work did; what it emits for a venue that does not exist is not stored', async () => {
-  const { context } = await testApp();
+  const { context } = await testVenue();
   expect(await change(context, 'nowhere', async ({ at }) => at)).toBe(context.clock.now());
   const emits = change(context, 'nowhere', async ({ emit }) =>
     emit(publicEvent({ type: 'venue.resumed', pauses: [] })),

@@ -5,8 +5,8 @@ import type { GuestViewer, Viewer } from '../../../src/domain/events/event-view.
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { change } from './change.ts';
+import { testVenue } from '../../../tests/support/server/test-venue.ts';
+import { type ChangePorts, change } from './change.ts';
 import { type FeedOptions, startFeed } from './event-feed.ts';
 import { createEventHub } from './event-hub.ts';
 import { pruneEvents } from './events.repository.ts';
@@ -26,7 +26,7 @@ const GUEST: GuestViewer = {
 
 /** The menu's publication was the first event of every test's venue. */
 const happen = (
-  { context }: TestApp,
+  { context }: { context: ChangePorts },
   times: number,
   body: EventBody = { type: 'venue.resumed', pauses: [] },
 ) =>
@@ -36,7 +36,7 @@ const happen = (
 
 /** A feed, and what its client has been sent. */
 function feed(
-  { context }: Pick<TestApp, 'context'>,
+  { context }: { context: ChangePorts },
   wish: Partial<FeedOptions> = {},
   drained = async () => {},
 ) {
@@ -62,7 +62,7 @@ const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test('what a client missed is sent page by page, then what happens, each once', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 250);
   const client = feed(served, { after: 1 });
   await client.caughtUp;
@@ -76,7 +76,7 @@ test('what a client missed is sent page by page, then what happens, each once', 
 });
 
 test('a client without a last event begins with what is new', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 3);
   const client = feed(served);
   await client.caughtUp;
@@ -86,7 +86,7 @@ test('a client without a last event begins with what is new', async () => {
 });
 
 test('a client resumes from the last event that is no longer kept, and not from one before it', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 5);
   served.clock.advance(1);
   await happen(served, 4);
@@ -102,7 +102,7 @@ test('a client resumes from the last event that is no longer kept, and not from 
 });
 
 test('a client that has everything waits; one with a later event is from another database', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 2);
   const upToDate = feed(served, { after: 3 });
   const foreign = feed(served, { after: 4 });
@@ -118,7 +118,7 @@ test.each<[Viewer['kind'], number, Viewer]>([
   ['device', 2_000, { kind: 'device', device: 'tablet' }],
   ['anyone', 20_000, { kind: 'anyone' }],
 ])('a reader of kind %s may miss %i events', async (_kind, most, viewer) => {
-  const served = await testApp();
+  const served = await testVenue();
   const newest = 50_000;
   await served.context.store.write((db) =>
     db.updateTable('venue_counters').set({ event_sequence: newest }).execute(),
@@ -130,7 +130,7 @@ test.each<[Viewer['kind'], number, Viewer]>([
 });
 
 test('the past is sent in pieces, each once its client has read the one before', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 4, { type: 'product.sold_out', product: 'x'.repeat(10_000) });
   const pieces = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const waited: PromiseWithResolvers<void>[] = [];
@@ -159,7 +159,7 @@ test.each([
 ])(
   'a past that begins with %i characters leaves in this many pieces: %i',
   async (length, pieces) => {
-    const served = await testApp();
+    const served = await testVenue();
     const base = { sequence: 2, at: toTimestamp(served.clock.now()) };
     const around = eventFrame({ ...base, type: 'product.sold_out', product: '' }).length;
     const product = 'x'.repeat(length - around);
@@ -172,7 +172,7 @@ test.each([
 );
 
 test('a client that leaves while the past is sent is sent no more of it', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 250);
   let pages = 0;
   const client = feed(served, { after: 1 }, async () => {
@@ -186,7 +186,7 @@ test('a client that leaves while the past is sent is sent no more of it', async 
 });
 
 test('of a venue without any event a client has everything, unless it had one elsewhere', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const upToDate = feed(served, { venue: 'nowhere', after: 0 });
   const foreign = feed(served, { venue: 'nowhere', after: 1 });
   await Promise.all([upToDate.caughtUp, foreign.caughtUp]);
@@ -194,7 +194,7 @@ test('of a venue without any event a client has everything, unless it had one el
 });
 
 test('beside other processes a client without a last event begins where the database is by then', async () => {
-  const { context } = await testApp();
+  const { context } = await testVenue();
   const position = Promise.withResolvers<number>();
   const hub = createEventHub(new Map(), { position: () => position.promise, tell() {} });
   const beside = { context: { ...context, hub } };
@@ -220,7 +220,7 @@ test('beside other processes a client without a last event begins where the data
 });
 
 test('two hundred events may wait while the past is sent', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 1);
   const reading = Promise.withResolvers<void>();
   const isSending = Promise.withResolvers<void>();
@@ -237,7 +237,7 @@ test('two hundred events may wait while the past is sent', async () => {
 });
 
 test('a viewer who may see nothing any more is told so, and the stream ends', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   await happen(served, 2);
   const client = feed(served, { after: 1, viewer: async () => null });
   await client.caughtUp;
@@ -247,7 +247,7 @@ test('a viewer who may see nothing any more is told so, and the stream ends', as
 });
 
 test('the end of its session closes a stream once, and no other', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const { hub } = served.context;
   const [anna, berta, anyone] = [
     feed(served, { session: 'anna' }),
@@ -268,7 +268,7 @@ test('the end of its session closes a stream once, and no other', async () => {
 const NEW_MENU: EventBody = { type: 'menu.published', menuVersion: 2 };
 
 test('after a new menu a guest is looked up again, and what happens meanwhile follows', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const lookUps: PromiseWithResolvers<Viewer | null>[] = [];
   const guest = feed(served, {
     viewer: () => {
@@ -294,7 +294,7 @@ test('after a new menu a guest is looked up again, and what happens meanwhile fo
 });
 
 test('a guest that cannot be looked up again reconnects; staff need not be', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   let staffLookUps = 0;
   const staff = feed(served, {
     viewer: async () => {
@@ -316,4 +316,58 @@ test('a guest that cannot be looked up again reconnects; staff need not be', asy
   expect(guest.ids()).toEqual([2]);
   expect(guest.writes.join('')).not.toContain(closedFrame());
   expect([staff.ids(), staff.state.isEnded, staffLookUps]).toEqual([[2], false, 1]);
+});
+
+test('a stream that cannot be written to ends, so that its client reconnects', async () => {
+  const { context } = await testVenue();
+  const failure = new Error('a client is gone');
+  const reported: unknown[] = [];
+  context.hub.onFailure((error) => reported.push(error));
+  let ends = 0;
+  const sink = {
+    send() {
+      throw failure;
+    },
+    drained: async () => {},
+    end() {
+      ends += 1;
+    },
+  };
+  const wish = { venue: VENUE, session: null, after: null, viewer: async () => STAFF };
+  await startFeed(context, wish, sink).caughtUp;
+  await happen({ context }, 1);
+  await happen({ context }, 1);
+  expect([ends, reported]).toEqual([1, [failure]]);
+});
+
+test('a stream whose client reads the past more slowly than new events arrive ends', async () => {
+  const served = await testVenue();
+  await happen(served, 1);
+  const reading = Promise.withResolvers<void>();
+  const isSending = Promise.withResolvers<void>();
+  const client = feed(served, { after: 1 }, () => {
+    isSending.resolve();
+    return reading.promise;
+  });
+  await isSending.promise;
+  await happen(served, 200);
+  expect(client.state.isEnded).toBe(false);
+  await happen(served, 1);
+  expect(client.state.isEnded).toBe(true);
+  reading.resolve();
+  await client.caughtUp;
+  expect(client.ids()).toEqual([2]);
+  expect(client.writes.join('')).not.toContain(closedFrame());
+});
+
+test('an event that is read from the past and published meanwhile is sent once', async () => {
+  const served = await testVenue();
+  await happen(served, 1);
+  const identified = Promise.withResolvers<Viewer>();
+  const client = feed(served, { after: 0, viewer: () => identified.promise });
+  // Stored and published before the past is read: it is queued, and is in the past as well.
+  await happen(served, 1);
+  identified.resolve(STAFF);
+  await client.caughtUp;
+  expect(client.ids()).toEqual([1, 2, 3]);
 });

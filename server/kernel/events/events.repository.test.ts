@@ -7,7 +7,7 @@ import {
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { EVENING } from '../../../tests/support/server/server-clock.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { addVenue, testVenue } from '../../../tests/support/server/test-venue.ts';
 import type { Store } from '../../db/store.ts';
 import {
   appendEvents,
@@ -24,19 +24,8 @@ const forOne = privateEvent(SCOPE, { type: 'venue.resumed', pauses: [] });
 
 /** Two venues: the first has the event of its menu, the second none. */
 async function twoVenues(): Promise<Store> {
-  const { store } = (await testApp()).context;
-  const none = {
-    event_sequence: 0,
-    public_sequence: 0,
-    pruned_sequence: 0,
-    pruned_public_sequence: 0,
-  };
-  await store.write((db) =>
-    db
-      .insertInto('venue_counters')
-      .values({ venue_id: OTHER, ...none })
-      .execute(),
-  );
+  const { store } = (await testVenue()).context;
+  await addVenue(store, OTHER);
   return store;
 }
 

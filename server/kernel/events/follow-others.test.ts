@@ -2,15 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { privateEvent, publicEvent } from '../../../src/domain/events/event-draft.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { isOnPostgres } from '../../../tests/support/server/test-store.ts';
-import type { Context } from '../../context.ts';
+import { type TestVenue, testVenue } from '../../../tests/support/server/test-venue.ts';
 import type { Peers, Topic } from '../../db/peers.ts';
-import { change } from './change.ts';
+import { type ChangePorts, change } from './change.ts';
 import { ASK_EVERY_MS, followOthers, openEventHub } from './follow-others.ts';
 
 /** Emits this many public events in one change. */
-const resume = (context: Context, times = 1) =>
+const resume = (context: ChangePorts, times = 1) =>
   change(context, VENUE, async ({ emit }) => {
     for (let each = 0; each < times; each += 1) {
       emit(publicEvent({ type: 'venue.resumed', pauses: [] }));
@@ -20,7 +19,7 @@ const resume = (context: Context, times = 1) =>
 const NO_CONNECTION = new Error('no connection');
 
 /** Another process on the same database, whose notices the test sends. */
-async function processBeside({ context, clock }: TestApp) {
+async function processBeside({ context, clock }: TestVenue) {
   const notices: [Topic, string][] = [];
   const listeners = new Map<Topic, (key: string) => void>();
   const peers: Peers = {
@@ -43,7 +42,7 @@ async function processBeside({ context, clock }: TestApp) {
     },
   });
   const store = { ...context.store, reader, peers };
-  const beside: Context = { ...context, store, hub: await openEventHub(store) };
+  const beside: TestVenue['context'] = { ...context, store, hub: await openEventHub(store) };
   const heard: number[] = [];
   const errors: unknown[] = [];
   return {
@@ -67,7 +66,7 @@ async function processBeside({ context, clock }: TestApp) {
 }
 
 /** The same once it listens to the venue and follows it. */
-async function listening(served: TestApp) {
+async function listening(served: TestVenue) {
   const beside = await processBeside(served);
   beside.subscribe();
   await beside.context.hub.follow(VENUE);
@@ -77,7 +76,7 @@ async function listening(served: TestApp) {
 const upTo = (last: number) => Array.from({ length: last - 1 }, (_, index) => index + 2);
 
 test('at a notice a process publishes what another one stored, however much, each once and in order', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await listening(served);
   beside.follow();
   await resume(served.context, 450);
@@ -91,7 +90,7 @@ test('at a notice a process publishes what another one stored, however much, eac
 });
 
 test('without a notice a process asks once a second, until it is stopped', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await listening(served);
   const stop = beside.follow();
   await resume(served.context);
@@ -108,7 +107,7 @@ test('without a notice a process asks once a second, until it is stopped', async
 });
 
 test('what nobody listens to is not read; who begins to listen hears what is stored from then on', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await processBeside(served);
   beside.follow();
   await resume(served.context);
@@ -128,7 +127,7 @@ test('what nobody listens to is not read; who begins to listen hears what is sto
 });
 
 test('who leaves while the beginning is looked up is not followed', async () => {
-  const beside = await processBeside(await testApp());
+  const beside = await processBeside(await testVenue());
   const off = beside.subscribe();
   const first = beside.context.hub.follow(VENUE);
   expect(beside.context.hub.follow(VENUE)).toBe(first);
@@ -141,7 +140,7 @@ test('who leaves while the beginning is looked up is not followed', async () => 
 });
 
 test('a process that does not follow a venue yet publishes its own events alone', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await processBeside(served);
   beside.subscribe();
   await resume(served.context);
@@ -151,7 +150,7 @@ test('a process that does not follow a venue yet publishes its own events alone'
 });
 
 test("a change publishes another process's events first, those of a single guest too", async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await listening(served);
   await change(served.context, VENUE, async ({ emit }) =>
     emit(
@@ -166,7 +165,7 @@ test("a change publishes another process's events first, those of a single guest
 });
 
 test('a session that has ended elsewhere ends here: by a notice, or when the database is asked', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await processBeside(served);
   const asked: (readonly string[])[] = [];
   beside.follow(async (sessions) => {
@@ -194,7 +193,7 @@ test('a session that has ended elsewhere ends here: by a notice, or when the dat
 });
 
 test('a question that fails is reported, and asked again a second later; one at a time', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await processBeside(served);
   const answers: PromiseWithResolvers<string[]>[] = [];
   beside.follow(() => {
@@ -216,7 +215,7 @@ test('a question that fails is reported, and asked again a second later; one at 
 });
 
 test('events that cannot be read are reported, and read at the next notice or question', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await listening(served);
   beside.follow();
   await resume(served.context);
@@ -237,7 +236,7 @@ test('events that cannot be read are reported, and read at the next notice or qu
 });
 
 test('a notice that comes while events are read has them read once more, however many come', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const beside = await listening(served);
   const { database } = beside;
   beside.follow();
@@ -257,7 +256,7 @@ test('a notice that comes while events are read has them read once more, however
 });
 
 test('a venue that nothing is stored of is followed from its beginning', async () => {
-  const { context } = await processBeside(await testApp());
+  const { context } = await processBeside(await testVenue());
   context.hub.subscribe('nowhere', () => {});
   await context.hub.follow('nowhere');
   expect([context.hub.isFollowed('nowhere'), context.hub.lastPublished('nowhere')]).toEqual([
@@ -267,7 +266,7 @@ test('a venue that nothing is stored of is followed from its beginning', async (
 });
 
 test.skipIf(isOnPostgres())('a process that is alone on its database asks nobody', async () => {
-  const served = await testApp();
+  const served = await testVenue();
   const { hub } = served.context;
   onTestFinished(hub.onSessionEnd('anna', () => {}));
   let isAsked = false;

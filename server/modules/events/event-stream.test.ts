@@ -20,6 +20,7 @@ import { createApp } from '../../app/app.ts';
 import { runJobs } from '../../jobs.ts';
 import { change } from '../../kernel/events/change.ts';
 import { createEventHub } from '../../kernel/events/event-hub.ts';
+import { listSequences } from '../../kernel/events/events.repository.ts';
 import type { StoredEvent } from '../../kernel/events/stored-event.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
@@ -45,7 +46,7 @@ async function restock(test: TestApp, soldOut: boolean): Promise<void> {
 }
 
 /** This many public events, in one change. */
-async function happen({ context }: TestApp, times: number): Promise<void> {
+async function happen({ context }: Pick<TestApp, 'context'>, times: number): Promise<void> {
   await change(context, VENUE, async ({ emit }) => {
     for (let each = 0; each < times; each += 1) {
       emit(publicEvent({ type: 'venue.resumed', pauses: [] }));
@@ -312,6 +313,36 @@ test('anyone may receive public events, and nothing else', async () => {
   stream.close();
   const unknown = await openStream(`${base}/venues/nowhere/events`);
   expect(unknown.response.status).toBe(404);
+});
+
+test('an open stream skips no event of another process', async () => {
+  const { test, base } = await served();
+  const hub = createEventHub(await listSequences(test.context.store.reader));
+  const other = { context: { ...test.context, hub } };
+  const stream = await openStream(`${base}/venues/${VENUE}/events`, { 'last-event-id': '1' });
+  await happen(test, 1);
+  expect((await stream.next())?.id).toBe('2');
+  await happen(other, 1);
+  await happen(test, 1);
+  expect([(await stream.next())?.id, (await stream.next())?.id]).toEqual(['3', '4']);
+  stream.close();
+});
+
+test('a listener that throws is reported; the others hear of the order, and it is placed', async () => {
+  const served = await testApp();
+  const { hub } = served.context;
+  const failure = new Error('a listener failed');
+  const reported: unknown[] = [];
+  const heard: string[] = [];
+  hub.onFailure((error) => reported.push(error));
+  hub.subscribe(VENUE, () => {
+    throw failure;
+  });
+  hub.subscribe(VENUE, (events) => heard.push(...events.map(({ event }) => event.type)));
+  const guest = await guestAt(served);
+  expect((await guest.order([{ product: 'soup' }])).status).toBe(201);
+  expect(heard).toContain('order.placed');
+  expect(reported).toEqual([failure]);
 });
 
 test('beside other processes the first one that listens to a venue is answered once it is followed', async () => {

@@ -8,7 +8,7 @@ import { migratedDatabase } from './migrated-schema.ts';
  * A migrated and empty store for one test: in memory, or in a file in `folder`, or on PostgreSQL in
  * the tests' second run. A test that names the file is about SQLite.
  */
-export async function testStore(folder: string, database?: 'file' | 'memory'): Promise<Store> {
+export async function testStore(folder = '', database?: 'file' | 'memory'): Promise<Store> {
   if (database === undefined && isOnPostgres()) return (await postgresTestStore()).store;
   const content = await migratedDatabase();
   if (database !== 'file') return openSqliteStore(':memory:', content);
