@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { cancelOrder } from './cancel-order.usecase.ts';
+import { markSeen } from './mark-seen.usecase.ts';
+import { moveLines } from './move-lines.usecase.ts';
+import { moveOrder } from './move-order.usecase.ts';
+
+const SOUP = { product: 'soup' };
+const BY = { venue: VENUE, staff: { id: newOrderId(), name: 'Maja' } };
+
+/** A guest who ordered soup twice and asked for the bill. */
+async function asked() {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { body: first } = await guest.order([SOUP]);
+  const { body: second } = await guest.order([SOUP, SOUP]);
+  await guest.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+  const staff = await served.staff('staff');
+  const move = (order: Answer['body'], to: string, more = {}) =>
+    staff('POST', `venues/${VENUE}/orders/${order.id}/transition`, { from: 'placed', to, ...more });
+  const voidLines = (order: Answer['body'], ...indices: number[]) => {
+    const lines = indices.map((index) => ({ id: order.lines[index].id, from: 'queued' }));
+    const wish = { lines, to: 'voided', reason: 'Slut' };
+    return staff('POST', `venues/${VENUE}/orders/${order.id}/lines`, wish);
+  };
+  /** What the guest is asked to pay; none once there is nothing. */
+  const due = async () =>
+    (await guest.ask('GET', 'seating')).body.calls.map((call: Answer['body']) => call.wish.amount);
+  expect(await due()).toEqual([28_500]);
+  return { served, guest, first, second, move, voidLines, due };
+}
+
+test('a requested bill follows what is rejected, and ends with the last of it', async () => {
+  const { first, second, move, due } = await asked();
+  await move(first, 'rejected', { reason: 'Slut' });
+  expect(await due()).toEqual([19_000]);
+  await move(second, 'rejected', { reason: 'Slut' });
+  expect(await due()).toEqual([]);
+});
+
+test('a requested bill follows what is voided', async () => {
+  const { second, move, voidLines, due } = await asked();
+  await move(second, 'accepted');
+  expect(await due()).toEqual([28_500]);
+  await voidLines(second, 1);
+  expect(await due()).toEqual([19_000]);
+});
+
+test('a requested bill follows what the guest cancels', async () => {
+  const { guest, second, due } = await asked();
+  await guest.ask('POST', `orders/${second.id}/cancel`);
+  expect(await due()).toEqual([9_500]);
+});
+
+/** Two orders of one line and of two, and what the payments are told to give back. */
+async function paidBefore() {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const first: Order = (await guest.order([SOUP])).body;
+  const second: Order = (await guest.order([SOUP, SOUP])).body;
+  const voided: [string, string][] = [];
+  const context = {
+    ...served.context,
+    async orderVoided(_unit: unknown, { id, state }: Order) {
+      voided.push([id, state]);
+    },
+  };
+  return { served, guest, context, first, second, voided };
+}
+
+test('what was paid goes back for a rejected order, and not for an accepted or undone one', async () => {
+  const { context, first, second, voided } = await paidBefore();
+  await moveOrder(context, BY, first.id, { from: 'placed', to: 'accepted' });
+  await moveOrder(context, BY, first.id, { from: 'accepted', to: 'seen', undo: true });
+  expect(voided).toEqual([]);
+  await moveOrder(context, BY, second.id, { from: 'placed', to: 'rejected', reason: 'Slut' });
+  expect(voided).toEqual([[second.id, 'rejected']]);
+});
+
+test('what was paid goes back for voided lines, and not for others', async () => {
+  const { context, second, voided } = await paidBefore();
+  await moveOrder(context, BY, second.id, { from: 'placed', to: 'accepted' });
+  const [one, two] = second.lines.map(({ id }) => ({ id, from: 'queued' as const }));
+  if (one === undefined || two === undefined) throw new Error('the order has two lines');
+  await moveLines(context, BY, second.id, { lines: [one], to: 'served' });
+  expect(voided).toEqual([]);
+  await moveLines(context, BY, second.id, { lines: [two], to: 'voided', reason: 'Slut' });
+  expect(voided).toEqual([[second.id, 'done']]);
+});
+
+test('what was paid goes back once for a cancelled order, however often it is cancelled', async () => {
+  const { context, guest, first, voided } = await paidBefore();
+  const session = { ...guest.session, venue: VENUE };
+  await cancelOrder(context, session, first.id);
+  await cancelOrder(context, session, first.id);
+  expect(voided).toEqual([[first.id, 'cancelled']]);
+});
+
+test('staff of another venue change no order here', async () => {
+  const { served, context, first } = await paidBefore();
+  const elsewhere = { ...BY, venue: 'elsewhere' };
+  const [line] = first.lines;
+  if (line === undefined) throw new Error('the order has a line');
+  await expect(
+    moveOrder(context, elsewhere, first.id, { from: 'placed', to: 'accepted' }),
+  ).rejects.toMatchObject({ code: 'orders.unknown' });
+  await expect(
+    moveLines(context, elsewhere, first.id, {
+      lines: [{ id: line.id, from: 'queued' }],
+      to: 'ready',
+    }),
+  ).rejects.toMatchObject({ code: 'orders.unknown' });
+  await markSeen(context, 'elsewhere', { orders: [first.id], stations: ['kitchen'] });
+  const staff = await served.staff('staff');
+  const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
+  expect(orders).toMatchObject([
+    { id: first.id, state: 'placed', seenBy: [], lines: [{ state: 'queued' }] },
+    { state: 'placed' },
+  ]);
+});
