@@ -9,14 +9,17 @@ import { moveCourse } from './courses.ts';
 const SOUP = { product: 'soup' };
 const FISH = { product: 'fish' };
 const CAKE = { product: 'cake' };
+const WATER = { product: 'water' };
 const MINUTE = 60_000;
 
-/** Soup as a starter, fish as a main course and cake as a dessert. */
+/** Soup as a starter, fish as a main course and cake as a dessert; drinks have no course. */
 function coursedMenu(): MenuFile {
   const menu = menuWith({ holdsCourses: true });
-  const [food] = menu.categories;
+  const [food, drinks] = menu.categories;
   const soup = food?.products[0];
-  if (food === undefined || soup === undefined) throw new Error('The small menu has no soup.');
+  if (food === undefined || drinks === undefined || soup === undefined) {
+    throw new Error('The small menu has no soup.');
+  }
   const category = (course: 'starter' | 'main' | 'dessert', id: string) => ({
     ...food,
     id: course,
@@ -29,6 +32,7 @@ function coursedMenu(): MenuFile {
       category('starter', 'soup'),
       category('main', 'fish'),
       category('dessert', 'cake'),
+      drinks,
     ],
   };
 }
@@ -70,14 +74,22 @@ const send = async (
 test('a course waits no longer once what came before it is served or voided', async () => {
   for (const to of ['served', 'voided']) {
     const { guest, accept, moveLine } = await evening();
-    const soup = await send(guest, SOUP);
-    expect(heldOf(await send(guest, FISH))).toEqual(['fish']);
-    await accept(soup);
-    await moveLine(soup, 0, to);
-    // The first fish still waits to be fired, and this one with it.
-    expect(heldOf(await send(guest, FISH))).toEqual(['fish']);
-    expect(heldOf(await send(guest, SOUP))).toEqual([]);
+    const first = await send(guest, SOUP, WATER);
+    await accept(first);
+    await moveLine(first, 0, to);
+    // The order is not finished: its water, which is of no course, is still to come.
+    expect(heldOf(await send(guest, FISH))).toEqual([]);
   }
+});
+
+test('a course that waits at the table holds what is ordered of it later', async () => {
+  const { guest, accept, moveLine } = await evening();
+  const soup = await send(guest, SOUP);
+  expect(heldOf(await send(guest, FISH))).toEqual(['fish']);
+  await accept(soup);
+  await moveLine(soup, 0, 'served');
+  expect(heldOf(await send(guest, FISH))).toEqual(['fish']);
+  expect(heldOf(await send(guest, SOUP, WATER))).toEqual([]);
 });
 
 test('nothing waits for a cancelled order, nor for what another table or a stranger ordered', async () => {
