@@ -447,6 +447,46 @@ test('a visit of just now goes on: its calls are still wanted', async () => {
   expect(device.sent).toEqual([id]);
 });
 
+test('a full disk does not prevent a guest from calling, or from taking that back', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  const stored = await outbox.send(TABLE, water);
+  device.storage.outbox.put = () => Promise.reject(new Error('QuotaExceededError'));
+  const kept = await outbox.send(TABLE, water);
+  const unwanted = await outbox.send(TABLE, water);
+  expect(outbox.entries.value.map(({ id }) => id)).toEqual([stored, kept, unwanted]);
+  await outbox.withdraw(unwanted);
+  device.connection.isOnline.value = true;
+  await device.clock.advance(1_000);
+  expect([device.sent, outbox.entries.value]).toEqual([[stored, kept], []]);
+});
+
+test('of two reads, what the later one saw is shown, whichever ends first', async () => {
+  const device = createDevice();
+  device.connection.isOnline.value = false;
+  const outbox = device.openTab();
+  await outbox.ready;
+  const { all } = device.storage.outbox;
+  const slow = Promise.withResolvers<void>();
+  device.storage.outbox.all = async () => {
+    device.storage.outbox.all = all;
+    const found = await all();
+    await slow.promise;
+    return found;
+  };
+  const shown: number[] = [];
+  outbox.entries.subscribe((entries) => shown.push(entries.length));
+  const first = outbox.send(TABLE, water);
+  await settle();
+  await outbox.send(TABLE, water);
+  slow.resolve();
+  await first;
+  await settle();
+  expect(shown).toEqual(shown.toSorted());
+  expect(shown.at(-1)).toBe(2);
+});
+
 test('a page that is closed tries nothing, hears nothing and waits for nothing', async () => {
   const device = createDevice();
   device.fate = () => 'request lost';

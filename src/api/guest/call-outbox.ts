@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ReadonlySignal } from '@preact/signals-react';
 import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
 import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
 import type { Problem } from '../../contract/problem.schema.ts';
@@ -7,6 +7,7 @@ import type { Broadcast } from '../../platform/broadcast.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { type ApiError, toApiError } from '../shared/api-error.ts';
 import { asCallEntry, type CallEntry } from './call-entry.ts';
+import { createOutboxStore } from './outbox-store.ts';
 import { createRetryQueue, type RetryQueueOptions, type SendOutcome } from './retry-queue.ts';
 
 export interface CallOutboxOptions
@@ -36,57 +37,21 @@ export interface CallOutbox {
   dispose(): void;
 }
 
-const CHANGED = 'calls changed';
-
 export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
-  const { api, clock, broadcast } = options;
-  const store = options.storage.outbox;
-  const entries = signal<readonly CallEntry[]>([]);
+  const { api, clock } = options;
+  const outboxStore = createOutboxStore<CallEntry>({
+    ...options,
+    message: 'calls changed',
+    asEntry: asCallEntry,
+  });
   const retryQueue = createRetryQueue<CallEntry>({
     ...options,
+    store: outboxStore,
     lock: 'calls',
-    entries,
-    reload,
     isOpen: (entry) => entry.problem === null,
     offlineDueAt: (entry) => (entry.isWithdrawing && entry.attempts === 0 ? 0 : null),
     handle,
   });
-
-  async function reload(): Promise<readonly CallEntry[]> {
-    const found = (await store.all()).flatMap((value) => asCallEntry(value) ?? []);
-    entries.value = found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
-    return entries.value;
-  }
-
-  async function tell(): Promise<void> {
-    broadcast.post(CHANGED);
-    await reload();
-  }
-
-  /** Atomic across tabs. Returns the updated entry, null if there is none. */
-  async function change(
-    id: string,
-    next: (entry: CallEntry) => Partial<CallEntry> | undefined,
-  ): Promise<CallEntry | null> {
-    const after = await store.update(id, (current) => {
-      const entry = asCallEntry(current);
-      return entry === null ? undefined : { ...entry, ...next(entry) };
-    });
-    await tell();
-    return asCallEntry(after);
-  }
-
-  /** False for an entry that `when` protects. */
-  async function forget(id: string, when = (_entry: CallEntry) => true): Promise<boolean> {
-    const isForgotten = await store.delete(id, {
-      when(current) {
-        const entry = asCallEntry(current);
-        return entry === null || when(entry);
-      },
-    });
-    await tell();
-    return isForgotten;
-  }
 
   async function handle(entry: CallEntry): Promise<void> {
     retryQueue.note(entry.id, entry.isWithdrawing ? await cancel(entry) : await send(entry));
@@ -99,9 +64,11 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     }
     // Claimed in one transaction: a withdrawal, also in another tab, comes before or after it.
     let isClaimed = false;
-    const claimed = await change(entry.id, (now) => {
+    const claimed = await outboxStore.change(entry.id, (now) => {
       isClaimed = !now.isWithdrawing && now.problem === null;
-      return isClaimed ? { token: now.token ?? token, attempts: now.attempts + 1 } : undefined;
+      return isClaimed
+        ? { ...now, token: now.token ?? token, attempts: now.attempts + 1 }
+        : undefined;
     });
     if (claimed === null || !isClaimed) {
       return null;
@@ -109,7 +76,7 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
     try {
       options.onCall(await api.sendCall(claimed.id, claimed.body, claimed.token ?? undefined));
       // One that the guest took back meanwhile stays until that is answered.
-      await forget(claimed.id, (now) => !now.isWithdrawing);
+      await outboxStore.delete(claimed.id, (now) => !now.isWithdrawing);
       return null;
     } catch (thrown) {
       return refuse(claimed, toApiError(thrown));
@@ -122,9 +89,11 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
       return error;
     }
     if (isNobodysNow(problem)) {
-      await forget(entry.id);
+      await outboxStore.delete(entry.id);
     } else {
-      await change(entry.id, (now) => (now.isWithdrawing ? undefined : { problem }));
+      await outboxStore.change(entry.id, (now) =>
+        now.isWithdrawing ? undefined : { ...now, problem },
+      );
     }
     return null;
   }
@@ -141,12 +110,16 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
         }
       }
     }
-    await forget(entry.id);
+    await outboxStore.delete(entry.id);
     return null;
   }
 
   async function withdraw(id: string): Promise<void> {
-    const entry = await change(id, () => ({ isWithdrawing: true, problem: null }));
+    const entry = await outboxStore.change(id, (now) => ({
+      ...now,
+      isWithdrawing: true,
+      problem: null,
+    }));
     if (entry !== null) {
       // Not behind the lock: a request that hangs may be the one to withdraw.
       retryQueue.note(id, await cancel(entry));
@@ -156,24 +129,18 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
 
   /** Guests no longer wait for a call that they made on an earlier visit. */
   async function start(): Promise<void> {
-    for (const entry of await reload()) {
+    for (const entry of await outboxStore.reload()) {
       if (clock.now() - entry.createdAt > ORDER_EXPIRY_MS) {
         await (entry.problem === null
-          ? change(entry.id, () => ({ isWithdrawing: true }))
-          : forget(entry.id));
+          ? outboxStore.change(entry.id, (now) => ({ ...now, isWithdrawing: true }))
+          : outboxStore.delete(entry.id));
       }
     }
     retryQueue.schedule();
   }
 
-  const stopListening = broadcast.listen((message) => {
-    if (message === CHANGED) {
-      void reload().then(retryQueue.schedule);
-    }
-  });
-
   return {
-    entries,
+    entries: outboxStore.entries,
     ready: start().catch(() => {}),
     async send(table, body) {
       const id = uuidv7(clock.now(), options.random.bytes(10));
@@ -188,20 +155,16 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
         isWithdrawing: false,
         problem: null,
       };
-      await store.put(id, entry);
-      await tell();
+      await outboxStore.add(entry);
       void retryQueue.run().catch(() => {});
       return id;
     },
     withdraw,
     async dismiss(id) {
-      await forget(id);
+      await outboxStore.delete(id);
     },
     retryNow: retryQueue.retryNow,
-    dispose() {
-      retryQueue.dispose();
-      stopListening();
-    },
+    dispose: retryQueue.dispose,
   };
 }
 

@@ -14,7 +14,7 @@ export interface OutboxApi {
 }
 
 export interface OrderSenderOptions {
-  store: OutboxStore;
+  store: OutboxStore<OutboxEntry>;
   api: OutboxApi;
   clock: Clock;
   newId: () => string;

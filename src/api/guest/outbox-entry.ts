@@ -73,6 +73,18 @@ export function isOpen(entry: OutboxEntry): boolean {
   );
 }
 
+/** Settled entries are deleted after this. Milliseconds. */
+const KEEP_MS = 12 * 3_600_000;
+
+/** Entries of an earlier visit that nobody needs. */
+export function isStale(entry: OutboxEntry, now: number): boolean {
+  if (isOpen(entry)) {
+    return false;
+  }
+  const isSettled = entry.state === 'sent' || entry.state === 'withdrawn';
+  return isSettled || now - entry.createdAt > KEEP_MS;
+}
+
 /** Data from another version of this application is not an entry. */
 export function asEntry(value: unknown): OutboxEntry | null {
   return isEntry(value) ? { ...value, lines: value.lines.map(asCurrentLine) } : null;

@@ -2,43 +2,58 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Broadcast } from '../../platform/broadcast.ts';
 import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
 import type { Alongside, DeviceStorage, OutboxStorage } from '../../platform/storage/storage.ts';
-import { asEntry, isOpen, type OutboxEntry } from './outbox-entry.ts';
 
 export type { Alongside } from '../../platform/storage/storage.ts';
 
-/** Sent to the other tabs. */
-export const OUTBOX_CHANGED = 'changed';
-
-/** Returns the new entry, or undefined to leave it. */
-export type EntryChange = (entry: OutboxEntry) => OutboxEntry | undefined;
-
-/** Whether the current entry may be deleted. */
-export type EntryTest = (entry: OutboxEntry) => boolean;
-
-/** The stored entries, the same in every tab; the signal mirrors the storage. */
-export interface OutboxStore {
-  readonly entries: ReadonlySignal<readonly OutboxEntry[]>;
-  /** Reads the storage again; returns its entries. */
-  reload(): Promise<readonly OutboxEntry[]>;
-  /** False if `alongside` refused. */
-  add(entry: OutboxEntry, alongside?: Alongside): Promise<boolean>;
-  /** Atomic across tabs. Returns the updated entry, null if there is none. */
-  change(id: string, change: EntryChange): Promise<OutboxEntry | null>;
-  replace(oldId: string, entry: OutboxEntry): Promise<void>;
-  delete(id: string, when: EntryTest, alongside?: Alongside): Promise<boolean>;
+/** What entries of every kind have. */
+export interface StoredEntry {
+  readonly id: string;
+  /** By this device's clock. */
+  readonly createdAt: number;
 }
 
-/** Settled entries are deleted after this. Milliseconds. */
-const KEEP_MS = 12 * 3_600_000;
+export interface OutboxStoreOptions<Entry> {
+  storage: Pick<DeviceStorage, 'outbox'>;
+  broadcast: Broadcast;
+  /** Tells the other tabs that entries of this kind have changed. */
+  message: string;
+  /** Null for an entry of another kind, or from another version of this application. */
+  asEntry(value: unknown): Entry | null;
+}
 
-export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast): OutboxStore {
-  const entries = signal<readonly OutboxEntry[]>([]);
+/** The stored entries of one kind, the same in every tab; the signal mirrors the storage. */
+export interface OutboxStore<Entry> {
+  /** Oldest first. */
+  readonly entries: ReadonlySignal<readonly Entry[]>;
+  /** Reads the storage again; returns its entries. */
+  reload(): Promise<readonly Entry[]>;
+  /** False if `alongside` refused. */
+  add(entry: Entry, alongside?: Alongside): Promise<boolean>;
+  /**
+   * Atomic across tabs. `change` returns the new entry, or undefined to leave it. Resolves to the
+   * updated entry, null if there is none.
+   */
+  change(id: string, change: (entry: Entry) => Entry | undefined): Promise<Entry | null>;
+  replace(oldId: string, entry: Entry): Promise<void>;
+  /** False for an entry that `when` protects, and if `alongside` refused. */
+  delete(id: string, when?: (entry: Entry) => boolean, alongside?: Alongside): Promise<boolean>;
+  /** Calls `then` each time that the changes of another tab have been read. Returns how to stop. */
+  follow(then: () => void): () => void;
+}
+
+export function createOutboxStore<Entry extends StoredEntry>({
+  storage,
+  broadcast,
+  message,
+  asEntry,
+}: OutboxStoreOptions<Entry>): OutboxStore<Entry> {
+  const entries = signal<readonly Entry[]>([]);
   let store: OutboxStorage = storage.outbox;
   let reads = 0;
   /** The newest read whose answer is shown. */
   let shown = 0;
 
-  async function reload(): Promise<readonly OutboxEntry[]> {
+  async function reload(): Promise<readonly Entry[]> {
     reads += 1;
     const read = reads;
     const found = (await store.all()).flatMap((value) => asEntry(value) ?? []);
@@ -51,13 +66,13 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
     return sorted;
   }
 
-  /** A page that keeps the orders in memory has no stored cart: the cart is changed afterwards. */
+  /** A page that keeps its entries in memory has no stored cart: the cart is changed afterwards. */
   function besides(alongside: Alongside | undefined): Alongside | undefined {
     return store === storage.outbox ? alongside : undefined;
   }
 
   async function tell(): Promise<void> {
-    broadcast.post(OUTBOX_CHANGED);
+    broadcast.post(message);
     await reload();
   }
 
@@ -70,7 +85,7 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
           return false;
         }
       } catch {
-        // A full disk must not prevent ordering: this page keeps the order in memory.
+        // A full disk must not prevent ordering or calling: this page keeps its entries in memory.
         const kept = entries.peek();
         store = createMemoryStorage().outbox;
         for (const each of [...kept, entry]) {
@@ -92,7 +107,7 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
       await store.replace(oldId, entry.id, entry);
       await tell();
     },
-    async delete(id, when, alongside) {
+    async delete(id, when = () => true, alongside) {
       const isDeleted = await store.delete(id, {
         when(current) {
           const entry = asEntry(current);
@@ -103,14 +118,11 @@ export function createOutboxStore(storage: DeviceStorage, broadcast: Broadcast):
       await tell();
       return isDeleted;
     },
+    follow: (then) =>
+      broadcast.listen((heard) => {
+        if (heard === message) {
+          void reload().then(then);
+        }
+      }),
   };
-}
-
-/** Entries of an earlier visit that nobody needs. */
-export function isStale(entry: OutboxEntry, now: number): boolean {
-  if (isOpen(entry)) {
-    return false;
-  }
-  const isSettled = entry.state === 'sent' || entry.state === 'withdrawn';
-  return isSettled || now - entry.createdAt > KEEP_MS;
 }

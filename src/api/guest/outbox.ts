@@ -7,8 +7,15 @@ import type { Locks } from '../../platform/locks.ts';
 import type { Random } from '../../platform/random.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { createOrderSender, isOverdue, type OrderSenderOptions } from './order-sender.ts';
-import { isOpen, newEntry, type OrderDraft, type OutboxEntry } from './outbox-entry.ts';
-import { type Alongside, createOutboxStore, isStale, OUTBOX_CHANGED } from './outbox-store.ts';
+import {
+  asEntry,
+  isOpen,
+  isStale,
+  newEntry,
+  type OrderDraft,
+  type OutboxEntry,
+} from './outbox-entry.ts';
+import { type Alongside, createOutboxStore } from './outbox-store.ts';
 import { createRetryQueue } from './retry-queue.ts';
 
 export interface OutboxOptions
@@ -44,19 +51,15 @@ export interface Outbox {
   dispose(): void;
 }
 
-/** One sender across tabs. */
-const LOCK = 'outbox';
-
 export function createOutbox(options: OutboxOptions): Outbox {
   const { clock, random } = options;
   const newId = () => uuidv7(clock.now(), random.bytes(10));
-  const outboxStore = createOutboxStore(options.storage, options.broadcast);
+  const outboxStore = createOutboxStore<OutboxEntry>({ ...options, message: 'changed', asEntry });
   const orderSender = createOrderSender({ ...options, store: outboxStore, newId });
   const retryQueue = createRetryQueue<OutboxEntry>({
     ...options,
-    lock: LOCK,
-    entries: outboxStore.entries,
-    reload: outboxStore.reload,
+    store: outboxStore,
+    lock: 'outbox',
     isOpen,
     offlineDueAt: (entry) => (entry.attempts === 0 ? entry.createdAt + ORDER_EXPIRY_MS + 1 : null),
     handle,
@@ -85,12 +88,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     retryQueue.schedule();
   }
-
-  const stopListening = options.broadcast.listen((message) => {
-    if (message === OUTBOX_CHANGED) {
-      void outboxStore.reload().then(retryQueue.schedule);
-    }
-  });
 
   return {
     entries: outboxStore.entries,
@@ -126,10 +123,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
           : { ...now, state: 'sent', problem: null, isConfirming: false },
       );
     },
-    dispose() {
-      retryQueue.dispose();
-      stopListening();
-    },
+    dispose: retryQueue.dispose,
   };
 }
 

@@ -1,10 +1,11 @@
-import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
+import { effect, untracked } from '@preact/signals-react';
 import { backoff } from '../../domain/shared/backoff.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/connection.ts';
 import type { Locks } from '../../platform/locks.ts';
 import type { Random } from '../../platform/random.ts';
 import type { ApiError } from '../shared/api-error.ts';
+import type { OutboxStore } from './outbox-store.ts';
 
 /** Null: settled. Else the failure after which it is retried. */
 export type SendOutcome = ApiError | null;
@@ -16,9 +17,7 @@ export interface RetryQueueOptions<Entry> {
   connection: Pick<Connection, 'isOnline'>;
   /** The name of the lock: one tab at a time works. */
   lock: string;
-  entries: ReadonlySignal<readonly Entry[]>;
-  /** Reads changes by other tabs. */
-  reload(): Promise<readonly Entry[]>;
+  store: Pick<OutboxStore<Entry>, 'entries' | 'reload' | 'follow'>;
   isOpen(entry: Entry): boolean;
   /** When an entry is due even without a network, by the clock; null for never. */
   offlineDueAt(entry: Entry): number | null;
@@ -42,7 +41,7 @@ export interface RetryQueue {
 export function createRetryQueue<Entry extends { readonly id: string }>(
   options: RetryQueueOptions<Entry>,
 ): RetryQueue {
-  const { clock, random, connection } = options;
+  const { clock, random, connection, store } = options;
   const pauses = new Map<string, { until: number; failures: number }>();
   let timer: Timer | null = null;
   let running: Promise<void> | null = null;
@@ -71,7 +70,7 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
   }
 
   async function round(): Promise<void> {
-    for (const entry of await options.reload()) {
+    for (const entry of await store.reload()) {
       const due = dueAt(entry);
       if (!isDisposed && due !== null && due <= clock.now()) {
         await options.handle(entry);
@@ -105,7 +104,7 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
 
   function schedule(): void {
     stopTimer();
-    const times = options.entries.peek().flatMap((entry) => dueAt(entry) ?? []);
+    const times = store.entries.peek().flatMap((entry) => dueAt(entry) ?? []);
     if (times.length > 0 && !isDisposed) {
       // Never in a tight loop, even if the storage itself fails.
       const delay = Math.max(50, Math.min(...times) - clock.now());
@@ -121,6 +120,7 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
     await run();
   }
 
+  const stopFollowing = store.follow(schedule);
   const stopWatching = effect(() => {
     if (connection.isOnline.value) {
       untracked(() => void retryNow().catch(() => {}));
@@ -137,6 +137,7 @@ export function createRetryQueue<Entry extends { readonly id: string }>(
     schedule,
     dispose() {
       isDisposed = true;
+      stopFollowing();
       stopWatching();
       stopTimer();
     },
