@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import { isOpen } from '../../src/api/guest/outbox-entry.ts';
+import { isOpen } from '../../src/api/guest/outbox/order-entry.ts';
 import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
 import type { Guest } from '../../src/compose/guest/guest.ts';
 import { createGuestStart, type GuestStart } from '../../src/compose/guest/guest-start.ts';

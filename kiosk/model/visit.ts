@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { OutboxEntry } from '../../src/api/guest/outbox-entry.ts';
+import type { OrderEntry } from '../../src/api/guest/outbox/order-entry.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import type { Device, DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
 import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
@@ -124,7 +124,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
     // The next guest's storage opens once it is gone: nothing else has to wait for that.
     if (left.length === 0) erasing = deps.eraseStorage();
     // Only this tablet writes it.
-    const { table } = Object(left[0]) as Partial<Pick<OutboxEntry, 'table'>>;
+    const { table } = Object(left[0]) as Partial<Pick<OrderEntry, 'table'>>;
     prepare(table);
     if (left.length === 0) return;
     step.value = 'waiting';

@@ -19,8 +19,8 @@ export const AREAS = {
   ...ofDomain('shared'),
   ...ofDomain('venue'),
   outbox: {
-    sources: ['src/api/guest/{retry-queue,order-sender,outbox*,call-*}.ts'],
-    tests: ['src/api/guest/*.test.ts'],
+    sources: ['src/api/guest/outbox/*.ts'],
+    tests: ['src/api/guest/outbox/*.test.ts'],
   },
   events: {
     sources: ['server/kernel/events/*.ts', 'src/api/shared/{event,live}-stream.ts'],

@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals-react';
 import { createGuestApi } from '../../src/api/guest/guest-api.ts';
-import type { OutboxApi } from '../../src/api/guest/order-sender.ts';
-import { createOutbox, type Outbox } from '../../src/api/guest/outbox.ts';
-import { isOpen, type OutboxEntry } from '../../src/api/guest/outbox-entry.ts';
+import { isOpen, type OrderEntry } from '../../src/api/guest/outbox/order-entry.ts';
+import { createOrderOutbox, type OrderOutbox } from '../../src/api/guest/outbox/order-outbox.ts';
+import type { OrderSenderApi } from '../../src/api/guest/outbox/order-sender.ts';
 import { createHttp } from '../../src/api/shared/http.ts';
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import { cartLine } from '../../src/domain/ordering/cart.ts';
@@ -52,7 +52,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
 
   const api = createGuestApi(createHttp({ base: options.base }));
   const doubted = new Set<string>();
-  const doubtfulApi: OutboxApi = {
+  const doubtfulApi: OrderSenderApi = {
     cancelOrder: api.cancelOrder,
     sendOrder(id, body, token) {
       const answer = api.sendOrder(id, body, token);
@@ -61,7 +61,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
     },
   };
 
-  function hear(entries: readonly OutboxEntry[]): void {
+  function hear(entries: readonly OrderEntry[]): void {
     for (const entry of entries) {
       if (!isOpen(entry)) tell(entry.id, outcomeOf(entry));
     }
@@ -75,8 +75,8 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
     outcomes.set(id, isOther ? `${before}, then ${outcome}` : outcome);
   }
 
-  function openPage(): Outbox {
-    const outbox = createOutbox({
+  function openPage(): OrderOutbox {
+    const outbox = createOrderOutbox({
       api: doubtfulApi,
       clock: systemClock,
       random: hurried(random),
@@ -125,7 +125,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
   };
 }
 
-function outcomeOf({ state, problem }: OutboxEntry): string {
+function outcomeOf({ state, problem }: OrderEntry): string {
   return problem === null ? state : `${state} ${problem.code}`;
 }
 

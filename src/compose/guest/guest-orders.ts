@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { Outbox } from '../../api/guest/outbox.ts';
-import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
+import type { OrderEntry } from '../../api/guest/outbox/order-entry.ts';
+import type { OrderOutbox } from '../../api/guest/outbox/order-outbox.ts';
 import { toApiError } from '../../api/shared/api-error.ts';
 import type { ErrorCode } from '../../contract/codes.ts';
 import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
@@ -16,7 +16,7 @@ import type { MenuStore } from '../../stores/shared/menu.ts';
 /** A returned order: its lines are in the cart again. */
 export interface Refusal {
   readonly problem: FailedProblem;
-  readonly lines: OutboxEntry['lines'];
+  readonly lines: OrderEntry['lines'];
 }
 
 /** Why `send` sent nothing, or the id of the stored order. `pay_first`: it waits for its payment. */
@@ -42,7 +42,7 @@ export interface GuestOrdersOptions {
   cart: CartStore;
   seating: SeatingStore;
   orders: OrdersStore;
-  outbox: Outbox;
+  outbox: OrderOutbox;
   /** Sends an order that waits for its payment; throws an `ApiError`. */
   hold(order: OrderRequest): Promise<unknown>;
   /** The guest has to join the party again: this session cannot order. */
@@ -79,7 +79,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   const isSending = signal(false);
   const refusal = signal<Refusal | null>(null);
 
-  async function takeBack(entry: OutboxEntry, problem: Problem): Promise<void> {
+  async function takeBack(entry: OrderEntry, problem: Problem): Promise<void> {
     // Of several tabs, the one that removes the entry gets the lines.
     const back = await cart.putBack(entry.lines, async (alongside) =>
       (await outbox.dismiss(entry.id, alongside)) ? entry.id : null,
@@ -103,7 +103,7 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     }
   }
 
-  async function settle(entry: OutboxEntry): Promise<void> {
+  async function settle(entry: OrderEntry): Promise<void> {
     if (entry.state === 'refused' && entry.problem !== null) {
       await takeBack(entry, entry.problem);
     } else if (isDelivered(entry)) {

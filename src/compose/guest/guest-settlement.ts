@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { Outbox } from '../../api/guest/outbox.ts';
+import type { OrderOutbox } from '../../api/guest/outbox/order-outbox.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { TableInfo } from '../../contract/seating/table.schema.ts';
 import { billTotal, countsTowardsBill } from '../../domain/ordering/order-view.ts';
@@ -18,7 +18,7 @@ export interface GuestSettlementOptions {
   orders: OrdersStore;
   calls: CallsStore;
   bill: BillStore;
-  outbox: Pick<Outbox, 'entries' | 'dismiss'>;
+  outbox: Pick<OrderOutbox, 'entries' | 'dismiss'>;
   settlement: SettlementStore;
   /** The device has left the seating. */
   onLeft(table: TableInfo): void;

@@ -1,7 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
-import { createCallOutbox } from '../../api/guest/call-outbox.ts';
 import { createGuestApi, type GuestApi } from '../../api/guest/guest-api.ts';
-import { createOutbox, type Outbox } from '../../api/guest/outbox.ts';
+import { createCallOutbox } from '../../api/guest/outbox/call-outbox.ts';
+import { createOrderOutbox, type OrderOutbox } from '../../api/guest/outbox/order-outbox.ts';
 import { createHttp } from '../../api/shared/http.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { SeatingSnapshot } from '../../contract/seating/seating.schema.ts';
@@ -47,7 +47,7 @@ export interface Guest
   /** Sounds when an order of this guest is ready. */
   readonly alert: Alert;
   readonly readySound: ReadySound;
-  readonly outbox: Outbox;
+  readonly outbox: OrderOutbox;
   readonly link: ReadonlySignal<LinkState>;
   /**
    * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
@@ -106,7 +106,7 @@ export function joinTable(
   const tableId = computed(() => table.value?.id ?? null);
   const tokenFor = (at: string) =>
     at === tableId.peek() && token() !== null ? Promise.resolve(token()) : readToken(storage, at);
-  const outbox = createOutbox({
+  const outbox = createOrderOutbox({
     ...environment,
     api,
     tokenFor,

@@ -37,7 +37,7 @@ export interface DeviceStorage {
    * read and changed first, if it allows it.
    */
   update(key: DeviceKey, change: KeyUpdate, alongside?: Alongside): Promise<unknown>;
-  /** Orders on their way. Each write is on the disk before its promise resolves. */
+  /** Orders and calls in transit. Each write is on the disk before its promise resolves. */
   readonly outbox: OutboxStorage;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { billEvent, callEvent, makeBill, makeCall } from '../../../tests/support/fixtures/calls.ts';
 import { GUEST, makeLine, makeOrder, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
 import { refused } from '../../../tests/support/network/flaky-orders.ts';
-import type { CallEntry } from '../../api/guest/call-entry.ts';
+import type { CallEntry } from '../../api/guest/outbox/call-entry.ts';
 import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { createBillStore } from './bill.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { CallEntry } from '../../api/guest/call-entry.ts';
-import type { CallOutbox } from '../../api/guest/call-outbox.ts';
 import type { GuestApi } from '../../api/guest/guest-api.ts';
+import type { CallEntry } from '../../api/guest/outbox/call-entry.ts';
+import type { CallOutbox } from '../../api/guest/outbox/call-outbox.ts';
 import type { CallKind } from '../../contract/codes.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { GuestApi } from '../../api/guest/guest-api.ts';
-import type { Outbox } from '../../api/guest/outbox.ts';
-import type { OutboxEntry } from '../../api/guest/outbox-entry.ts';
+import type { OrderEntry } from '../../api/guest/outbox/order-entry.ts';
+import type { OrderOutbox } from '../../api/guest/outbox/order-outbox.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import { billTotal, isAllReady } from '../../domain/ordering/order-view.ts';
@@ -10,7 +10,7 @@ import { createOrderCollection } from '../shared/order-collection.ts';
 import { createPendingRequests } from '../shared/pending-requests.ts';
 
 /** An order in transit from this device, as features show it. */
-export type OutgoingOrder = OutboxEntry;
+export type OutgoingOrder = OrderEntry;
 
 export interface OrdersStore {
   /** The table's rounds that this guest may see, newest last. */
@@ -44,7 +44,7 @@ export interface OrdersDeps {
   /** This guest's session id. */
   me: ReadonlySignal<string | null>;
   table: ReadonlySignal<string | null>;
-  outbox: Pick<Outbox, 'entries'>;
+  outbox: Pick<OrderOutbox, 'entries'>;
 }
 
 export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): OrdersStore {
@@ -94,6 +94,6 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
 }
 
 /** Sent, and nothing to report: from here on the order itself shows its state. */
-export function isDelivered(entry: OutboxEntry): boolean {
+export function isDelivered(entry: OrderEntry): boolean {
   return entry.state === 'sent' && !entry.isWithdrawing && entry.problem === null;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createOutbox, type Outbox } from '../../../src/api/guest/outbox.ts';
+import { createOrderOutbox, type OrderOutbox } from '../../../src/api/guest/outbox/order-outbox.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
 import { makeCartLine, TABLE } from '../fixtures/orders.ts';
@@ -31,8 +31,8 @@ export function createOrderingDevice() {
     storage: createMemoryStorage(),
     answered,
     token: 'token-a' as string | null,
-    openTab: (): Outbox =>
-      createOutbox({
+    openTab: (): OrderOutbox =>
+      createOrderOutbox({
         api,
         clock,
         connection,
@@ -47,10 +47,10 @@ export function createOrderingDevice() {
   return device;
 }
 
-export const entryOf = (outbox: Outbox, id: string) =>
+export const entryOf = (outbox: OrderOutbox, id: string) =>
   outbox.entries.value.find((entry) => entry.id === id);
 
-export const stateOf = (outbox: Outbox, id: string) => entryOf(outbox, id)?.state;
+export const stateOf = (outbox: OrderOutbox, id: string) => entryOf(outbox, id)?.state;
 
 /** The results of the next requests; after these, all succeed. */
 export function fates(...list: Fate[]): () => Fate {
@@ -58,6 +58,6 @@ export function fates(...list: Fate[]): () => Fate {
 }
 
 /** Sends the draft. Without other stores nothing can prevent it. */
-export async function sent(outbox: Pick<Outbox, 'send'>): Promise<string> {
+export async function sent(outbox: Pick<OrderOutbox, 'send'>): Promise<string> {
   return (await outbox.send(draft)) ?? expect.fail('The outbox refused it.');
 }

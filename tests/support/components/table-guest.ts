@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react';
-import type { OutboxEntry } from '../../../src/api/guest/outbox-entry.ts';
+import type { OrderEntry } from '../../../src/api/guest/outbox/order-entry.ts';
 import type {
   OnlinePayment,
   StartPaymentRequest,
@@ -108,7 +108,7 @@ export async function createTestGuest({
       },
     },
   });
-  const entries = signal<readonly OutboxEntry[]>([]);
+  const entries = signal<readonly OrderEntry[]>([]);
   const table = signal({
     id: TABLE,
     label,

@@ -1,4 +1,4 @@
-import type { OutboxApi } from '../../../src/api/guest/order-sender.ts';
+import type { OrderSenderApi } from '../../../src/api/guest/outbox/order-sender.ts';
 import { ApiError } from '../../../src/api/shared/api-error.ts';
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
@@ -8,7 +8,7 @@ import { makeOrder } from '../fixtures/orders.ts';
 /** The result of one request: whether it arrives, and whether its response does. */
 export type Fate = 'ok' | 'request lost' | 'answer lost' | 'overloaded';
 
-export interface FlakyOrders extends OutboxApi {
+export interface FlakyOrders extends OrderSenderApi {
   /** Orders that were made, cancelled ones included, by id. */
   readonly made: ReadonlyMap<string, Order>;
   readonly tombstones: ReadonlySet<string>;

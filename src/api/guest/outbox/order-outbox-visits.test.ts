@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../tests/support/components/clock.ts';
+import { settle } from '../../../../tests/support/components/clock.ts';
 import {
   createOrderingDevice,
   draft,
@@ -7,10 +7,10 @@ import {
   fates,
   sent,
   stateOf,
-} from '../../../tests/support/components/ordering-device.ts';
-import { problem } from '../../../tests/support/network/flaky-orders.ts';
-import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
-import { newEntry } from './outbox-entry.ts';
+} from '../../../../tests/support/components/ordering-device.ts';
+import { problem } from '../../../../tests/support/network/flaky-orders.ts';
+import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
+import { newOrderEntry } from './order-entry.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ test('orders stand as they were made; of one moment, in the order of their ids',
     ['d', now],
     ['a', now],
   ] as const) {
-    await device.storage.outbox.put(id, newEntry(id, draft, at));
+    await device.storage.outbox.put(id, newOrderEntry(id, draft, at));
   }
   const outbox = await reopened(device);
   expect(outbox.entries.value.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b']);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
+import { createTestClock, settle } from '../../../../tests/support/components/clock.ts';
 import {
   createTestChannel,
   createTestConnection,
   createTestLocks,
   createTestRandom,
-} from '../../../tests/support/components/device.ts';
-import { makeCall } from '../../../tests/support/fixtures/calls.ts';
-import { makeCartLine, TABLE } from '../../../tests/support/fixtures/orders.ts';
-import { refused } from '../../../tests/support/network/flaky-orders.ts';
-import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
-import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
-import { ApiError } from '../shared/api-error.ts';
+} from '../../../../tests/support/components/device.ts';
+import { makeCall } from '../../../../tests/support/fixtures/calls.ts';
+import { makeCartLine, TABLE } from '../../../../tests/support/fixtures/orders.ts';
+import { refused } from '../../../../tests/support/network/flaky-orders.ts';
+import type { Call, CallRequest } from '../../../contract/ordering/call.schema.ts';
+import { createMemoryStorage } from '../../../platform/storage/memory-storage.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import type { CallEntry } from './call-entry.ts';
 import { createCallOutbox } from './call-outbox.ts';
-import { createOutbox } from './outbox.ts';
+import { createOrderOutbox } from './order-outbox.ts';
 
 const MINUTE = 60_000;
 const water: CallRequest = { kind: 'staff', reason: 'water' };
@@ -202,7 +202,7 @@ test('calls and orders share one storage and do not mix', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const calls = device.openTab();
-  const orders = createOutbox({
+  const orders = createOrderOutbox({
     ...device,
     broadcast: device.join(),
     tokenFor: async () => device.token,

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Broadcast } from '../../platform/broadcast.ts';
-import { createMemoryStorage } from '../../platform/storage/memory-storage.ts';
-import type { Alongside, DeviceStorage, OutboxStorage } from '../../platform/storage/storage.ts';
+import type { Broadcast } from '../../../platform/broadcast.ts';
+import { createMemoryStorage } from '../../../platform/storage/memory-storage.ts';
+import type { Alongside, DeviceStorage, OutboxStorage } from '../../../platform/storage/storage.ts';
 
-export type { Alongside } from '../../platform/storage/storage.ts';
+export type { Alongside } from '../../../platform/storage/storage.ts';
 
 /** What entries of every kind have. */
 export interface StoredEntry {

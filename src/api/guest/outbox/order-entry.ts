@@ -1,11 +1,11 @@
-import type { Problem } from '../../contract/problem.schema.ts';
-import type { CartLine } from '../../domain/ordering/cart.ts';
+import type { Problem } from '../../../contract/problem.schema.ts';
+import type { CartLine } from '../../../domain/ordering/cart.ts';
 
 /**
  * `waiting` (for a network, a session or its turn) → `sending` → `sent` (the server has it). Or
  * `withdrawn` (it will never be created), `expired` (too old: the guest has to confirm), `refused`.
  */
-export const OUTBOX_STATES = [
+export const ORDER_ENTRY_STATES = [
   'waiting',
   'sending',
   'sent',
@@ -13,10 +13,10 @@ export const OUTBOX_STATES = [
   'expired',
   'refused',
 ] as const;
-export type OutboxState = (typeof OUTBOX_STATES)[number];
+export type OrderEntryState = (typeof ORDER_ENTRY_STATES)[number];
 
 /** An order in transit from this device. */
-export interface OutboxEntry {
+export interface OrderEntry {
   /** The order's id and its idempotency key. */
   readonly id: string;
   readonly table: string;
@@ -31,7 +31,7 @@ export interface OutboxEntry {
   readonly createdAt: number;
   /** Counted, and stored, before each request: 0 means that the server cannot know of it. */
   readonly attempts: number;
-  readonly state: OutboxState;
+  readonly state: OrderEntryState;
   /** The guest withdrew it, and the server has not confirmed that yet. */
   readonly isWithdrawing: boolean;
   /** The guest wants it after all, and the server has not refused the old id yet. */
@@ -47,7 +47,7 @@ export interface OrderDraft {
   readonly menuVersion: number;
 }
 
-export function newEntry(id: string, draft: OrderDraft, now: number): OutboxEntry {
+export function newOrderEntry(id: string, draft: OrderDraft, now: number): OrderEntry {
   return {
     id,
     table: draft.table,
@@ -64,7 +64,7 @@ export function newEntry(id: string, draft: OrderDraft, now: number): OutboxEntr
 }
 
 /** Whether a request is still due for it. */
-export function isOpen(entry: OutboxEntry): boolean {
+export function isOpen(entry: OrderEntry): boolean {
   return (
     entry.isWithdrawing ||
     entry.isConfirming ||
@@ -77,7 +77,7 @@ export function isOpen(entry: OutboxEntry): boolean {
 const KEEP_MS = 12 * 3_600_000;
 
 /** Entries of an earlier visit that nobody needs. */
-export function isStale(entry: OutboxEntry, now: number): boolean {
+export function isStale(entry: OrderEntry, now: number): boolean {
   if (isOpen(entry)) {
     return false;
   }
@@ -86,7 +86,7 @@ export function isStale(entry: OutboxEntry, now: number): boolean {
 }
 
 /** Data from another version of this application is not an entry. */
-export function asEntry(value: unknown): OutboxEntry | null {
+export function asOrderEntry(value: unknown): OrderEntry | null {
   return isEntry(value) ? { ...value, lines: value.lines.map(asCurrentLine) } : null;
 }
 
@@ -95,11 +95,11 @@ function asCurrentLine(line: CartLine): CartLine {
   return Array.isArray(line.allergyQuestion) ? line : { ...line, allergyQuestion: [] };
 }
 
-function isEntry(value: unknown): value is OutboxEntry {
+function isEntry(value: unknown): value is OrderEntry {
   if (typeof value !== 'object' || value === null) {
     return false;
   }
-  const entry: Partial<Record<keyof OutboxEntry, unknown>> = value;
+  const entry: Partial<Record<keyof OrderEntry, unknown>> = value;
   return (
     typeof entry.id === 'string' &&
     typeof entry.table === 'string' &&
@@ -111,6 +111,6 @@ function isEntry(value: unknown): value is OutboxEntry {
     typeof entry.attempts === 'number' &&
     typeof entry.isWithdrawing === 'boolean' &&
     typeof entry.isConfirming === 'boolean' &&
-    OUTBOX_STATES.some((state) => state === entry.state)
+    ORDER_ENTRY_STATES.some((state) => state === entry.state)
   );
 }

@@ -1,24 +1,24 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
-import { uuidv7 } from '../../domain/shared/uuid.ts';
-import type { Broadcast } from '../../platform/broadcast.ts';
-import type { Connection } from '../../platform/connection.ts';
-import type { Locks } from '../../platform/locks.ts';
-import type { Random } from '../../platform/random.ts';
-import type { DeviceStorage } from '../../platform/storage/storage.ts';
-import { createOrderSender, isOverdue, type OrderSenderOptions } from './order-sender.ts';
+import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
+import { uuidv7 } from '../../../domain/shared/uuid.ts';
+import type { Broadcast } from '../../../platform/broadcast.ts';
+import type { Connection } from '../../../platform/connection.ts';
+import type { Locks } from '../../../platform/locks.ts';
+import type { Random } from '../../../platform/random.ts';
+import type { DeviceStorage } from '../../../platform/storage/storage.ts';
 import {
-  asEntry,
+  asOrderEntry,
   isOpen,
   isStale,
-  newEntry,
+  newOrderEntry,
   type OrderDraft,
-  type OutboxEntry,
-} from './outbox-entry.ts';
+  type OrderEntry,
+} from './order-entry.ts';
+import { createOrderSender, isOverdue, type OrderSenderOptions } from './order-sender.ts';
 import { type Alongside, createOutboxStore } from './outbox-store.ts';
 import { createRetryQueue } from './retry-queue.ts';
 
-export interface OutboxOptions
+export interface OrderOutboxOptions
   extends Pick<OrderSenderOptions, 'api' | 'clock' | 'tokenFor' | 'onOrder'> {
   storage: DeviceStorage;
   random: Random;
@@ -31,9 +31,9 @@ export interface OutboxOptions
  * Orders in transit: each is created once or not at all, despite reloads, crashes and lost
  * responses.
  */
-export interface Outbox {
+export interface OrderOutbox {
   /** Oldest first; the same in every tab. */
-  readonly entries: ReadonlySignal<readonly OutboxEntry[]>;
+  readonly entries: ReadonlySignal<readonly OrderEntry[]>;
   /** The entries of an earlier visit have been read, and continue by themselves. */
   readonly ready: Promise<void>;
   /** Resolves to the order's id once it is on disk; sending continues from there. */
@@ -51,12 +51,16 @@ export interface Outbox {
   dispose(): void;
 }
 
-export function createOutbox(options: OutboxOptions): Outbox {
+export function createOrderOutbox(options: OrderOutboxOptions): OrderOutbox {
   const { clock, random } = options;
   const newId = () => uuidv7(clock.now(), random.bytes(10));
-  const outboxStore = createOutboxStore<OutboxEntry>({ ...options, message: 'changed', asEntry });
+  const outboxStore = createOutboxStore<OrderEntry>({
+    ...options,
+    message: 'changed',
+    asEntry: asOrderEntry,
+  });
   const orderSender = createOrderSender({ ...options, store: outboxStore, newId });
-  const retryQueue = createRetryQueue<OutboxEntry>({
+  const retryQueue = createRetryQueue<OrderEntry>({
     ...options,
     store: outboxStore,
     lock: 'outbox',
@@ -65,7 +69,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     handle,
   });
 
-  async function handle(entry: OutboxEntry): Promise<void> {
+  async function handle(entry: OrderEntry): Promise<void> {
     if (entry.isWithdrawing || entry.isConfirming) {
       retryQueue.note(entry.id, await orderSender.cancel(entry));
       // What was confirmed goes out under its new id at once.
@@ -82,7 +86,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function start(): Promise<void> {
-    const isForgotten = (entry: OutboxEntry) => isStale(entry, clock.now());
+    const isForgotten = (entry: OrderEntry) => isStale(entry, clock.now());
     for (const entry of (await outboxStore.reload()).filter(isForgotten)) {
       await outboxStore.delete(entry.id, isForgotten);
     }
@@ -94,7 +98,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     ready: start().catch(() => {}),
     async send(draft, alongside) {
       const id = newId();
-      if (!(await outboxStore.add(newEntry(id, draft, clock.now()), alongside))) {
+      if (!(await outboxStore.add(newOrderEntry(id, draft, clock.now()), alongside))) {
         return null;
       }
       void retryQueue.run().catch(() => {});
@@ -127,7 +131,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function withdrawn(entry: OutboxEntry): OutboxEntry | undefined {
+function withdrawn(entry: OrderEntry): OrderEntry | undefined {
   if (!isOpen(entry) && entry.state !== 'expired') {
     return undefined;
   }

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settle } from '../../../tests/support/components/clock.ts';
+import { settle } from '../../../../tests/support/components/clock.ts';
 import {
   createOrderingDevice as createDevice,
   draft,
   fates,
   sent,
   stateOf,
-} from '../../../tests/support/components/ordering-device.ts';
-import { type Fate, problem } from '../../../tests/support/network/flaky-orders.ts';
-import { openDeviceStorage } from '../../platform/storage/device-storage.ts';
-import type { Outbox } from './outbox.ts';
-import { isOpen } from './outbox-entry.ts';
+} from '../../../../tests/support/components/ordering-device.ts';
+import { type Fate, problem } from '../../../../tests/support/network/flaky-orders.ts';
+import { openDeviceStorage } from '../../../platform/storage/device-storage.ts';
+import { isOpen } from './order-entry.ts';
+import type { OrderOutbox } from './order-outbox.ts';
 
 const MINUTE = 60_000;
 
@@ -375,7 +375,7 @@ const fate = fc.constantFrom<Fate>('ok', 'request lost', 'answer lost', 'overloa
 
 interface Visit {
   device: ReturnType<typeof createDevice>;
-  outbox: Outbox;
+  outbox: OrderOutbox;
   sent: string[];
 }
 type Step = (visit: Visit) => Promise<unknown>;

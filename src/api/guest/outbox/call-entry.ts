@@ -1,6 +1,6 @@
-import { CALL_KINDS } from '../../contract/codes.ts';
-import type { CallRequest } from '../../contract/ordering/call.schema.ts';
-import type { Problem } from '../../contract/problem.schema.ts';
+import { CALL_KINDS } from '../../../contract/codes.ts';
+import type { CallRequest } from '../../../contract/ordering/call.schema.ts';
+import type { Problem } from '../../../contract/problem.schema.ts';
 
 /** A call in transit from this device, stored beside orders and distinguished by its kind. */
 export interface CallEntry {

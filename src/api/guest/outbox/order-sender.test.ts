@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../tests/support/components/clock.ts';
+import { settle } from '../../../../tests/support/components/clock.ts';
 import {
   createOrderingDevice,
   draft,
@@ -7,10 +7,10 @@ import {
   fates,
   sent,
   stateOf,
-} from '../../../tests/support/components/ordering-device.ts';
-import { problem, refused } from '../../../tests/support/network/flaky-orders.ts';
-import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
-import { newEntry } from './outbox-entry.ts';
+} from '../../../../tests/support/components/ordering-device.ts';
+import { problem, refused } from '../../../../tests/support/network/flaky-orders.ts';
+import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
+import { newOrderEntry } from './order-entry.ts';
 
 const MINUTE = 60_000;
 type Device = ReturnType<typeof createOrderingDevice>;
@@ -92,7 +92,7 @@ test('one that was tried waits for the network, also when its time is over', asy
 
 test('an order that was being sent when its page crashed is sent by the next one', async () => {
   const device = createOrderingDevice();
-  const entry = newEntry('order-1', draft, device.clock.now());
+  const entry = newOrderEntry('order-1', draft, device.clock.now());
   const crashed = { ...entry, state: 'sending', attempts: 1, token: 'token-b' };
   await device.storage.outbox.put(entry.id, crashed);
   const outbox = device.openTab();

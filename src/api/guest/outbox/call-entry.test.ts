@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TABLE } from '../../../tests/support/fixtures/orders.ts';
+import { TABLE } from '../../../../tests/support/fixtures/orders.ts';
 import { asCallEntry, type CallEntry } from './call-entry.ts';
 
 const entry: CallEntry = {

@@ -1,10 +1,10 @@
 import { effect, untracked } from '@preact/signals-react';
-import { backoff } from '../../domain/shared/backoff.ts';
-import type { Clock, Timer } from '../../platform/clock.ts';
-import type { Connection } from '../../platform/connection.ts';
-import type { Locks } from '../../platform/locks.ts';
-import type { Random } from '../../platform/random.ts';
-import type { ApiError } from '../shared/api-error.ts';
+import { backoff } from '../../../domain/shared/backoff.ts';
+import type { Clock, Timer } from '../../../platform/clock.ts';
+import type { Connection } from '../../../platform/connection.ts';
+import type { Locks } from '../../../platform/locks.ts';
+import type { Random } from '../../../platform/random.ts';
+import type { ApiError } from '../../shared/api-error.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 /** Null: settled. Else the failure after which it is retried. */

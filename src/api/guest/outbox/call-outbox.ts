@@ -1,11 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
-import type { Call, CallRequest } from '../../contract/ordering/call.schema.ts';
-import type { Problem } from '../../contract/problem.schema.ts';
-import { uuidv7 } from '../../domain/shared/uuid.ts';
-import type { Broadcast } from '../../platform/broadcast.ts';
-import type { DeviceStorage } from '../../platform/storage/storage.ts';
-import { type ApiError, toApiError } from '../shared/api-error.ts';
+import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
+import type { Call, CallRequest } from '../../../contract/ordering/call.schema.ts';
+import type { Problem } from '../../../contract/problem.schema.ts';
+import { uuidv7 } from '../../../domain/shared/uuid.ts';
+import type { Broadcast } from '../../../platform/broadcast.ts';
+import type { DeviceStorage } from '../../../platform/storage/storage.ts';
+import { type ApiError, toApiError } from '../../shared/api-error.ts';
 import { asCallEntry, type CallEntry } from './call-entry.ts';
 import { createOutboxStore } from './outbox-store.ts';
 import { createRetryQueue, type RetryQueueOptions, type SendOutcome } from './retry-queue.ts';

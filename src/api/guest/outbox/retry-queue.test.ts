@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../tests/support/components/clock.ts';
+import { settle } from '../../../../tests/support/components/clock.ts';
 import {
   createOrderingDevice,
   fates,
   sent,
   stateOf,
-} from '../../../tests/support/components/ordering-device.ts';
-import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
+} from '../../../../tests/support/components/ordering-device.ts';
+import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
 
 const SECOND = 1_000;
 

@@ -1,21 +1,21 @@
-import { ORDER_EXPIRY_MS } from '../../contract/limits.ts';
-import type { CancelAnswer, Order, OrderRequest } from '../../contract/ordering/order.schema.ts';
-import { toOrderLines } from '../../domain/ordering/cart-changes.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type ApiError, toApiError } from '../shared/api-error.ts';
-import { newEntry, type OutboxEntry } from './outbox-entry.ts';
+import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
+import type { CancelAnswer, Order, OrderRequest } from '../../../contract/ordering/order.schema.ts';
+import { toOrderLines } from '../../../domain/ordering/cart-changes.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type ApiError, toApiError } from '../../shared/api-error.ts';
+import { newOrderEntry, type OrderEntry } from './order-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendOutcome } from './retry-queue.ts';
 
 /** The server's part of the outbox. */
-export interface OutboxApi {
+export interface OrderSenderApi {
   sendOrder(id: string, body: OrderRequest, token?: string): Promise<Order>;
   cancelOrder(id: string, token?: string): Promise<CancelAnswer>;
 }
 
 export interface OrderSenderOptions {
-  store: OutboxStore<OutboxEntry>;
-  api: OutboxApi;
+  store: OutboxStore<OrderEntry>;
+  api: OrderSenderApi;
   clock: Clock;
   newId: () => string;
   /** This device's session token at a table, or null if it has none. */
@@ -26,23 +26,23 @@ export interface OrderSenderOptions {
 
 /** Sends one entry to the server, once. Errors of server and network throw nothing here. */
 export interface OrderSender {
-  send(entry: OutboxEntry): Promise<SendOutcome>;
+  send(entry: OrderEntry): Promise<SendOutcome>;
   /**
    * Has the server cancel the order or refuse its id, if it may know it. Then the entry is
    * withdrawn, or replaced by the same order under a new id, with age 0.
    */
-  cancel(entry: OutboxEntry): Promise<SendOutcome>;
+  cancel(entry: OrderEntry): Promise<SendOutcome>;
 }
 
 /** Too old to be sent without asking; orders that the server may have received are left to it. */
-export function isOverdue(entry: OutboxEntry, now: number): boolean {
+export function isOverdue(entry: OrderEntry, now: number): boolean {
   return entry.attempts === 0 && now - entry.createdAt > ORDER_EXPIRY_MS;
 }
 
 export function createOrderSender(options: OrderSenderOptions): OrderSender {
   const { store: outboxStore, api, clock } = options;
 
-  async function send(entry: OutboxEntry): Promise<SendOutcome> {
+  async function send(entry: OrderEntry): Promise<SendOutcome> {
     const token = entry.token ?? (await options.tokenFor(entry.table));
     if (token === null) {
       return toApiError(null);
@@ -74,7 +74,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     );
   }
 
-  function body(entry: OutboxEntry): OrderRequest {
+  function body(entry: OrderEntry): OrderRequest {
     return {
       menuVersion: entry.menuVersion,
       age: Math.max(0, clock.now() - entry.createdAt),
@@ -82,7 +82,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     };
   }
 
-  async function refuse(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
+  async function refuse(entry: OrderEntry, error: ApiError): Promise<SendOutcome> {
     const problem = error.refusal;
     if (problem === null) {
       await outboxStore.change(entry.id, (now) =>
@@ -118,7 +118,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
    * A refusal is stored under no key: an earlier request that still hangs in the network could
    * succeed after it, in addition to what the guest sends instead.
    */
-  async function bury(entry: OutboxEntry): Promise<void> {
+  async function bury(entry: OrderEntry): Promise<void> {
     try {
       await api.cancelOrder(entry.id, entry.token ?? undefined);
     } catch {
@@ -126,7 +126,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     }
   }
 
-  async function cancel(entry: OutboxEntry): Promise<SendOutcome> {
+  async function cancel(entry: OrderEntry): Promise<SendOutcome> {
     if (entry.attempts === 0) {
       await buried(entry.id);
       return null;
@@ -143,7 +143,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
     }
   }
 
-  async function notCancelled(entry: OutboxEntry, error: ApiError): Promise<SendOutcome> {
+  async function notCancelled(entry: OrderEntry, error: ApiError): Promise<SendOutcome> {
     const problem = error.refusal;
     if (problem === null) {
       return error;
@@ -167,7 +167,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       now.isConfirming ? undefined : { ...now, state: 'withdrawn', isWithdrawing: false },
     );
     if (entry?.isConfirming) {
-      await outboxStore.replace(entry.id, newEntry(options.newId(), entry, clock.now()));
+      await outboxStore.replace(entry.id, newOrderEntry(options.newId(), entry, clock.now()));
     }
   }
 
