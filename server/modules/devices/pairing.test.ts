@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { type Answer, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { asDevice, HEALTH, pairedDevice } from '../../../tests/support/server/test-device.ts';
@@ -120,15 +121,13 @@ test('a code is approved once, even if another person types it again', async () 
 });
 
 test('of two people who approve one code at once, one does', async () => {
-  const served = await testApp();
+  const served = await testApp({ database: 'file' });
   const manager = await served.staff('manager');
   const { userCode } = await asking(served);
   const wish = { userCode, name: 'Bar', table: null };
-  const answers = await Promise.all([
-    manager('POST', DEVICES, wish),
-    manager('POST', DEVICES, wish),
-  ]);
+  const answers = await timesAtOnce(served, 2, () => manager('POST', DEVICES, wish));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect((await manager('GET', DEVICES)).body.devices).toHaveLength(1);
 });
 
 test('five wrong codes a minute are looked up for an account, and then one a minute', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { type Ask, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
@@ -70,7 +71,22 @@ test('a draft keeps its edits, guests see nothing of it, and publishing shows it
   expect([again.status, again.body.code]).toEqual([409, 'menu.nothing_to_publish']);
 });
 
-test('of two people who edit at once the second is informed, and no revision is reused', async () => {
+test('of two people who edit at once one is informed, and only the other edit is kept', async () => {
+  const served = await testApp({ database: 'file' });
+  const [anna, bo] = [await served.staff('manager'), await served.staff('owner')];
+  const setPrice = (ask: Ask, price: number) => {
+    const edit = { do: 'put_product', category: 'food', product: { ...soup, price } };
+    return ask('POST', edits, { revision: 0, edits: [edit] });
+  };
+  const answers = await atOnce(served, [() => setPrice(anna, 10_000), () => setPrice(bo, 12_000)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [late, kept] = answers[0]?.status === 409 ? [0, 12_000] : [1, 10_000];
+  expect(answers[late]?.body.code).toBe('menu.draft_changed');
+  const { menu } = (await anna('GET', draft)).body;
+  expect(menu.categories[0].products[0].price).toBe(kept);
+});
+
+test('whoever edits an outdated draft is informed, and no revision is reused', async () => {
   const served = await testApp();
   const anna = await served.staff('manager');
   const bo = await served.staff('owner');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../src/contract/codes.ts';
 import { CONFIRMED_MS } from '../../../src/contract/limits.ts';
+import { atOnce } from '../../../tests/support/at-once.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
@@ -22,9 +23,9 @@ function cookiesOf({ headers }: Answer): Record<string, string> {
   return Object.fromEntries(set.map((each) => each.split(';', 1)[0]?.split('=') ?? []));
 }
 
-/** A browser on the bar: it keeps its cookies when another person uses it. */
-async function bar() {
-  const served = await testApp();
+/** A browser on the bar: it keeps its cookies, when another person uses it too. */
+async function bar(options: Parameters<typeof testApp>[0] = {}) {
+  const served = await testApp(options);
   const jar: Record<string, string> = {};
   const ask = async (
     method: Parameters<typeof served.ask>[0],
@@ -53,8 +54,8 @@ async function bar() {
 }
 
 /** The manager has shared the screen; manager and staff have PINs on it, and staff is signed in. */
-async function shared() {
-  const screen = await bar();
+async function shared(options: Parameters<typeof testApp>[0] = {}) {
+  const screen = await bar(options);
   const manager = await screen.signIn('manager');
   const made = await screen.here('POST', SCREENS, { name: 'Bar, left' });
   expect(made).toMatchObject({
@@ -187,9 +188,13 @@ test('wrong PINs cause growing delays, and after the tenth there is none to gues
 });
 
 test('of simultaneous tries no more are verified than of sequential ones', async () => {
-  const { takeOver, ids, context } = await shared();
+  const served = await shared({ database: 'file' });
+  const { takeOver, ids, context } = served;
   const pins = [...Array.from({ length: 11 }, () => '0007'), '20418'];
-  const answers = await Promise.all(pins.map((pin) => takeOver(ids.staff, pin)));
+  const answers = await atOnce(
+    served,
+    pins.map((pin) => () => takeOver(ids.staff, pin)),
+  );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 422)).toHaveLength(4);
   expect(statuses.filter((status) => status === 429)).toHaveLength(8);

@@ -5,6 +5,7 @@ import {
   PRESENCE_TRIES_PER_TABLE,
 } from '../../../../src/contract/limits.ts';
 import { behindProxy, from } from '../../../../tests/support/addresses.ts';
+import { timesAtOnce } from '../../../../tests/support/at-once.ts';
 import {
   menuWith,
   OTHER_TABLE,
@@ -23,7 +24,8 @@ const SOUP = { product: 'soup' };
 const HERE = '203.0.113.5';
 const AFAR = '198.51.100.7';
 const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });
-const proving = () => behindProxy({ menu: menuWith({ joinPolicy: 'presence_code' }) });
+const proving = (options: Parameters<typeof testApp>[0] = {}) =>
+  behindProxy({ menu: menuWith({ joinPolicy: 'presence_code' }), ...options });
 
 async function shownOn(app: TestApp): Promise<{ code: string; changesIn: number }> {
   const staff = await app.staff('staff');
@@ -145,9 +147,9 @@ test('where the venue requires no code, the board shows none and no such code is
 });
 
 test('boards that ask at the same time for the first time show the same', async () => {
-  const app = await proving();
+  const app = await proving({ database: 'file' });
   const staff = await app.staff('staff');
   const path = `venues/${VENUE}/presence-code`;
-  const shown = await Promise.all(Array.from({ length: 8 }, () => staff('GET', path)));
+  const shown = await timesAtOnce(app, 8, () => staff('GET', path));
   expect(new Set(shown.map(({ body }) => body.code)).size).toBe(1);
 });
