@@ -1,6 +1,6 @@
 /**
- * The layers of docs/architecture.md, "Who may import whom", as rules. Each says why it is there;
- * `npm run boundaries` prints that beside whatever breaks it.
+ * The layers of docs/architecture.md, "Import rules", as rules. Each says why it is there;
+ * `npm run boundaries` prints that beside each import that breaks it.
  *
  * A layer's rule names what the layer may import and forbids the rest, packages included, so that
  * a new folder or package is refused until someone decides where it belongs.

@@ -7,7 +7,7 @@ const PREFLIGHT_SECONDS = 7_200;
 
 const EXPOSED = ['ETag', 'Retry-After', 'Date'];
 
-/** Guests use any page, with a bearer token and never with cookies (product.md B6). */
+/** Guests use any page, with a bearer token and never with cookies. */
 const OPEN: FastifyCorsOptions = {
   origin: '*',
   credentials: false,

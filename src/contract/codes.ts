@@ -2,7 +2,7 @@
 
 /** What is known of a language. */
 export interface LocaleFacts {
-  /** As documented. Swedish's is Northern Sámi's code: it stands here and goes nowhere else. */
+  /** As documented; Swedish's is Northern Sámi's code. Used only here. */
   readonly iso: string;
   readonly lang: string;
   /** For Intl. */

@@ -25,11 +25,11 @@ type Input = {
 };
 
 /**
- * Carries out a request exactly once (product.md B5). The key is looked up first, for ended
- * sessions too; the result of the work is stored with it in the same transaction. Refusals are not
- * stored: the same key may succeed later. A problem that the work returns, not throws, keeps what
- * was written. `begin` only asks ahead what the work needs, and returns it: whether it is done
- * depends on the key.
+ * Carries out a request exactly once. The key is looked up first, for ended sessions too; the
+ * result of the work is stored with it in the same transaction. Refusals are not stored: the same
+ * key may succeed later. A problem that the work returns, not throws, keeps what was written.
+ * `begin` only asks ahead what the work needs, and returns the work: the key decides whether it
+ * runs.
  */
 export async function answerOnce(
   context: ChangePorts,

@@ -36,8 +36,8 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
         for (const days of [-1, 0, 1]) kept.delete(`${venue}/${addDays(day, days)}`);
       }
     });
-    // What other processes stored before the venue is followed is told by nobody: what was read
-    // until then is not cached.
+    // No event reports what other processes stored before this one follows the venue: what was
+    // read until then is not cached.
     hub.follow(venue)?.then(
       () => changes.set(venue, (changes.get(venue) ?? 0) + 1),
       () => changes.delete(venue),

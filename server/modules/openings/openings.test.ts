@@ -55,7 +55,7 @@ test('an element gets its first screen drawn, once in half a minute, on any page
   expect((await ask('GET', address())).text).toContain('en 1 en 3');
 });
 
-test('a caller that has it already is answered so, and it is sent compressed', async () => {
+test('a cached drawing is answered with 304, and a new one is compressed', async () => {
   const { ask, app } = await served();
   const { headers, text } = await ask('GET', address());
   const again = await ask('GET', address(), undefined, { 'if-none-match': String(headers.etag) });
@@ -93,7 +93,7 @@ test('an element of another version, and one whose first screen fails, draw them
   expect((await unbuilt.ask('GET', address())).status).toBe(204);
 });
 
-test('a page that preloads it without its version is told whose it is', async () => {
+test('the answer names the element’s version', async () => {
   const { ask } = await served();
   const { status, body } = await ask('GET', `tables/${TABLE}/opening?locale=en`);
   expect([status, body.element]).toEqual([200, '1.2.3']);

@@ -30,8 +30,8 @@ const TRY_AGAIN_S = 60;
 type Input = { session: GuestSession; address: string; key: string; body: OrderRequest };
 
 /**
- * Places an order exactly once (product.md B5). The key is looked up first; then follow expiry,
- * seating, pause, availability, prices and limits.
+ * Places an order exactly once. The key is looked up first; then follow expiry, seating, pause,
+ * availability, prices and limits.
  */
 export async function placeOrder(context: Context, input: Input): Promise<StoredAnswer> {
   // A genuine retry is older than the first try, and still the same request.

@@ -453,7 +453,7 @@ test('a guest who comes back to an ended payment’s page is shown that it was p
   expect(returned.body).toMatchObject({ state: 'paid', amount: total });
 });
 
-test('a reading that began before late money was due to be looked for does not stand for that', async () => {
+test('a lookup that began before the due time does not replace the due lookup', async () => {
   const { served, scripted, anna, total, sweep } = await dinner();
   const { body } = await pay(anna, { kind: 'rest' }, total);
   scripted.set(body.id, 'paid');

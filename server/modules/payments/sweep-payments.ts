@@ -14,7 +14,7 @@ import { listRefundsOnTheirWay } from './refunds.repository.ts';
 import { advanceRefund } from './send-refund.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** For so long a payment that has ended is asked about, if its provider does not answer, or its keys are gone. */
+/** How long an ended payment is still asked about if its provider does not answer, or its keys are gone. */
 const LATE_GIVEN_UP_MS = 7 * DAY_MS;
 /** How much too early a round may come, so that what is due every second is not left to the next. */
 const EARLY_MS = 100;

@@ -13,10 +13,9 @@ import type { LinkMails } from './link-mails.ts';
 import { findTimeZoneOf } from './people.repository.ts';
 
 /**
- * Mails a link to a new password to the person with an account of this e-mail, in their language.
- * What comes of it is told to nobody who asks: neither by an answer nor by how long it takes. It
- * ends the one asked for before, but none that somebody handed over. Throws where no address is known
- * that the mail could lead to.
+ * Mails a password link if an account has this address, in that person's language. Neither the
+ * answer nor its timing shows whether one exists. It invalidates the previous requested link, but
+ * not a shared one. Throws if no address is known that the link could lead to.
  */
 export async function mailForgotten(
   { store, clock, config }: Pick<Context, 'store' | 'clock' | 'config'>,

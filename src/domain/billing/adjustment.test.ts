@@ -111,7 +111,7 @@ test('a discount of an amount is that amount', () => {
   expect(sizeOf({ kind: 'discount', amount: 250 }, [makeLine({ total: 500 })])).toBe(250);
 });
 
-test('what is spread is nothing below zero, falls on no line that costs nothing, and nothing is none', () => {
+test('a discount never makes a line negative, skips free lines, and zero changes nothing', () => {
   const all = [0, 600, 0, 300].map((total, id) => ({ id: String(id), total }));
   expect([...spread(300, all)]).toEqual([
     ['1', 200],
@@ -123,7 +123,7 @@ test('what is spread is nothing below zero, falls on no line that costs nothing,
   expect(() => spread(901, all)).toThrow(RangeError);
 });
 
-test('adjustments are in the order in which they were made, with the lines they fall on', () => {
+test('adjustments are listed in the order in which they were made, with the lines they fall on', () => {
   const off = (adjustment: string, amount: number) =>
     ({ adjustment, kind: 'discount', amount, reason: 'Late' }) as const;
   const first = makeLine({ id: '1', reductions: [off('b', 5), off('c', 1)] });

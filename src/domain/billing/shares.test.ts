@@ -140,7 +140,7 @@ const paymentOf = (id: string, change: Partial<Payment> = {}): Payment => ({
   ...change,
 });
 
-test('neither a payment that was taken back nor the entry that did so stands', () => {
+test('a reversed payment and its reversal both count as nothing', () => {
   const payments = [
     paymentOf('a'),
     paymentOf('b', { reverses: 'a', amount: -100 }),
@@ -153,7 +153,7 @@ test('neither a payment that was taken back nor the entry that did so stands', (
   ]);
 });
 
-test('the ways in which a bill was paid are named once each, and only where money changed hands', () => {
+test('each method with which money was paid is named once', () => {
   const payments = [
     paymentOf('a', { method: 'swish' }),
     paymentOf('b'),

@@ -36,7 +36,7 @@ export function refused(code: ErrorCode, status = 409, more: Partial<Problem> = 
 
 const lost = () => new ApiError(0, null, null);
 
-/** Orders as the real server keeps them (product.md B5), behind a network that loses things. */
+/** Orders as the real server keeps them, behind a network that loses things. */
 export function createFlakyOrders(): FlakyOrders {
   const made = new Map<string, Order>();
   const tombstones = new Set<string>();

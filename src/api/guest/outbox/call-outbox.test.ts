@@ -269,7 +269,7 @@ test('a call that another tab withdraws during the response is cancelled, and no
   expect(a.entries.value).toEqual([]);
 });
 
-test('calls stand as they were made; of one moment, in the order of their ids', async () => {
+test('calls keep the order in which they were made; those of one moment are ordered by id', async () => {
   const device = createDevice();
   device.connection.isOnline.value = false;
   const first = device.openTab();

@@ -10,7 +10,7 @@ import { ORDER_EXPIRY_MS } from '../../../contract/limits.ts';
 
 const SECOND = 1_000;
 
-test('each try in vain is followed by a longer wait, up to seven and a half seconds on average', async () => {
+test('each failed try is followed by a longer wait, up to seven and a half seconds on average', async () => {
   const device = createOrderingDevice();
   device.api.fate = () => 'request lost';
   const times: number[] = [];
@@ -65,7 +65,7 @@ test('"try now" is one try: what fails then waits for the network again', async 
   expect(device.api.requests).toHaveLength(1);
 });
 
-test('what is confirmed goes out under its new id in the same breath', async () => {
+test('a confirmed order is sent at once under its new id', async () => {
   const device = createOrderingDevice();
   device.connection.isOnline.value = false;
   const outbox = device.openTab();
