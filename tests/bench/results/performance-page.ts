@@ -104,7 +104,7 @@ function eventsSection(result: EventsResult): string {
     ],
   ]);
   const checks = sizes.flatMap(({ listeners, all, kilobytes }) => [
-    `- ${all.ratio.value <= RATIO_MAX ? '✓' : '✗'} ${number(listeners)} listeners have an order within ${RATIO_MAX} × the baseline`,
+    `- ${all.ratio.value <= RATIO_MAX ? '✓' : '✗'} ${number(listeners)} listeners have an order within ${RATIO_MAX} × the baseline’s time`,
     `- ${kilobytes.product <= KILOBYTES_MAX ? '✓' : '✗'} each of ${number(listeners)} takes at most ${KILOBYTES_MAX} kB`,
   ]);
   return [
@@ -113,7 +113,7 @@ function eventsSection(result: EventsResult): string {
     tableOf(['a placed order', 'baseline', 'product', 'product / baseline'], rows),
     checks.join('\n'),
     EVENTS.done,
-    `${measured(result, rounds)} ${orders} orders a round; a frame has ${number(frameBytes)} bytes.`,
+    `${measured(result, rounds)} Each round has ${orders} orders; a frame has ${number(frameBytes)} bytes.`,
   ].join('\n\n');
 }
 
