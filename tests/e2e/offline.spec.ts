@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { startRenewable } from '../support/server/next-build.ts';
+import { startRenewable } from '../support/build/next-build.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtProject } from '../../../tests/support/built-project.ts';
+import { builtProject } from '../../../tests/support/build/built-project.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
 import type { Config } from '../../config.ts';
 

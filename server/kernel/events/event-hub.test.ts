@@ -49,7 +49,7 @@ test('only who listens to the venue hears its events, and only of those that are
 });
 
 test('what a process stores itself is observed after it was heard, and told to the others', () => {
-  const { hub, told } = hubBeside();
+  const { hub, notices } = hubBeside();
   const heard: (string | number)[] = [];
   const stop = hub.onPublished((events) =>
     heard.push(...events.map(({ event }) => event.sequence)),
@@ -60,11 +60,11 @@ test('what a process stores itself is observed after it was heard, and told to t
   // All but the last one are those of another process.
   hub.publish([calm(4), calm(5), calm(6)], 1);
   expect(heard).toEqual(['heard', 1, 2, 3, 'heard', 6]);
-  expect(told).toEqual([`venue ${VENUE}`, `venue ${VENUE}`]);
+  expect(notices).toEqual([`venue ${VENUE}`, `venue ${VENUE}`]);
   hub.publish([calm(7)], 0);
   hub.publish([]);
   expect(heard.slice(6)).toEqual(['heard']);
-  expect(told).toHaveLength(2);
+  expect(notices).toHaveLength(2);
   stop();
   hub.publish([calm(8)]);
   expect(heard.slice(6)).toEqual(['heard', 'heard']);
@@ -118,16 +118,16 @@ test('a venue whose position cannot be read is followed by who tries again', asy
 
 /** The hub of a process that has others beside it. */
 function hubBeside() {
-  const told: string[] = [];
+  const notices: string[] = [];
   const database = { last: 0, isReachable: true };
   const hub = createEventHub(new Map(), {
     async position() {
       if (!database.isReachable) throw new Error('no connection');
       return database.last;
     },
-    tell: (topic, key) => told.push(`${topic} ${key}`),
+    tell: (topic, key) => notices.push(`${topic} ${key}`),
   });
-  return { hub, told, database };
+  return { hub, notices, database };
 }
 
 /** A public event. */

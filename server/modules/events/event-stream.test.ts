@@ -6,6 +6,7 @@ import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
 import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { publicEvent } from '../../../src/domain/events/event-draft.ts';
+import { unbuiltProject } from '../../../tests/support/build/unbuilt-project.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../../tests/support/server/stream-reader.ts';
 import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
-import { unbuiltProject } from '../../../tests/support/server/unbuilt-project.ts';
 import { createApp } from '../../app/app.ts';
 import { runJobs } from '../../jobs.ts';
 import { change } from '../../kernel/events/change.ts';

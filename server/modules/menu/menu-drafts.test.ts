@@ -86,7 +86,7 @@ test('of two people who edit at once one is informed, and only the other edit is
   expect(menu.categories[0].products[0].price).toBe(kept);
 });
 
-test('whoever edits an outdated draft is informed, and no revision is reused', async () => {
+test('who edits an outdated draft is informed, and no revision is reused', async () => {
   const served = await testApp();
   const anna = await served.staff('manager');
   const bo = await served.staff('owner');

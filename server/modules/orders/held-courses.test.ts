@@ -50,9 +50,9 @@ async function evening() {
   };
   const course = async (order: Order, name: string, held: boolean): Promise<Order> =>
     (await staff('POST', `${path(order)}/courses`, { course: name, held })).body;
-  const actsOf = async (order: Order) => {
-    const { acts } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
-    return acts.flatMap(({ kind, by, detail }: Answer['body']) =>
+  const entriesOf = async (order: Order) => {
+    const { entries } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
+    return entries.flatMap(({ kind, by, detail }: Answer['body']) =>
       kind.startsWith('line.') ? [[kind, by, detail.lines]] : [],
     );
   };
@@ -62,7 +62,7 @@ async function evening() {
       if ('order' in event) heard.push([event.type, event.order.number]);
     }
   });
-  return { app, guest, staff, accept, moveLine, course, actsOf, heard };
+  return { app, guest, staff, accept, moveLine, course, entriesOf, heard };
 }
 
 const heldOf = ({ lines }: Order) => lines.filter(({ held }) => held).map(({ product }) => product);
@@ -103,7 +103,7 @@ test('nothing waits for a cancelled order, nor for what another table or a stran
 });
 
 test('firing a course fires it in each of the party’s orders, and no other course', async () => {
-  const { app, guest, course, actsOf, heard } = await evening();
+  const { app, guest, course, entriesOf, heard } = await evening();
   const first = await send(guest, SOUP, FISH, CAKE);
   app.clock.advance(MINUTE);
   const second = await send(guest, FISH);
@@ -127,9 +127,9 @@ test('firing a course fires it in each of the party’s orders, and no other cou
     ['line.fired', 2],
     ['line.fired', 1],
   ]);
-  expect(await actsOf(first)).toEqual([['line.fired', 'manager', [first.lines[1]?.id]]]);
-  expect(await actsOf(second)).toEqual([['line.fired', 'manager', [second.lines[0]?.id]]]);
-  expect(await actsOf(third)).toEqual([]);
+  expect(await entriesOf(first)).toEqual([['line.fired', 'manager', [first.lines[1]?.id]]]);
+  expect(await entriesOf(second)).toEqual([['line.fired', 'manager', [second.lines[0]?.id]]]);
+  expect(await entriesOf(third)).toEqual([]);
 });
 
 test('the other orders of the party follow from the oldest on', async () => {
@@ -148,7 +148,7 @@ test('the other orders of the party follow from the oldest on', async () => {
 });
 
 test('a fired course is held again, as if it had never been fired', async () => {
-  const { guest, course, actsOf, heard } = await evening();
+  const { guest, course, entriesOf, heard } = await evening();
   const order = await send(guest, SOUP, FISH);
   await course(order, 'main', false);
   heard.length = 0;
@@ -156,19 +156,19 @@ test('a fired course is held again, as if it had never been fired', async () => 
   expect(again).toEqual(order);
   expect(heard).toEqual([['line.held', 1]]);
   const fish = order.lines[1]?.id;
-  expect(await actsOf(order)).toEqual([
+  expect(await entriesOf(order)).toEqual([
     ['line.fired', 'manager', [fish]],
     ['line.held', 'manager', [fish]],
   ]);
 });
 
 test('firing what does not wait informs nobody, and is still an activity of the party', async () => {
-  const { app, guest, course, actsOf, heard } = await evening();
+  const { app, guest, course, entriesOf, heard } = await evening();
   const order = await send(guest, SOUP);
   heard.length = 0;
   app.clock.advance(MINUTE);
   expect(await course(order, 'main', false)).toEqual(order);
-  expect([heard, await actsOf(order)]).toEqual([[], []]);
+  expect([heard, await entriesOf(order)]).toEqual([[], []]);
   const row = await app.context.store.reader
     .selectFrom('seatings')
     .select(['last_activity_at', 'last_order_at'])

@@ -85,8 +85,11 @@ test('everybody learns that staff took an order, or that one was served, and the
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ last_order_at: clock.now(), last_activity_at: clock.now() });
   // Only the first one opened the seating.
-  const { acts } = (await staff('GET', `venues/${VENUE}/history/${served.id}`)).body;
-  expect(acts.map(({ kind }: { kind: string }) => kind)).toEqual(['seating.opened', 'order.taken']);
+  const { entries } = (await staff('GET', `venues/${VENUE}/history/${served.id}`)).body;
+  expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'seating.opened',
+    'order.taken',
+  ]);
 });
 
 test('a repeated cancellation waits for no other write', async () => {

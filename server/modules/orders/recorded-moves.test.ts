@@ -28,8 +28,8 @@ async function placed() {
     return staff('POST', `${path}/lines`, { lines, to, ...more });
   };
   const recorded = async () => {
-    const { acts } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
-    return acts.map(({ kind, by, detail }: Answer['body']) => [kind, by, detail]);
+    const { entries } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
+    return entries.map(({ kind, by, detail }: Answer['body']) => [kind, by, detail]);
   };
   const lastActivity = async () => {
     const row = await served.context.store.reader
@@ -59,9 +59,9 @@ test('an acceptance that confirmed nothing is recorded without details', async (
   const { body: order } = await guest.order([SOUP]);
   const wish = { from: 'placed', to: 'accepted', reason: 'Gärna' };
   await staff('POST', `venues/${VENUE}/orders/${order.id}/transition`, wish);
-  const { acts } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
-  expect(acts).toMatchObject([{ kind: 'order.accepted', detail: {} }]);
-  expect(acts[0].detail).toEqual({});
+  const { entries } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
+  expect(entries).toMatchObject([{ kind: 'order.accepted', detail: {} }]);
+  expect(entries[0].detail).toEqual({});
 });
 
 test('a rejection is recorded with the reason that the guest is given, as one plain line', async () => {

@@ -512,7 +512,7 @@ test('what an earlier connection still delivers is neither an event nor a sign o
   expect([stream.failures.value, stream.state.value]).toEqual([0, 'live']);
 });
 
-test('an answer that comes once the stream was stopped or started anew says nothing', async () => {
+test('an answer that comes once the stream was stopped or started again says nothing', async () => {
   const answers: PromiseWithResolvers<Response>[] = [];
   const { stream, clock, received, states } = createSubject({
     fetch() {
@@ -543,7 +543,7 @@ test('the last event is the start, until one is delivered', async () => {
   expect([stream.last, stream.failures.value]).toEqual([3, 0]);
 });
 
-test('starting anew forgets the failures', async () => {
+test('starting again forgets the failures', async () => {
   const { server, stream, clock } = createSubject();
   server.isReachable = false;
   stream.start(1);

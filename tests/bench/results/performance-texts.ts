@@ -46,6 +46,6 @@ export const SECTIONS: Readonly<Record<Axis, Section>> = {
 
 export const EVENTS = {
   title: 'Listeners',
-  what: 'A guest sends an order of three lines, and all boards of the venue (1,000 to 10,000) receive it. The baseline (`tests/bench/floors/order-floor.ts`) is node:http and node:sqlite: one insert of order and event, a flush to disk, and a write of the same number of bytes to each listener. Server and listeners share two cores. Memory is the growth of the server process for each listener.',
+  what: 'A guest sends an order of three lines, and all boards of the venue (1,000 to 10,000) receive it. The baseline (`tests/bench/baselines/order-baseline.ts`) is node:http and node:sqlite: one insert of order and event, a flush to disk, and a write of the same number of bytes to each listener. Server and listeners share two cores. Memory is the growth of the server process for each listener.',
   done: 'The server used to serialize an event for each listener; 1,000 boards received an order after 1.74 times the baseline’s time. Now all listeners that may see the complete event share one frame, encoded once as a chunk of a response. The server writes to a stream whose client has read everything without a callback. It sends frames after the responses of the same turn, so that the guest does not wait for the writes to the boards. More than half of the server’s time is now writes to sockets, which the baseline makes too.',
 };

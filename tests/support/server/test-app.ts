@@ -29,12 +29,12 @@ import type { PictureStore } from '../../../server/pictures/picture-store.ts';
 import type { Role } from '../../../src/contract/codes.ts';
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
 import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import { unbuiltProject } from '../build/unbuilt-project.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
 import { cheapPasswordHash } from './cheap-password.ts';
 import { holdToDocument } from './documented-answers.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
 import { testStore } from './test-store.ts';
-import { unbuiltProject } from './unbuilt-project.ts';
 
 export const PASSWORD = 'napkins and soup';
 const PASSWORD_HASH = cheapPasswordHash(PASSWORD);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-export const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
+export const LOCALES = fileURLToPath(new URL('../../../locales', import.meta.url));
 export const PAGE =
   '<!doctype html><html lang="en"><head><title>Servett - Smooth Ordering Experience</title>' +
   '<script>1</script></head><body></body></html>';
