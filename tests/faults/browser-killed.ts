@@ -28,7 +28,7 @@ const { waiting, sending, placed } = texts.guest.status;
 const KEPT = new RegExp(`^(${[waiting, sending, placed].join('|')})$`);
 
 const FAULT =
-  'A guest orders on the built page in a real Chromium: in turns the phone is offline, the connection is refused, the order is stored and its answer is lost, or the request hangs. As soon as the page says that the order is kept, all of the browser’s processes are killed (kill -9). It is started again with the same profile and the table’s page is opened.';
+  'A guest orders on the built page in a real Chromium. In turn the phone is offline, the connection is refused, the order is stored but its answer is lost, or the request hangs. As soon as the page says that it keeps the order, all of the browser’s processes are killed (kill -9). Then the browser starts again with the same profile and opens the table’s page.';
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const kills = KILLS[form];

@@ -11,7 +11,7 @@ const SIZES: Readonly<Record<FaultOptions['form'], FlakyServerRun>> = {
   short: { orders: 120, guests: 40, round: 40, doubted: 0, killEveryMs: 1_500, seed: SEED },
 };
 const FAULT =
-  'Guests order with the product’s own outbox through a proxy where 40 of 100 requests fail: cut before the server hears of them or after it has acted, answered with 502, broken off in the middle of the answer, late, or sent after later ones. Meanwhile the server is killed (kill -9) and started again, some guests reload the page, and for a while nobody gets through.';
+  'Guests order with the product’s own outbox through a proxy that disturbs 40 of 100 requests: it cuts them before they reach the server or after the server has acted, answers 502, breaks off the answer, delays them, or sends them after later ones. Meanwhile the server is killed (kill -9) and restarted, some guests reload the page, and for a while no request gets through.';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -26,26 +26,26 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
   return {
     fault: FAULT,
     figures: [
-      count('orders that were wanted', size.orders),
+      count('orders that guests sent', size.orders),
       count('guests', size.guests),
       count('orders that are stored', stored.standing.length),
-      count('orders whose guest was told so', report.sent.length),
+      count('orders whose guest was told that they are stored', report.sent.length),
       count('orders that ended in another way', report.other.length + report.withdrawn.length),
       count('stored more than once', stored.twice.length),
       count('gaps in the numbers of a day', stored.gaps),
       count('kills', kills),
       count('requests that passed', of('passed')),
-      count('cut before the server heard of them', of('requestsLost')),
-      count('cut after it had acted', of('answersLost')),
+      count('cut before they reached the server', of('requestsLost')),
+      count('cut after the server had acted', of('answersLost')),
       count('answered with 502', of('badGateways')),
       count('answers broken off', of('halfAnswers')),
       count('delayed', of('delayed')),
       count('sent after later ones', of('late')),
-      count('came while nobody got through', of('refused')),
+      count('sent while no request got through', of('refused')),
     ],
     checks: [
       {
-        text: 'each wanted order is stored, and its guest was told so',
+        text: 'each order is stored, and its guest was told so',
         holds:
           report.sent.length === size.orders &&
           stored.standing.length === size.orders &&
@@ -53,7 +53,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
       },
       { text: 'each is stored once', holds: stored.twice.length === 0 },
       { text: 'a day’s numbers have no gaps', holds: stored.gaps === 0 },
-      { text: 'the server was killed all the while', holds: kills > 0 },
+      { text: 'the server was killed during the run', holds: kills > 0 },
     ],
   };
 }

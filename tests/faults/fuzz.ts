@@ -153,11 +153,15 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
       .reduce((sum, [, count]) => sum + count, 0);
   return {
     fault:
-      'Random requests to every route of the OpenAPI document, nearly right and quite wrong, from strangers, guests, every role and the operator. Every answer is held to the document: status, type, problem code and body.',
+      'Random requests, from nearly valid to entirely wrong, to every route of the OpenAPI document, from strangers, guests, every role and the operator. Every answer is compared with the document: status, type, problem code and body.',
     figures: [
       { name: 'Requests', value: REQUESTS[form], unit: '' },
       { name: 'Routes asked', value: outcome.routes.size, unit: '' },
-      { name: 'Routes that also answered well (2xx)', value: outcome.answered.size, unit: '' },
+      {
+        name: 'Routes that also answered with success (2xx)',
+        value: outcome.answered.size,
+        unit: '',
+      },
       { name: 'Answers 2xx', value: countFrom(200), unit: '' },
       { name: 'Answers 4xx', value: countFrom(400), unit: '' },
       { name: 'Answers 5xx', value: countFrom(500), unit: '' },

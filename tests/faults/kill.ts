@@ -20,7 +20,7 @@ const SIZES = {
 };
 
 const FAULT =
-  'Twelve guests order without a pause, and the server is killed (kill -9) in the middle of it, again and again. What had no answer is sent again with the same key once the server is back, as a guest’s phone does.';
+  'Twelve guests order without a pause, while the server is repeatedly killed (kill -9). When the server is back, requests without an answer are sent again with the same key, as a guest’s phone does.';
 
 type Sent = { http: PlainHttp; id: string };
 
@@ -49,7 +49,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
       count('kills', kills),
       count('acknowledged orders', sum('acknowledged')),
       count('acknowledged cancellations', sum('cancelled')),
-      count('lost of both', sum('lost')),
+      count('of both: lost', sum('lost')),
       count('torn: without its lines, or with another sum', sum('torn')),
       count('made twice', sum('double')),
       count('gaps in the numbers of a day', sum('gaps')),

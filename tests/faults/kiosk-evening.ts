@@ -34,7 +34,7 @@ const WARNING_MS = 35_000;
 const NO_MACHINE_CODE = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
 const FAULT =
-  'A paired tablet, on the built page in a real Chromium with a clock that is moved forward, serves a guest every three minutes for twelve hours. Every third guest walks away without a word. Every ten minutes all of its connections are dropped: while it rests, while a guest chooses, and right after an order was sent, in turn. The page’s memory is what is left after a garbage collection at every full hour, in a browser that makes no machine code of scripts.';
+  'A paired tablet serves a guest every three minutes for twelve hours, on the built page in a real Chromium with a simulated clock. Every third guest walks away without finishing. Every ten minutes all of its connections are dropped: in turn while it is idle, while a guest chooses, and right after an order was sent. The page’s memory is measured after a garbage collection at every full hour, in a browser that does not compile scripts to machine code.';
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const server = await startServer();
@@ -166,16 +166,16 @@ function result(form: FaultOptions['form'], outcome: Outcome): FaultResult {
       { name: 'guests', value: guests, unit: '' },
       { name: 'orders that the server has', value: stored, unit: '' },
       { name: 'times that all connections were dropped', value: drops, unit: '' },
-      { name: 'guests before a tablet that did not go on', value: stuck.length, unit: '' },
+      { name: 'guests who met a tablet that did not continue', value: stuck.length, unit: '' },
       { name: 'the page’s memory after the first hour', value: megabytes(warm), unit: 'MB' },
       { name: 'and at most at any full hour later', value: megabytes(most), unit: 'MB' },
       { name: 'and at the end', value: megabytes(later.at(-1) ?? 0), unit: 'MB' },
     ],
     checks: [
       { text: 'every guest’s order is stored once', holds: stored === guests },
-      { text: 'the tablet always goes on by itself', holds: stuck.length === 0 },
+      { text: 'the tablet always continues without help', holds: stuck.length === 0 },
       {
-        text: `after its beginning the page grows by at most ${GROWTH_MAX.full * 100} per cent`,
+        text: `after the first hour the page’s memory grows by at most ${GROWTH_MAX.full * 100} per cent`,
         holds: growth <= GROWTH_MAX[form],
       },
     ],

@@ -39,7 +39,7 @@ const PATIENCE_MS = 120_000;
 const LOOK_MS = 250;
 
 const FAULT =
-  'Twelve tables at a time, four guests at each, pay parts of their bills at once, through Stripe, Mollie or Swish (fakes that speak their HTTP). The server is killed (kill -9) again and again: most often after the provider has made a payment and before it answers, but also during refunds, questions, notices and guests’ requests; it starts again on the same data. Answers of the provider get lost as well. Each notice comes never, once or five times, in any order. Guests retry, give up, cancel and pay late; staff give money back. Before the books are compared, payments that have ended are read once more, as within an hour.';
+  'Twelve tables at a time, four guests at each, pay parts of their bills at the same time, through Stripe, Mollie or Swish (fakes with the same HTTP interface). The server is repeatedly killed (kill -9): most often after the provider has created a payment and before it answers, but also during refunds, lookups, notices and guests’ requests; it restarts on the same data. Some answers of the provider are lost too. Each notice arrives never, once or five times, in any order. Guests retry, give up, cancel and pay late; staff refund money. Before the books are compared, ended payments are looked up once more, as happens within an hour.';
 
 type Found = Compared & { beyond: number; retries: number; notices: number; kills: number[] };
 
@@ -69,8 +69,8 @@ function toResult({ evenings, tables, rounds, kills }: Size, all: readonly Found
       count('rounds', evenings * tables * rounds),
       count('payments', sum('attempts')),
       count('kills', allKills),
-      count('of these between making a payment and the answer', killed[0] ?? 0),
-      count('of these between making a refund and the answer', killed[1] ?? 0),
+      count('of these between a payment’s creation and its answer', killed[0] ?? 0),
+      count('of these between a refund’s creation and its answer', killed[1] ?? 0),
       count('requests of guests without an answer', sum('retries')),
       count('notices', sum('notices')),
       count('payments lost', sum('lost')),
@@ -82,7 +82,7 @@ function toResult({ evenings, tables, rounds, kills }: Size, all: readonly Found
     checks: [
       { text: 'no payment that arrived is lost', holds: sum('lost') === 0 },
       { text: 'nobody is charged twice', holds: sum('twice') === 0 },
-      { text: 'never more is held and paid than the bill, or a line', holds: over === 0 },
+      { text: 'reserved and paid parts never exceed the bill or a line', holds: over === 0 },
       { text: 'nothing is unresolved after the sweep', holds: sum('unresolved') === 0 },
       { text: 'payments − refunds = bill, at every table', holds: sum('inexact') === 0 },
       {

@@ -24,7 +24,7 @@ const SIZES = {
 };
 type Size = (typeof SIZES)['full'];
 const FAULT =
-  'Somebody has photographed the code of a table where a party sits. 40 devices at one address far away open sessions with it, order, guess the party’s code, are sent away by the host again and again, and come back. The host goes on ordering, a friend comes to the table from a third address, and guests at ten other tables order too.';
+  'Somebody has photographed the code of a table with a party. Far away, 40 devices at one address open sessions with it, order, guess the party’s code, are sent away by the host again and again, and come back. Meanwhile the host keeps ordering, a friend joins the table from a third address, and guests at ten other tables order.';
 
 type Measured = {
   quiet: OrderTimes;
@@ -134,12 +134,12 @@ function figuresOf({ quiet, during, crowd, party, room, apart }: Measured): Figu
   return [
     count('requests of the devices far away', crowd.requests),
     count('sessions that they opened', crowd.sessions),
-    count('places they had among those who wait', crowd.places),
-    count('times that one of them was sent away', party.sentAway),
-    count('their orders that were kept apart', crowd.apart),
-    count('of these at most on the board at a time', apart),
-    count('their orders that were taken as the party’s', crowd.letIn),
-    count('codes of theirs that were compared with the party’s', crowd.codesTried),
+    count('waiting places that they had', crowd.places),
+    count('times that a device was sent away', party.sentAway),
+    count('their orders that were kept separate', crowd.apart),
+    count('of these at most on the board at the same time', apart),
+    count('their orders that were accepted as the party’s', crowd.letIn),
+    count('their guesses that were compared with the party’s code', crowd.codesTried),
     ...Object.entries(crowd.refused).map(([code, value]) => count(`refused: ${code}`, value)),
     count('large orders until a party’s cap, at a quiet table', room.quiet),
     count('the same at the attacked table', room.attacked),
@@ -155,12 +155,12 @@ function checksOf(measured: Measured, form: FaultOptions['form']): Check[] {
   const { quiet, during, crowd, party, room, onBoard, apart } = measured;
   return [
     {
-      text: 'nothing that strangers sent reaches the board among the orders to be made',
+      text: 'no order of the strangers is among the orders to be made on the board',
       holds: crowd.letIn === 0 && onBoard === 0 && crowd.codesRight === 0,
     },
-    { text: 'some of it was kept apart', holds: crowd.apart > 0 && apart > 0 },
+    { text: 'some of their orders were kept separate', holds: crowd.apart > 0 && apart > 0 },
     {
-      text: `at most ${WAITING_SEATING_ORDERS_MAX} such orders stand apart at a time`,
+      text: `at most ${WAITING_SEATING_ORDERS_MAX} such orders are kept separate at the same time`,
       holds: apart <= WAITING_SEATING_ORDERS_MAX,
     },
     {

@@ -23,7 +23,7 @@ const SIZES = {
 const KILLS_MIN = 2;
 
 const FAULT =
-  'Three servers on one PostgreSQL take orders from twelve guests without a pause. One of the servers is killed (kill -9) every few seconds and started again, and the database is stopped once as by a crash. What has no answer is sent to the next server with the same key. A board listens at each server and reconnects to the next.';
+  'Three servers on one PostgreSQL take orders from twelve guests without a pause. Every few seconds one of the servers is killed (kill -9) and restarted, and once the database is stopped as in a crash. Requests without an answer are sent to the next server with the same key. A board listens at each server, and reconnects to the next one.';
 
 export async function run({ form }: FaultOptions): Promise<FaultResult> {
   const installation = await startServersOnPostgres(SERVERS);
@@ -109,7 +109,7 @@ function resultOf({ load, stored, listeners, kills, seconds }: Outcome): FaultRe
     figures: [
       count('servers killed', kills),
       count('restarts of the database', 1),
-      count('orders wanted', load.orders),
+      count('orders that guests sent', load.orders),
       count('orders stored', stored.orders.size),
       count('acknowledged and lost', lost),
       count('torn: without its lines, or with another sum', stored.torn),
@@ -121,15 +121,15 @@ function resultOf({ load, stored, listeners, kills, seconds }: Outcome): FaultRe
     ],
     checks: [
       {
-        text: 'each wanted order is stored exactly once',
+        text: 'each order is stored exactly once',
         holds: stored.orders.size === load.orders,
       },
       { text: 'no acknowledged order is lost', holds: lost === 0 },
       { text: 'no order is torn', holds: stored.torn === 0 },
       { text: 'a day’s numbers have no gaps', holds: stored.gaps === 0 },
-      { text: 'every board heard every event', holds: sum(missed) === 0 },
+      { text: 'every board received every event', holds: sum(missed) === 0 },
       {
-        text: 'every board heard them in order and once',
+        text: 'every board received them in order, and once',
         holds: listeners.every((each) => each.disorder() === 0),
       },
     ],

@@ -21,7 +21,7 @@ const BROWSERS = Array.from({ length: 12 }, (_, at) => `Mozilla/5.0 (phone of ki
 const ATTACKER = 'Mozilla/5.0 (attacker)';
 const OFFICE = 'Mozilla/5.0 (a desk)';
 const FAULT =
-  'A venue whose guests share one address: 400 phones open a table’s page within a minute and order, all at one table’s code behind a proxy, and then at a hundred tables without one. From the same address one phone reads 600 times at once, another device in a loop, a guest writes in a loop, and somebody tries 120 wrong passwords. Staff sign in there too, on devices that were never used before and on one that was.';
+  'The guests of a venue share one address: 400 phones open a table’s page within a minute and order, first all with one table’s code behind a proxy, and then at a hundred tables without a proxy. From the same address one phone sends 600 reads at once, another device reads in a loop, a guest writes in a loop, and somebody tries 120 wrong passwords. Staff also sign in there, on new devices and on one that was used before.';
 
 /** The settings of a catered event, where nobody has to be let in. */
 const EVENT: Partial<MenuFileVenue> = {
@@ -146,7 +146,7 @@ function figuresOf({ name, visits, neighbours, staff }: Found): Figure[] {
       visits.reduce((sum, { requests }) => sum + requests, 0),
     ),
     count('of these refused', visits.flatMap(({ refusals }) => refusals).length),
-    count('their orders that were taken', visits.filter((each) => each.hasOrdered).length),
+    count('their orders that were accepted', visits.filter((each) => each.hasOrdered).length),
     { name: `${name}: time of a request, median`, value: at(0.5), unit: 'ms' },
     { name: `${name}: 95th percentile`, value: at(0.95), unit: 'ms' },
     ...Object.entries({ ...kinds, ...more }).flatMap(([kind, text]) => {
@@ -167,11 +167,11 @@ function checksOf({ name, visits, neighbours, staff }: Found, form: FaultOptions
       holds: refusals.length === 0,
     },
     {
-      text: `${name}: each of them listens, and has ordered`,
+      text: `${name}: each of them is connected, and has ordered`,
       holds: visits.every((each) => each.hasOrdered && each.isListening),
     },
     {
-      text: `${name}: who reads, writes or guesses without end is refused`,
+      text: `${name}: devices that read, write or guess in a loop are refused`,
       // An address may read 3,000 times at once: the short form ends before that.
       holds: Object.entries(neighbours).every(
         ([kind, { refused }]) => refused > 0 || (kind === 'reads' && form === 'short'),

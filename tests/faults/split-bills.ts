@@ -37,7 +37,7 @@ const LOOK_MS = 50;
 const PRESENCE = { up: async () => {} };
 
 const FAULT =
-  'Bills of which four guests take parts at the same moment, each by what all of them have just read: lines, thirds of lines and of the bill, amounts, all that is left. What is granted is paid, and they take again, until nothing is left. On SQLite with one server; on PostgreSQL with two, at which the guests sit in turn. The provider is a fake of Stripe, by HTTP.';
+  'Four guests of each bill request parts at the same moment, based on the same state: lines, thirds of lines and of the bill, amounts, all that is left. They pay what they get, and request again until nothing is left. On SQLite there is one server; on PostgreSQL there are two, and the guests use them alternately. The provider is a fake of Stripe with its HTTP interface.';
 
 type Found = {
   bills: number;
@@ -68,10 +68,14 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
       ? []
       : [
           { name: `${engine}: bills, with four guests each`, value: sum(of, 'bills'), unit: '' },
-          { name: `${engine}: parts that were asked for`, value: sum(of, 'takes'), unit: '' },
+          { name: `${engine}: requested parts`, value: sum(of, 'takes'), unit: '' },
           { name: `${engine}: of these granted and paid`, value: sum(of, 'granted'), unit: '' },
           { name: `${engine}: minor units over-allocated`, value: sum(of, 'beyond'), unit: '' },
-          { name: `${engine}: bills that did not end exact`, value: sum(of, 'inexact'), unit: '' },
+          {
+            name: `${engine}: bills that were not paid exactly`,
+            value: sum(of, 'inexact'),
+            unit: '',
+          },
         ],
   );
   return {
@@ -79,7 +83,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
     figures,
     checks: [
       {
-        text: 'never is more taken than a bill, or a line, costs',
+        text: 'reserved parts never exceed a bill or a line',
         holds: sum(all, 'beyond') === 0,
       },
       { text: 'every bill is paid to the last minor unit', holds: sum(all, 'inexact') === 0 },
@@ -88,7 +92,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
         holds: all.every(({ difference }) => difference === 0),
       },
       {
-        text: 'some of what was asked for at once was refused',
+        text: 'some simultaneous requests were refused',
         holds: sum(all, 'granted') < sum(all, 'takes'),
       },
     ],

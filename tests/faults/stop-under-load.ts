@@ -17,7 +17,7 @@ const OUT_WITHIN_MS = 5_000;
 const ORDERS = 4;
 
 const FAULT =
-  'Guests order and follow their orders, each as soon as the last answer is there, and the server is told to stop (SIGTERM) in the middle of it, again and again.';
+  'Guests order and follow their orders, each sending the next request as soon as the last one is answered. Meanwhile the server is repeatedly told to stop (SIGTERM).';
 
 type Stopped = {
   /** Milliseconds from the signal until the process was gone. */
@@ -57,16 +57,16 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
         sum(({ acknowledged }) => acknowledged.length),
       ),
       figure('of these not in the database', lost),
-      figure('requests under way at the signal', underWay),
+      figure('requests in progress at the signal', underWay),
       figure('of these without an answer', unanswered),
-      figure('until the process was gone, at most', longest, 'ms'),
+      figure('time until the process had ended, at most', longest, 'ms'),
     ],
     checks: [
-      { text: 'requests were under way', holds: underWay > 0 },
+      { text: 'requests were in progress', holds: underWay > 0 },
       { text: 'each of them was answered', holds: unanswered === 0 },
       { text: 'no acknowledged order is lost', holds: lost === 0 },
       {
-        text: `the process is out within ${OUT_WITHIN_MS / 1_000} s`,
+        text: `the process ends within ${OUT_WITHIN_MS / 1_000} s`,
         holds: longest <= OUT_WITHIN_MS,
       },
     ],

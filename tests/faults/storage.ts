@@ -79,12 +79,15 @@ async function locked(server: TestServer, lockedFor: number): Promise<Row> {
         text: 'locked: a write waits, or is answered with 503',
         holds: [201, 503].includes(during.status),
       },
-      { text: 'locked: reads go on, none fails', holds: failed === 0 && asked > 0 },
+      { text: 'locked: reads continue, and none fails', holds: failed === 0 && asked > 0 },
       {
         text: `locked: no read waits ${STALL_MAX_MS / 1_000} s, so the event loop does not either`,
         holds: slowest < STALL_MAX_MS,
       },
-      { text: 'locked: orders are taken before and after', holds: before === 201 && after === 201 },
+      {
+        text: 'locked: orders are accepted before and after',
+        holds: before === 201 && after === 201,
+      },
     ],
   };
 }
@@ -168,14 +171,14 @@ async function fillUp(server: TestServer, path: string): Promise<Row> {
         holds: refused > 0 && others.size === 0,
       },
       {
-        text: 'disk full: /readyz says 503, and menus are read',
+        text: 'disk full: /readyz answers 503, and menus can be read',
         holds: ready === 503 && menu === 200,
       },
       {
-        text: 'disk full: with room again all goes on by itself',
+        text: 'disk full: when there is space again, everything continues without help',
         holds: readyAgain === 200 && last?.status === 201,
       },
-      { text: 'disk full: what was acknowledged remains', holds: lost === 0 },
+      { text: 'disk full: acknowledged orders are kept', holds: lost === 0 },
     ],
   };
 }

@@ -17,7 +17,7 @@ const GROWTH_MAX_MB = 150;
 const SEATING_MAX_KB = 150;
 
 const FAULT =
-  'Somebody holds one table’s code: 40 sessions there place an order and cancel it in a loop, as fast as they are answered. Guests at eleven other tables go on ordering.';
+  'Somebody has one table’s code: 40 sessions there place and cancel orders in a loop, as fast as the server answers. Guests at eleven other tables keep ordering.';
 
 type Measured = {
   quiet: OrderTimes;
@@ -72,7 +72,7 @@ function figuresOf(measured: Measured): Figure[] {
   const refusals = Object.entries(attack.refused);
   const ms = (name: string, value: number): Figure => ({ name, value, unit: 'ms' });
   return [
-    { name: 'the attack’s orders that were taken', value: attack.ordered, unit: '' },
+    { name: 'the attack’s orders that were accepted', value: attack.ordered, unit: '' },
     ...refusals.map(([name, value]) => ({ name: `refused with ${name}`, value, unit: '' })),
     ms('another table’s order before: median', quiet.median),
     ms('before: 95th percentile', quiet.p95),

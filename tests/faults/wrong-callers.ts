@@ -15,7 +15,7 @@ import type { FaultResult } from './support/fault-program.ts';
 import { type Json, type Operation, operationsOf } from './support/openapi-requests.ts';
 
 const FAULT =
-  'Every route of the OpenAPI document, called by everybody who may not: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, tablets of another venue, that were removed or whose token was replaced, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. The venue that is called has a word of its own in everything that takes a text, and no answer may hold any of these words or of its ids.';
+  'Every route of the OpenAPI document is called by everybody without permission: strangers, made-up, cut, expired and revoked tokens and cookies, guests of another table and venue, tablets of another venue, that were removed or whose token was replaced, guests who wait, were sent away or sat there before, staff of another venue and of each role, the operator, and an owner’s browser on a foreign page. Each text field of the called venue contains a unique word, and no answer may contain one of these words or the venue’s ids.';
 const SERVER_FAULT = 500;
 const FORBIDDEN = 403;
 const BAD_REQUEST = 400;
@@ -151,16 +151,16 @@ function toResult(outcome: Outcome): FaultResult {
     ],
     checks: [
       {
-        text: `no answer holds anything that was planted${list(leaks)}`,
+        text: `no answer contains a planted word, id or secret${list(leaks)}`,
         holds: leaks.length === 0,
       },
       {
-        text: `each is refused as it has to be, or reads its own${list(wrongAnswers)}`,
+        text: `each caller is refused as documented, or reads only their own data${list(wrongAnswers)}`,
         holds: wrongAnswers.length === 0,
       },
-      { text: 'afterwards the venue reads as before', holds: !outcome.isChanged },
+      { text: 'afterwards the venue’s data is unchanged', holds: !outcome.isChanged },
       {
-        text: 'the same requests of the owner find most of what was planted',
+        text: 'with the same requests the owner finds most of what was planted',
         holds: outcome.foundByOwner > outcome.planted / 2,
       },
     ],

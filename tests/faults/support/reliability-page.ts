@@ -10,7 +10,7 @@ const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.u
 
 const HEAD = `# Reliability: faults, and how the product handled them
 
-Each section is a program of [tests/faults/](../tests/faults/). \`npm run faults <name>\` runs it on a server of its own, stores the figures in \`tests/faults/results/\` and writes this page from them; \`npm test\` runs a short form of nearly each. Times depend on the machine, so a requirement is a ratio within one run wherever possible.
+Each section describes a program in [tests/faults/](../tests/faults/). \`npm run faults <name>\` runs it on a separate server, stores the figures in \`tests/faults/results/\` and writes this page from them; \`npm test\` runs short forms of most programs. Times depend on the machine, so requirements are ratios within one run if possible.
 `;
 
 export function keepResult(result: KeptResult): void {
