@@ -82,7 +82,7 @@ function toResult({ evenings, tables, rounds, kills }: Size, all: readonly Found
     checks: [
       { text: 'no payment that arrived is lost', holds: sum('lost') === 0 },
       { text: 'nobody is charged twice', holds: sum('twice') === 0 },
-      { text: 'reserved and paid parts never exceed the bill or a line', holds: over === 0 },
+      { text: 'held and paid parts never exceed the bill or a line', holds: over === 0 },
       { text: 'nothing is unresolved after the sweep', holds: sum('unresolved') === 0 },
       { text: 'payments − refunds = bill, at every table', holds: sum('inexact') === 0 },
       {

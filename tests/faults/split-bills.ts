@@ -83,7 +83,7 @@ export async function run({ form }: FaultOptions): Promise<FaultResult> {
     figures,
     checks: [
       {
-        text: 'reserved parts never exceed a bill or a line',
+        text: 'taken parts never exceed a bill or a line',
         holds: sum(all, 'beyond') === 0,
       },
       { text: 'every bill is paid to the last minor unit', holds: sum(all, 'inexact') === 0 },
