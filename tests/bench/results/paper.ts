@@ -38,7 +38,7 @@ export function paper({
   const streams = VENUES * LISTENERS;
   return `## On paper: 100,000 venues
 
-This is a calculation; nobody has run such an installation. It assumes ${VENUES.toLocaleString('en')} venues with ${ORDERS_A_DAY} orders a day each, a fifth of them in the busiest hour, and ${LISTENERS} open pages and boards at each venue in that hour. From the measurements above follows:
+This is a calculation; nobody has run such an installation. It assumes ${VENUES.toLocaleString('en')} venues with ${ORDERS_A_DAY} orders a day each, a fifth of them in the busiest hour, and ${LISTENERS} open pages and boards at each venue in that hour. With the measurements above this gives:
 
 | | |
 |---|---:|
@@ -55,7 +55,7 @@ This is a calculation; nobody has run such an installation. It assumes ${VENUES.
 - **Partitioning within a cell.** Partition \`orders\`, \`order_lines\` and \`order_seen\` by hash of the venue (\`order_lines\` and \`order_seen\` need a venue column for this). Partition by time only to drop or archive old years: times do not grow with stored orders as long as today's pages fit into memory.
 - **Data without a venue.** Accounts, sign-in failures, feedback and registration requests are small. They go into one directory database, which also knows each venue's cell. Today the server looks up tables' ids and guests' tokens without a venue; they would have to contain the cell.
 - **Read replicas** can serve data that may be some seconds old: history, figures, exports, closed days, the public metrics. They cannot serve boards, guests' parties and bills: these are read as of an event, and a replica that is behind would show less than the stream has already sent. \`Store.reader\` is the place for this change.
-- **A CDN** can serve content that many users share: the site, the files of console and element (already immutable under hashed names), pictures, and menus. A menu's ETag changes with its sold-out products; at the edge a menu may be a few seconds old, because the server checks orders against the current menu. The edge can compose tables' pages from menu and table; sessions, orders and streams go to the server.
+- **A CDN** can serve content that many users share: the site, the files of console and element (already immutable under hashed names), pictures, and menus. A menu's ETag changes with its sold-out products; a menu at the edge may be a few seconds old, because the server checks each order against the current menu. The edge can compose tables' pages from menu and table; sessions, orders and streams go to the server.
 - **Streams** end in server processes near the cell, which need the database only to catch up. Notifications between processes name only the venue ([decision 43](decisions/0043-events-across-processes.md)).
 
 **What breaks first**, in this order:
