@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { LanguageModel } from '../src/i18n/language.ts';
 import { createVoice } from '../src/platform/device/speech.ts';
+import { isSecurePage } from '../src/platform/page/window.ts';
 import { keepStorage } from '../src/platform/storage/keep-storage.ts';
 import type { LaterParts, LaterScreenProps, LayersProps } from './later.ts';
 import { createGuidance, type GuidanceDeps } from './model/guidance.ts';
@@ -52,7 +53,7 @@ function LaterScreen({ kiosk, language, places, staffParts, onStart }: LaterScre
           pairing={kiosk.pairing}
           wasRevoked={link.wasRevoked.value}
           address={pairingAddress}
-          isInsecure={!window.isSecureContext}
+          isInsecure={!isSecurePage()}
           onLanguage={(locale) => void language.choose(locale)}
         />
       );

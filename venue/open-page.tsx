@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useMemo } from 'react';
 import { Button } from '../src/components/basic/button.tsx';
 import type { Me } from '../src/contract/people/staff.schema.ts';
 import { useI18n } from '../src/i18n/use-i18n.tsx';
+import { reloadPage } from '../src/platform/page/window.ts';
 import { NavigationContext } from './components/navigation/navigation-context.ts';
 import { ConsoleState } from './components/page/console-state.tsx';
 import type { PageProps } from './components/page/page-props.ts';
@@ -59,7 +60,7 @@ function Lost({ onBack }: { onBack: () => void }) {
   const { LL } = useI18n();
   return (
     <ConsoleState title={LL.people.missing.title()} text={LL.people.missing.text()}>
-      <Button kind="staff" onClick={() => window.location.reload()}>
+      <Button kind="staff" onClick={reloadPage}>
         {LL.people.missing.reload()}
       </Button>
       <Button kind="edge" onClick={onBack}>

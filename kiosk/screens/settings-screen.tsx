@@ -6,6 +6,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { type DeviceHealth, readHealth } from '../../src/platform/device/device-health.ts';
 import type { Fully } from '../../src/platform/device/fully.ts';
 import type { Theme } from '../../src/platform/page/theme.ts';
+import { reloadPage } from '../../src/platform/page/window.ts';
 import type { KioskModel } from '../model/kiosk-model.ts';
 import type { UpdateModel } from '../model/update.ts';
 
@@ -56,7 +57,7 @@ export function SettingsScreen({ kiosk, update, build, theme, fully }: Props) {
         <Button onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}>
           {words.fullScreen()}
         </Button>
-        <Button onClick={() => window.location.reload()}>{words.reload()}</Button>
+        <Button onClick={reloadPage}>{words.reload()}</Button>
         <Button
           kind="away"
           onClick={() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../src/platform/clock.ts';
+import { windowHeight } from '../../src/platform/page/window.ts';
 import { createSeenWatcher, type SeenWatcher } from '../components/ticket/seen-watcher.ts';
 
 /** Fine enough to notice a ticket that is higher than the window, too. */
@@ -57,6 +58,6 @@ function isReadable({
   intersectionRect,
   rootBounds,
 }: IntersectionObserverEntry): boolean {
-  const height = rootBounds?.height ?? window.innerHeight;
+  const height = rootBounds?.height ?? windowHeight();
   return intersectionRatio >= WHOLE || intersectionRect.height >= MOST_OF_WINDOW * height;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { prefersStill } from '../../src/platform/page/media.ts';
 
 /** Rounding may push a whole element over an edge by this much. Pixels. */
 const ROUNDING = 2;
@@ -36,9 +37,8 @@ export function showMore(list: HTMLElement | null): void {
   if (list === null) return;
   const end = list.scrollHeight - list.clientHeight;
   const isAtEnd = list.scrollTop >= end - ROUNDING;
-  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
   list.scrollTo({
     top: isAtEnd ? 0 : list.scrollTop + list.clientHeight,
-    behavior: isStill ? 'instant' : 'smooth',
+    behavior: prefersStill() ? 'instant' : 'smooth',
   });
 }

@@ -4,6 +4,7 @@ import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type { DayFigures } from '../../src/contract/figures/days.schema.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { printPage } from '../../src/platform/device/printer.ts';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 import { printIcon } from '../components/icons/console-icons.ts';
 import { dayRows } from './day-rows.ts';
@@ -20,7 +21,7 @@ export function ReportTools({ figures, venue }: { figures: DayFigures; venue: st
   };
   return (
     <div className="report-tools">
-      <Button kind="edge" onClick={() => window.print()}>
+      <Button kind="edge" onClick={printPage}>
         <Icon shape={printIcon} size={20} />
         {words.print()}
       </Button>

@@ -6,6 +6,7 @@ import { plusIcon } from '../../src/components/basic/icons.ts';
 import type { StaffConsole } from '../../src/compose/board/staff-console.ts';
 import { openDevices } from '../../src/compose/console/devices.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { pageOrigin } from '../../src/platform/page/window.ts';
 import { gearIcon } from '../components/icons/console-icons.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
@@ -142,7 +143,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
 
 function Empty() {
   const words = useI18n().LL.devices;
-  const address = `${location.origin}/kiosk/`;
+  const address = `${pageOrigin()}/kiosk/`;
   return (
     <div className="devices-empty">
       <h2 className="head">{words.none()}</h2>

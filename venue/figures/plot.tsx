@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
+import { followMedia } from '../../src/platform/page/media.ts';
 
 export interface PlotProps {
   /** The accessible name of the chart. */
@@ -39,14 +40,13 @@ export function Plot({ label, names, values, show }: PlotProps) {
     );
     sized.observe(node);
     // A canvas does not follow style sheets by itself.
-    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+    const stopFollowing = followMedia('(prefers-color-scheme: dark)', draw);
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    scheme.addEventListener('change', draw);
     return () => {
       sized.disconnect();
       themed.disconnect();
-      scheme.removeEventListener('change', draw);
+      stopFollowing();
       plot?.destroy();
     };
   }, [names, values, show]);

@@ -1,6 +1,7 @@
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { printPage } from '../../src/platform/device/printer.ts';
 import { OrderSlip, type OrderSlipProps } from './order-slip.tsx';
 
 interface Props extends OrderSlipProps {
@@ -23,7 +24,7 @@ export function OrderSlipSheet({ onClose, ...slip }: Props) {
         <OrderSlip {...slip} />
       </div>
       <div className="foot">
-        <Button kind="staff" isFull onClick={() => window.print()}>
+        <Button kind="staff" isFull onClick={printPage}>
           {LL.slip.print()}
         </Button>
       </div>

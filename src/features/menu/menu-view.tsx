@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { MainPart, Slot } from '../../components/layout/page-regions.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { windowSize } from '../../platform/page/window.ts';
 import { AvoidChip } from '../avoid/avoid-chip.tsx';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { SearchField } from '../search/search-field.tsx';
@@ -28,8 +29,9 @@ const CARDS_DRAWN = 6;
  * The number of cards that fill the window; those below are rendered right after the first screen.
  */
 function cardsInView(isTall: boolean): number {
-  if (typeof window === 'undefined') return CARDS_DRAWN;
-  const { innerHeight, innerWidth } = window;
+  const seen = windowSize();
+  if (seen === null) return CARDS_DRAWN;
+  const { innerHeight, innerWidth } = seen;
   const columns =
     Number(innerWidth >= TWO_COLUMNS) + Number(isTall && innerWidth >= THREE_COLUMNS) + 1;
   const rows = Math.ceil((innerHeight - HEAD) / (isTall ? TALL_CARD : CARD));

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
 import { lowestPrice } from '../../domain/money/pricing.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { beforePrinting } from '../../platform/device/printer.ts';
 import { flushRender } from '../../platform/page/flush-render.ts';
 import { whenIdle } from '../../platform/page/in-viewport.ts';
 
@@ -39,13 +40,10 @@ export function OffscreenTexts({ place, products, category, groups, currency, on
         block: 'center',
       });
     };
-    const onPrint = () => flushRender(near.current);
-    item.addEventListener('beforematch', onFound);
-    window.addEventListener('beforeprint', onPrint);
-    return () => {
-      item.removeEventListener('beforematch', onFound);
-      window.removeEventListener('beforeprint', onPrint);
-    };
+    const stop = new AbortController();
+    item.addEventListener('beforematch', onFound, { signal: stop.signal });
+    beforePrinting(() => flushRender(near.current), stop.signal);
+    return () => stop.abort();
   }, [place]);
   const show = () => {
     if (place.current) {

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
+import { followMedia, matchesMedia } from './media.ts';
 
 /** Whether the media query matches, kept up to date. */
 export function useMediaQuery(query: string): boolean {
-  const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
+  const [matches, setMatches] = useState(() => matchesMedia(query));
   useEffect(() => {
-    const list = window.matchMedia(query);
-    const read = () => setMatches(list.matches);
+    const read = () => setMatches(matchesMedia(query));
     read();
-    list.addEventListener('change', read);
-    return () => list.removeEventListener('change', read);
+    return followMedia(query, read);
   }, [query]);
   return matches;
 }

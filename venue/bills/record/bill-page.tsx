@@ -6,6 +6,7 @@ import { openBillHistory } from '../../../src/compose/console/history.ts';
 import { partyPaymentsOf } from '../../../src/compose/console/payments.ts';
 import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { printPage } from '../../../src/platform/device/printer.ts';
 import { printIcon } from '../../components/icons/console-icons.ts';
 import { ErrorMessage } from '../../components/page/error-message.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -50,7 +51,7 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
       onBack={onBack}
       action={
         found && (
-          <Button kind="edge" onClick={() => window.print()}>
+          <Button kind="edge" onClick={printPage}>
             <Icon shape={printIcon} size={20} />
             {words.print()}
           </Button>

@@ -6,6 +6,7 @@ import { alertIcon, chevronIcon } from '../../../src/components/basic/icons.ts';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { escalationOf } from '../../../src/domain/ordering/escalation.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
+import { prefersStill } from '../../../src/platform/page/media.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';
 import { EscalationContext } from '../../components/ticket/use-escalation.ts';
 import type { BeyondEdge } from './column-lanes.ts';
@@ -124,8 +125,7 @@ function scrollTo(
   const highest = Math.min(...slips.map(topOf));
   const top =
     side === 'below' ? highest : Math.max(0, Math.max(...slips.map(bottomOf)) - box.clientHeight);
-  const { matches: isStill } = matchMedia('(prefers-reduced-motion: reduce)');
-  box.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' });
+  box.scrollTo({ top, behavior: prefersStill() ? 'instant' : 'smooth' });
   const first = slips.find((slip) => topOf(slip) === highest);
   if (isByKey) {
     first?.querySelector<HTMLElement>('[data-order]')?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../src/platform/clock.ts';
+import { whenPressEnds } from '../../../src/platform/page/window.ts';
 
 /** The layout is held until this long after the last tap: another may follow. Milliseconds. */
 const AFTER_TAP_MS = 1_200;
@@ -88,9 +89,7 @@ export function createLayoutHold(clock: Clock): LayoutHold {
       element.addEventListener('keydown', keep, { signal });
       element.addEventListener('focusout', leave, { signal });
       element.addEventListener('scroll', scroll, { signal, capture: true, passive: true });
-      for (const end of ['pointerup', 'pointercancel', 'blur']) {
-        window.addEventListener(end, letGo, { signal });
-      }
+      whenPressEnds(letGo, signal);
       return () => {
         stop.abort();
         clock.clearTimeout(timer);

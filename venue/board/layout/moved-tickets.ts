@@ -1,3 +1,5 @@
+import { prefersStill } from '../../../src/platform/page/media.ts';
+
 /** How soon a second, accidental tap may follow the first. Milliseconds. */
 const GUARD_MS = 400;
 const MOVE_MS = 160;
@@ -31,7 +33,7 @@ export function guardTickets(tickets: readonly Pick<MovedTicket, 'element'>[]): 
 
 /** Animates tickets to their new places, unless the person prefers reduced motion. */
 export function showMoves(moved: readonly MovedTicket[]): void {
-  if (moved.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (moved.length === 0 || prefersStill()) return;
   for (const { element, byX, byY } of moved) {
     const from = { translate: `${-byX}px ${-byY}px` };
     element.animate?.([from, { translate: '0 0' }], { duration: MOVE_MS, easing: 'ease-out' });

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import { flushRender } from '../../../src/platform/page/flush-render.ts';
+import { matchesMedia } from '../../../src/platform/page/media.ts';
+import { windowHeight } from '../../../src/platform/page/window.ts';
 import type { BoardColumn, BoardColumns } from '../../../src/stores/board/board-columns.ts';
 import type { TicketDensity } from '../../../src/stores/board/ticket-density.ts';
 import {
@@ -107,9 +109,9 @@ function measuresOf(element: HTMLElement): Measures {
   return {
     width: element.clientWidth - padding,
     // In a low window everything scrolls as one, and the columns are as high as their content.
-    height: Math.min(element.clientHeight, window.innerHeight),
-    isLarge: matchMedia('(min-width: 1600px)').matches,
-    isSingle: matchMedia('(max-width: 760px)').matches,
+    height: Math.min(element.clientHeight, windowHeight()),
+    isLarge: matchesMedia('(min-width: 1600px)'),
+    isSingle: matchesMedia('(max-width: 760px)'),
   };
 }
 

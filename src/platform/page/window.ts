@@ -1,0 +1,31 @@
+/** Loads the page again, with the newest code. */
+export function reloadPage(): void {
+  window.location.reload();
+}
+
+/** The scheme, host and port of this page. */
+export function pageOrigin(): string {
+  return window.location.origin;
+}
+
+/** The size of the window in CSS pixels; null on a server, which draws pages without one. */
+export function windowSize(): Pick<Window, 'innerHeight' | 'innerWidth'> | null {
+  return typeof window === 'undefined' ? null : window;
+}
+
+/** The height of what is seen of the page, in CSS pixels. */
+export function windowHeight(): number {
+  return window.innerHeight;
+}
+
+/** Whether the browser offers what it keeps from pages without TLS, such as workers. */
+export function isSecurePage(): boolean {
+  return window.isSecureContext;
+}
+
+/** Calls `ended` when a press ends anywhere, or the window loses the focus and would not hear of it. */
+export function whenPressEnds(ended: () => void, signal: AbortSignal): void {
+  for (const end of ['pointerup', 'pointercancel', 'blur']) {
+    window.addEventListener(end, ended, { signal });
+  }
+}
