@@ -103,6 +103,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'calls.unknown': { status: 404, title: 'There is no such call.' },
   'calls.too_many': { status: 409, title: 'The guest has as many open calls as can be.' },
   'calls.state_changed': { status: 409, title: 'The call’s state is not what the request says.' },
+  'bills.key_reused': { status: 422, title: 'The id was used for another entry of a bill.' },
   'bills.host_pays': { status: 409, title: 'The host pays: there is no bill for guests.' },
   'bills.nothing_to_pay': { status: 409, title: 'There is nothing to pay.' },
   'ratings.not_settled': {
@@ -148,6 +149,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'payments.link_ended': { status: 410, title: 'The link was opened elsewhere, or is too old.' },
   'payments.registered': { status: 409, title: 'The payment has another number in the register.' },
+  'refunds.key_reused': { status: 422, title: 'The id was used for another refund.' },
   'refunds.unknown': { status: 404, title: 'There is no such refund.' },
   'refunds.being_sent': {
     status: 409,

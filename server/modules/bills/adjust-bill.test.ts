@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
+import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   newOrderId,
@@ -65,7 +66,7 @@ test('later orders are not reduced', async () => {
 });
 
 test('a repeated request takes nothing more off; a different one under its id is refused', async () => {
-  const { adjust, staff, path } = await dinner();
+  const { app, adjust, staff, path } = await dinner();
   const wish = { id: newOrderId(), kind: 'discount', amount: 1_000 };
   const answers = [await adjust(wish), await adjust(wish), await adjust(wish, 15_700)];
   expect(answers.map(({ status, body }) => [status, body.bill.total])).toEqual([
@@ -73,7 +74,21 @@ test('a repeated request takes nothing more off; a different one under its id is
     [201, 15_700],
     [201, 15_700],
   ]);
-  expect(codeOf(await adjust({ ...wish, amount: 2_000 }))).toEqual([422, 'calls.key_reused']);
+  expect(codeOf(await adjust({ ...wish, amount: 2_000 }))).toEqual([422, 'bills.key_reused']);
+  const other = await guestAt(app, OTHER_TABLE);
+  const { body: order } = await other.order([SOUP, BEER]);
+  const elsewhere = `venues/${VENUE}/seatings/${order.seating}/adjustments`;
+  const same = { ...wish, reason: 'Sorry for the wait.', from: 16_700 };
+  expect(codeOf(await staff('POST', elsewhere, same))).toEqual([422, 'bills.key_reused']);
+  expect((await staff('GET', `${path}/bill`)).body.bill.total).toBe(15_700);
+});
+
+test('a request that is sent twenty times at once takes something off once', async () => {
+  const { app, adjust, staff, path } = await dinner(testApp({ database: 'file' }));
+  const wish = { id: newOrderId(), kind: 'discount', amount: 1_000 };
+  const answers = await timesAtOnce(app, 20, () => adjust(wish));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
   expect((await staff('GET', `${path}/bill`)).body.bill.total).toBe(15_700);
 });
 

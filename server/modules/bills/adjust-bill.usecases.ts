@@ -14,9 +14,14 @@ import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
+import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
-import { deleteReductions, findAdjustment } from './adjustments.repository.ts';
+import {
+  deleteReductions,
+  findAdjustment,
+  type StoredAdjustment,
+} from './adjustments.repository.ts';
 import { emitReduced, reduceBill, reductionsOf } from './reduce-bill.ts';
 import { readStaffBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
@@ -25,7 +30,7 @@ import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
  * Staff reduce a bill, or one of its lines, once by the request's id. Throws `bills.host_pays`,
  * `bills.state_changed` for a settled bill, `adjustments.changed` if the total is not the one that
  * was shown, `lines.unknown`, `bills.nothing_to_pay`, `adjustments.too_much` for more than is left
- * to pay, and `calls.key_reused` for an id that belongs to something else.
+ * to pay, and `bills.key_reused` for an id that belongs to something else.
  */
 export async function adjustBill(
   context: Context,
@@ -33,18 +38,17 @@ export async function adjustBill(
   id: string,
   wish: AdjustmentRequest,
 ): Promise<StaffBill> {
+  // The shown total does not identify the request: it has changed with it.
+  const { from: _from, ...body } = wish;
+  const bodyHash = hashOfBody({ seating: id, ...body });
+  const key: RowKey<StoredAdjustment> = {
+    find: (db) => findAdjustment(db, wish.id),
+    isSame: (known) => known.bodyHash === bodyHash,
+    reused: 'bills.key_reused',
+  };
   return change(context, by.venue, async (unit) => {
     const found = await findVenueSeating(context, unit.db, by.venue, id);
-    const known = await findAdjustment(unit.db, wish.id);
-    // The shown total does not identify the request: it has changed with it.
-    const { from: _from, ...body } = wish;
-    const bodyHash = hashOfBody({ seating: id, ...body });
-    if (known !== undefined && known.bodyHash !== bodyHash) {
-      throw new ProblemError('calls.key_reused');
-    }
-    if (known === undefined) {
-      await adjust(unit, by, found, wish, bodyHash);
-    }
+    await createOnce(unit.db, key, () => adjust(unit, by, found, wish, bodyHash));
     return readStaffBill(unit.db, found.seating, found.menu);
   });
 }

@@ -80,7 +80,16 @@ test('a payment is recorded once by its id', async () => {
     answers.push((await pay(table, 6_700, { id })).text);
   }
   expect(new Set(answers).size).toBe(1);
-  expect(codeOf(await pay(table, 6_701, { id }))).toEqual([422, 'calls.key_reused']);
+  expect(codeOf(await pay(table, 6_701, { id }))).toEqual([422, 'bills.key_reused']);
+});
+
+test('a payment that is sent twenty times at once is recorded once', async () => {
+  const table = await dinner(testApp({ database: 'file' }));
+  const id = newOrderId();
+  const answers = await timesAtOnce(table.app, 20, () => pay(table, 6_700, { id }));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect(answers[0]?.body.payments).toMatchObject([{ id, amount: 6_700 }]);
 });
 
 test('nobody pays more than is left, or zero', async () => {

@@ -9,11 +9,13 @@ import {
   isSamePayment,
   newPayment,
   paymentRefusal,
+  type RecordedPayment,
   settleRefusal,
 } from '../../../src/domain/billing/payment.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
+import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
 import { ensureAllowed, ProblemError } from '../../problem.ts';
 import { type CallRecord, findCall } from '../calls/calls.repository.ts';
 import { finishCall } from '../calls/finish-call.ts';
@@ -34,7 +36,7 @@ export async function readBill(context: Context, venue: string, id: string): Pro
 /**
  * Staff record a payment, once by its id; a party that has left may still pay. Throws
  * `bills.host_pays`, `bills.state_changed` for a settled bill, `bills.overpaid`, `calls.unknown`,
- * and `calls.key_reused` for an id that is another payment's.
+ * and `bills.key_reused` for an id that is another entry's.
  */
 export async function recordPayment(
   context: Context,
@@ -44,12 +46,12 @@ export async function recordPayment(
 ): Promise<StaffBill> {
   return change(context, by.venue, async (unit) => {
     const { seating, menu } = await findVenueSeating(context, unit.db, by.venue, id);
-    const known = await findPayment(unit.db, wish.id);
-    if (known === undefined) {
-      await pay(unit, { seating, menu }, wish, by);
-    } else if (!isSamePayment(known, seating.id, wish)) {
-      throw new ProblemError('calls.key_reused');
-    }
+    const key: RowKey<RecordedPayment> = {
+      find: (db) => findPayment(db, wish.id),
+      isSame: (known) => isSamePayment(known, seating.id, wish),
+      reused: 'bills.key_reused',
+    };
+    await createOnce(unit.db, key, () => pay(unit, { seating, menu }, wish, by));
     return readStaffBill(unit.db, seating, menu);
   });
 }

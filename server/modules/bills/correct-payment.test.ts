@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import {
+  type Answer,
+  newOrderId,
+  type TestApp,
+  testApp,
+} from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 
 const DAY_MS = 86_400_000;
 const codeOf = ({ status, body }: Answer) => [status, body.code];
 
 /** A guest who has ordered a soup (95 kr), apparently paid in cash. */
-async function paidDinner() {
-  const app = await testApp();
+async function paidDinner(served: Promise<TestApp> = testApp()) {
+  const app = await served;
   const guest = await guestAt(app);
   const { body: order } = await guest.order([{ product: 'soup' }]);
   const staff = await app.staff('manager');
@@ -79,12 +85,22 @@ test('a payment that never happened is reversed, and is due again', async () => 
 });
 
 test('a repeated request corrects nothing more; a different one under its id is refused', async () => {
-  const { correct } = await paidDinner();
+  const { correct, cash } = await paidDinner();
   const id = newOrderId();
   const answers = [await correct({ id }), await correct({ id })];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.text).toBe(answers[1]?.text);
-  expect(codeOf(await correct({ id, amount: 9_000 }))).toEqual([422, 'calls.key_reused']);
+  expect(codeOf(await correct({ id, amount: 9_000 }))).toEqual([422, 'bills.key_reused']);
+  expect(codeOf(await correct({ id: cash.id }))).toEqual([422, 'bills.key_reused']);
+});
+
+test('a correction that is sent twenty times at once is made once', async () => {
+  const { app, correct, staff, path } = await paidDinner(testApp({ database: 'file' }));
+  const id = newOrderId();
+  const answers = await timesAtOnce(app, 20, () => correct({ id }));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect((await staff('GET', `${path}/bill`)).body.payments).toHaveLength(3);
 });
 
 test('a corrected payment cannot be corrected again, but its replacement can', async () => {

@@ -6,6 +6,7 @@ import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
+import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { findPayment, insertPayment, listPayments } from './payments.repository.ts';
@@ -16,8 +17,7 @@ import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
  * Staff correct a payment, once by the request's id: a new entry reverses it, and another replaces
  * it; a closed day keeps what it counted. A settled bill with something left is open again. Throws
  * `request.not_found`, `payments.corrected`, `payments.online` for one that a provider received,
- * `bills.overpaid`, and `calls.key_reused` for an id
- * that belongs to something else.
+ * `bills.overpaid`, and `bills.key_reused` for an id that belongs to something else.
  */
 export async function correctPayment(
   context: Context,
@@ -27,12 +27,12 @@ export async function correctPayment(
 ): Promise<StaffBill> {
   return change(context, by.venue, async (unit) => {
     const found = await findVenueSeating(context, unit.db, by.venue, id);
-    const known = await findPayment(unit.db, wish.id);
-    if (known === undefined) {
-      await correct(unit, by, found, payment, wish);
-    } else if (!isSame(known, found.seating.id, payment, wish)) {
-      throw new ProblemError('calls.key_reused');
-    }
+    const key: RowKey<RecordedPayment> = {
+      find: (db) => findPayment(db, wish.id),
+      isSame: (known) => isSame(known, found.seating.id, payment, wish),
+      reused: 'bills.key_reused',
+    };
+    await createOnce(unit.db, key, () => correct(unit, by, found, payment, wish));
     const { seating, menu } = await findVenueSeating(context, unit.db, by.venue, id);
     return readStaffBill(unit.db, seating, menu);
   });

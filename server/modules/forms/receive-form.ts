@@ -4,6 +4,7 @@ import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
+import { createOnce, findCreated, type RowKey } from '../../kernel/idempotency/create-once.ts';
 import { type LimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
 import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
@@ -41,33 +42,33 @@ export function createReceiveForm<Body extends FormBody>(context: Context, kind:
     // The elapsed time and the honeypot are not part of the content: a retry may differ in them.
     const { elapsed: _elapsed, website: _website, ...said } = body;
     const bodyHash = hashOfBody(said);
-    const known = await kind.find(context.store.reader, id);
+    const key: RowKey<StoredForm> = {
+      find: (db) => kind.find(db, id),
+      isSame: (known) => known.bodyHash === bodyHash,
+      reused: 'forms.key_reused',
+    };
+    // A retry counts among no limits.
+    const known = await findCreated(context.store.reader, key);
     if (known !== undefined) {
-      return receipt(id, known, bodyHash);
+      return receipt(id, known);
     }
     checkSender(body);
     checkTexts(kind.texts(body));
     await takeFromGroup(context.limits, kind.pace, source);
-    return context.store.write(async (db) => {
-      const meanwhile = await kind.find(db, id);
-      if (meanwhile !== undefined) {
-        return receipt(id, meanwhile, bodyHash);
-      }
+    const insert = async (db: Writer): Promise<StoredForm> => {
       if ((await kind.countUnread(db)) >= FORM_UNREAD_MAX) {
         throw new ProblemError('request.rate_limited', { limit: FORM_UNREAD_MAX }, BACKLOG_S);
       }
       const stored = { bodyHash, receivedAt: context.clock.now() };
       await kind.insert(db, body, { id, ...stored });
-      return receipt(id, stored, bodyHash);
-    });
+      return stored;
+    };
+    return receipt(id, await context.store.write((db) => createOnce(db, key, () => insert(db))));
   };
 }
 
-function receipt(id: string, stored: StoredForm, bodyHash: string) {
-  if (stored.bodyHash !== bodyHash) {
-    throw new ProblemError('forms.key_reused');
-  }
-  const answer = JSON.stringify({ id, receivedAt: toTimestamp(stored.receivedAt) });
+function receipt(id: string, { receivedAt }: StoredForm) {
+  const answer = JSON.stringify({ id, receivedAt: toTimestamp(receivedAt) });
   return { status: CREATED, answer };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../tests/support/at-once.ts';
+import { atOnce, timesAtOnce } from '../../../tests/support/at-once.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../tests/support/server/scripted-provider.ts';
@@ -11,9 +11,12 @@ import { createPaymentSweep } from './sweep-payments.ts';
 type Take = { kind: string; parts?: number; lines?: { line: string; num: number; den: number }[] };
 
 /** A table with one round of 3 soups, and two guests that see it. */
-async function dinner() {
+async function dinner(database?: 'file') {
   const scripted = scriptedProvider();
-  const served = await testApp({ paymentProviders: scripted });
+  const served = await testApp({
+    paymentProviders: scripted,
+    ...(database && { database }),
+  });
   const anna = await guestAt(served);
   const order = (await anna.order([{ product: 'soup', quantity: 3 }])).body;
   const bo = await guestAt(served);
@@ -124,6 +127,16 @@ test('a payment sent again is the same payment, and another one under its key is
     'payments.key_reused',
   );
   expect((await pay(bo, { kind: 'rest' }, total, { id })).body.code).toBe('payments.key_reused');
+});
+
+test('a payment that is sent twenty times at once is made once', async () => {
+  const { scripted, served, anna, total } = await dinner('file');
+  const id = newOrderId();
+  const send = () => pay(anna, { kind: 'rest' }, total, { id });
+  const answers = await timesAtOnce(served, 20, send);
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(20).fill([201, id]));
+  expect([scripted.calls.create, scripted.payments.size]).toEqual([1, 1]);
+  expect((await billOf(anna)).held).toBe(total);
 });
 
 test('when the answer of the provider is lost, the payment is asked for again and made once', async () => {

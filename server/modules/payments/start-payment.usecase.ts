@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
+import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
 import { granted, ProblemError } from '../../problem.ts';
 import { newToken, sha256 } from '../../random.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
@@ -53,13 +54,9 @@ type Input = {
 export async function startPayment(context: Context, input: Input): Promise<OnlinePayment> {
   const { venue } = input.session;
   const provider = await context.paymentProviders.active(venue);
-  const attempt = await change(context, venue, async (unit) => {
-    const known = await findAttempt(unit.db, input.key);
-    if (known !== undefined) {
-      return requireSame(known, input);
-    }
-    return hold(context, unit, input, requireOn(provider));
-  });
+  const attempt = await change(context, venue, (unit) =>
+    createOnce(unit.db, keyOf(input), () => hold(context, unit, input, requireOn(provider))),
+  );
   if (attempt.state === 'created') {
     await makePayment(context, attempt);
   }
@@ -73,11 +70,12 @@ function requireOn(provider: PaymentProvider | null): PaymentProvider {
   return provider;
 }
 
-function requireSame(known: Attempt, { session, body }: Input): Attempt {
-  if (known.session !== session.id || known.bodyHash !== hashOfBody(body)) {
-    throw new ProblemError('payments.key_reused');
-  }
-  return known;
+function keyOf({ session, key, body }: Input): RowKey<Attempt> {
+  return {
+    find: (db) => findAttempt(db, key),
+    isSame: (known) => known.session === session.id && known.bodyHash === hashOfBody(body),
+    reused: 'payments.key_reused',
+  };
 }
 
 async function hold(

@@ -114,7 +114,7 @@ export function recordPayment(venueState: VenueState, id: string, wish: PaymentR
   if (known === undefined) {
     pay(venueState, seating, wish);
   } else if (!isSamePayment(known, id, wish)) {
-    throw new Refused('calls.key_reused');
+    throw new Refused('bills.key_reused');
   }
   return staffBill(venueState, id);
 }

@@ -357,7 +357,7 @@ describe('the server in the page', () => {
     expect(await pay({ call: KEY })).toEqual([404, 'calls.unknown']);
     expect(await pay({})).toEqual([201, 5_000]);
     expect(await pay({})).toEqual([201, 5_000]);
-    expect(await pay({ amount: 6_000 })).toEqual([422, 'calls.key_reused']);
+    expect(await pay({ amount: 6_000 })).toEqual([422, 'bills.key_reused']);
   });
 
   test('accepts no token that it did not issue, and no other addresses', async () => {

@@ -49,6 +49,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   'options.unknown': 404,
   'orders.key_reused': 422,
   'calls.key_reused': 422,
+  'bills.key_reused': 422,
   'request.rate_limited': 429,
 };
 const CONFLICT = 409;

@@ -311,7 +311,7 @@ test('seeing, calling and everything from the first round to the next party retu
     'change from a card': 'request.invalid',
     'too much': 'bills.overpaid',
     'for a call that is none': 'calls.unknown',
-    'another under its name': 'calls.key_reused',
+    'another under its name': 'bills.key_reused',
     'not paid': 'bills.not_paid',
     'from another state': 'bills.state_changed',
     'to a party that has left': 'seatings.ended',

@@ -10,6 +10,7 @@ import type { Context } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { hashOfBody } from '../../../kernel/idempotency/body-hash.ts';
+import { createOnce, type RowKey } from '../../../kernel/idempotency/create-once.ts';
 import { ProblemError, refused } from '../../../problem.ts';
 import { newId } from '../../../random.ts';
 import { listPayments } from '../../bills/payments.repository.ts';
@@ -17,14 +18,14 @@ import { reduceBill, reductionsOf } from '../../bills/reduce-bill.ts';
 import { readStaffBill } from '../../bills/seating-bill.ts';
 import { findVenueSeating } from '../../bills/venue-seating.ts';
 import type { Attempt } from '../attempts.repository.ts';
-import { findRefund, insertRefund, listRefundsOf } from '../refunds.repository.ts';
+import { findRefund, insertRefund, listRefundsOf, type Refund } from '../refunds.repository.ts';
 import { advanceRefund } from '../send-refund.ts';
 import { readStaffAttempt, requireAttempt } from './staff-attempts.ts';
 
 /**
  * Staff give back money of a guest's payment, in whole, in part or for some lines, once by the
  * request's id. The bill changes when the provider has done it. Throws `payments.unknown`,
- * `payments.refund_too_much` with what is left of it, `lines.unknown`, `payments.key_reused`.
+ * `payments.refund_too_much` with what is left of it, `lines.unknown`, `refunds.key_reused`.
  */
 export async function refundPayment(
   context: Context,
@@ -33,17 +34,16 @@ export async function refundPayment(
   wish: RefundRequest,
 ): Promise<StaffAttempt> {
   const bodyHash = hashOfBody({ attempt: id, ...wish });
+  const key: RowKey<Refund> = {
+    find: (db) => findRefund(db, wish.id),
+    isSame: (known) => known.bodyHash === bodyHash,
+    reused: 'refunds.key_reused',
+  };
   const refund = await change(context, by.venue, async (unit) => {
     const attempt = await requireAttempt(unit.db, by.venue, id);
-    const known = await findRefund(unit.db, wish.id);
-    if (known === undefined) {
-      await ask(context, unit, { by, attempt, wish, bodyHash });
-    } else if (known.bodyHash !== bodyHash) {
-      throw new ProblemError('payments.key_reused');
-    }
-    return findRefund(unit.db, wish.id);
+    return createOnce(unit.db, key, () => ask(context, unit, { by, attempt, wish, bodyHash }));
   });
-  if (refund?.state === 'asked') {
+  if (refund.state === 'asked') {
     // If it fails the sweep tries again.
     await advanceRefund(context, refund);
   }
@@ -56,7 +56,7 @@ async function ask(
   context: Context,
   unit: Unit,
   { by, attempt, wish, bodyHash }: Asked,
-): Promise<void> {
+): Promise<Refund> {
   const { db, at } = unit;
   const reason = plainText(wish.reason);
   if (reason === null) {
@@ -70,17 +70,25 @@ async function ask(
   if (amount > 0 && (wish.reduces || wish.lines !== undefined)) {
     await reduce(context, unit, { by, attempt, wish, bodyHash }, reason);
   }
-  const refund = {
+  const refund: Refund = {
     id,
     venue: by.venue,
     attempt: attempt.id,
     cause: 'staff',
     state: 'asked',
-  } as const;
-  await insertRefund(db, { ...refund, amount, tip, reason, bodyHash }, at);
+    amount,
+    tip,
+    reason,
+    bodyHash,
+    ref: null,
+    at,
+    changedAt: at,
+  };
+  await insertRefund(db, refund, at);
   const detail = { amount, tip, reason };
   const entry = { kind: 'payment.refunded', seating: attempt.seating, detail } as const;
   await insertAuditEntry(db, by, entry, at);
+  return refund;
 }
 
 /** What has not gone back of a payment, nor is on its way. */

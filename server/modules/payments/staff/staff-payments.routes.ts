@@ -130,7 +130,7 @@ function refundRoutes(app: App, context: Context): void {
           errors: [
             'payments.unknown',
             'payments.refund_too_much',
-            'payments.key_reused',
+            'refunds.key_reused',
             'lines.unknown',
           ],
           ok: { schema: StaffAttempt },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timesAtOnce } from '../../../../tests/support/at-once.ts';
 import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
 import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
@@ -11,9 +12,12 @@ import { createPaymentSweep } from '../sweep-payments.ts';
 const MINUTE_MS = 60_000;
 
 /** A guest with three soups who pays them online; `pay` returns the attempt's id. */
-async function dinner() {
+async function dinner(database?: 'file') {
   const scripted = scriptedProvider();
-  const served = await testApp({ paymentProviders: scripted });
+  const served = await testApp({
+    paymentProviders: scripted,
+    ...(database && { database }),
+  });
   const sweep = createPaymentSweep(served.context);
   const anna = await guestAt(served);
   const order = (await anna.order([{ product: 'soup', quantity: 3 }])).body;
@@ -97,6 +101,38 @@ test('a payment given back whole is due again, and no more than it can go back',
   expect((await owner('POST', path, { ...wish, id: newOrderId() })).body.code).toBe(
     'payments.refund_too_much',
   );
+});
+
+test('a refund sent again gives back nothing more, and another one under its id is refused', async () => {
+  const { anna, pay, owner, scripted } = await dinner();
+  const id = await pay();
+  await anna.order([{ product: 'soup', quantity: 3 }]);
+  const second = await pay();
+  const ask = (wish: object, attempt = id) =>
+    owner('POST', `venues/${VENUE}/attempts/${attempt}/refund`, wish);
+  const wish = { id: newOrderId(), amount: 100, tip: 0, reduces: false, reason: 'Cold' };
+  await ask(wish);
+  for (const refused of [
+    await ask({ ...wish, amount: 200 }),
+    await ask({ ...wish, reason: 'Late' }),
+    await ask(wish, second),
+  ]) {
+    expect([refused.status, refused.body.code]).toEqual([422, 'refunds.key_reused']);
+  }
+  expect((await ask(wish)).body.refunds).toHaveLength(1);
+  expect(scripted.refunds.size).toBe(1);
+});
+
+test('a refund that is sent twenty times at once is given back once', async () => {
+  const { served, pay, owner, scripted, bill, order } = await dinner('file');
+  const path = `venues/${VENUE}/attempts/${await pay()}/refund`;
+  const wish = { id: newOrderId(), amount: 100, tip: 0, reduces: false, reason: 'Cold' };
+  const answers = await timesAtOnce(served, 20, () => owner('POST', path, wish));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(scripted.refunds.size).toBe(1);
+  const after = await bill();
+  expect(after.bill.paid).toBe(order.total - 100);
+  expect(after.payments).toHaveLength(2);
 });
 
 test('a refund that fails waits for a decision, and is unresolved until then', async () => {
