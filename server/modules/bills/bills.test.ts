@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -90,6 +90,40 @@ test('a payment that is sent twenty times at once is recorded once', async () =>
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect(answers[0]?.body.payments).toMatchObject([{ id, amount: 6_700 }]);
+});
+
+test('a repeated payment is recognized though the parts it named are not those of its entry', async () => {
+  const table = await dinner();
+  const { body: call } = await table.guest.call({ ...BILL, share: 'equal', parts: 3 });
+  const half = { id: newOrderId(), parts: 2 };
+  const third = { id: newOrderId(), parts: 2, call: call.id };
+  const payBoth = async () => [await pay(table, 5_000, half), await pay(table, 5_000, third)];
+  await payBoth();
+  expect((await payBoth()).map(({ status }) => status)).toEqual([201, 201]);
+  // Parts of a bill that no longer exists: those of the entries are gone.
+  const other = await guestAt(table.app, OTHER_TABLE);
+  const { body: order } = await other.order([SOUP]);
+  const move = { from: TABLE, to: OTHER_TABLE, into: order.seating };
+  expect((await table.staff('POST', `${table.path}/move`, move)).status).toBe(200);
+  const again = await payBoth();
+  expect(again.map(({ status }) => status)).toEqual([201, 201]);
+  expect(again[1]?.body.bill.paid).toBe(10_000);
+});
+
+test('the id of another entry is refused, and answers nothing of it', async () => {
+  const table = await dinner();
+  const other = await guestAt(table.app, OTHER_TABLE);
+  const { body: order } = await other.order([SOUP, BEER]);
+  const elsewhere = { ...table, path: `venues/${VENUE}/seatings/${order.seating}` };
+  const wish = { id: newOrderId(), method: 'cash' };
+  await pay(table, 6_700, wish);
+  expect(codeOf(await pay(elsewhere, 6_700, wish))).toEqual([422, 'bills.key_reused']);
+  const manager = await table.app.staff('manager');
+  const right = { id: newOrderId(), method: 'card', amount: 6_700, tip: 0 };
+  const correction = { ...right, reason: 'It was by card' };
+  await manager('POST', `${table.path}/payments/${wish.id}/correction`, correction);
+  expect(codeOf(await pay(table, 6_700, right))).toEqual([422, 'bills.key_reused']);
+  expect((await table.staff('GET', `${table.path}/bill`)).body.bill.paid).toBe(6_700);
 });
 
 test('nobody pays more than is left, or zero', async () => {

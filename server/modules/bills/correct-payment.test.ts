@@ -91,6 +91,7 @@ test('a repeated request corrects nothing more; a different one under its id is 
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(answers[0]?.text).toBe(answers[1]?.text);
   expect(codeOf(await correct({ id, amount: 9_000 }))).toEqual([422, 'bills.key_reused']);
+  expect(codeOf(await correct({ id, reason: 'Misread' }))).toEqual([422, 'bills.key_reused']);
   expect(codeOf(await correct({ id: cash.id }))).toEqual([422, 'bills.key_reused']);
 });
 

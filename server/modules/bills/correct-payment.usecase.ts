@@ -46,7 +46,10 @@ function isSame(
   corrected: string,
   wish: PaymentCorrection,
 ): boolean {
-  const isOf = seating === id && (payment.replaces ?? payment.reverses) === corrected;
+  const isOf =
+    seating === id &&
+    (payment.replaces ?? payment.reverses) === corrected &&
+    payment.reason === plainText(wish.reason);
   if (isNothing(wish)) {
     return isOf && payment.reverses === corrected;
   }

@@ -59,17 +59,20 @@ test('a payment can only answer a bill request of its own seating', () => {
   expect(answersCall(uuid(9), makeCall({ kind: 'bill' }))).toBe(false);
 });
 
-test('a repeated payment is recognized by all of its fields', () => {
+test('a repeated payment is recognized by all that its entry keeps as it was asked for', () => {
   const recorded = { payment: newPayment(CARD, null, AT), seating: SEATING, call: null };
   expect(isSamePayment(recorded, SEATING, CARD)).toBe(true);
   expect(isSamePayment(recorded, SEATING, { ...CARD, call: null })).toBe(true);
   expect(isSamePayment(recorded, uuid(9), CARD)).toBe(false);
+  // The request that it answers may say otherwise, and a merged party has none.
+  expect(isSamePayment(recorded, SEATING, { ...CARD, parts: 2 })).toBe(true);
+  const replacement = { ...recorded, payment: { ...recorded.payment, replaces: uuid(7) } };
+  expect(isSamePayment(replacement, SEATING, CARD)).toBe(false);
   const others: Partial<PaymentRequest>[] = [
     { method: 'swish' },
     { amount: 4_999 },
     { tip: 0 },
     { given: 6_000 },
-    { parts: 2 },
     { call: uuid(8) },
   ];
   for (const other of others) {

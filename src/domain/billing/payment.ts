@@ -65,7 +65,10 @@ export function newPayment(wish: PaymentRequest, call: Call | null, at: number):
   };
 }
 
-/** Whether a request with a known payment's id is a repetition of it. */
+/**
+ * Whether a request with a known entry's id is a repetition of it. The parts of the entry may not be
+ * those that were asked for: its call has others, or it moved to a bill where they mean nothing.
+ */
 export function isSamePayment(
   { payment, seating, call }: RecordedPayment,
   to: string,
@@ -74,11 +77,11 @@ export function isSamePayment(
   return (
     seating === to &&
     call === (wish.call ?? null) &&
-    (wish.parts === undefined || payment.parts === wish.parts) &&
     payment.method === wish.method &&
     payment.amount === wish.amount &&
     payment.tip === wish.tip &&
-    payment.given === wish.given
+    payment.given === wish.given &&
+    payment.replaces === undefined
   );
 }
 
