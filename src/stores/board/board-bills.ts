@@ -10,6 +10,7 @@ import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import { uuidv7 } from '../../domain/shared/uuid.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
+import { failureOf } from '../shared/failure.ts';
 import type { BoardWork } from './board-work.ts';
 
 export type PaymentInput = Omit<PaymentRequest, 'id'>;
@@ -101,7 +102,11 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
     return work.busy(`${key}:${seating}`, async (venue) => {
       unanswered.set(seating, { id, wish: same });
       const turn = begin(seating);
-      const bill = await ask(venue, id);
+      const bill = await ask(venue, id).catch((thrown: unknown) => {
+        // Another entry has the id: nothing is recorded under it, however often it is sent.
+        if (failureOf(thrown) === 'bills.key_reused') unanswered.delete(seating);
+        throw thrown;
+      });
       unanswered.delete(seating);
       show(seating, turn, bill);
     });

@@ -309,6 +309,22 @@ test('a payment whose response is lost is sent again as the same payment; a diff
   expect(ids[2]).not.toBe(ids[0]);
 });
 
+test('a payment whose id turns out to be another’s has a new id when it is sent again', async () => {
+  const ids: string[] = [];
+  const { store } = await createSubject({
+    async recordPayment(_venue, _seating, { id }) {
+      ids.push(id);
+      if (ids.length === 1) throw refused('bills.key_reused', 422);
+      return makeStaffBill();
+    },
+  });
+  const wish = { method: 'card', amount: 3600, tip: 0 } as const;
+  expect(await store.recordPayment(SEATING, wish)).toBe(false);
+  expect(store.notice.value?.code).toBe('bills.key_reused');
+  expect(await store.recordPayment(SEATING, wish)).toBe(true);
+  expect(ids[1]).not.toBe(ids[0]);
+});
+
 test('a bill that is shown follows orders and payments, and disappears with its seating', async () => {
   const bills = [makeStaffBill(), makeStaffBill({ bill: makeBill({ paid: 7200, remaining: 0 }) })];
   const { store } = await createSubject({ getBill: async () => bills.shift() ?? makeStaffBill() });

@@ -93,7 +93,11 @@ export function createPartyPaymentsStore({ api, venue, clock, random }: Deps): P
       const id = unanswered?.wish === same ? unanswered.id : uuidv7(clock.now(), random.bytes(10));
       return act(async () => {
         unanswered = { id, wish: same };
-        await api.refund(venue, attempt, { id, ...wish });
+        await api.refund(venue, attempt, { id, ...wish }).catch((thrown: unknown) => {
+          // Another refund has the id: nothing is given back under it, however often it is sent.
+          if (failureOf(thrown) === 'refunds.key_reused') unanswered = null;
+          throw thrown;
+        });
         unanswered = null;
       });
     },
