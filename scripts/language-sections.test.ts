@@ -16,7 +16,7 @@ import {
  * The folders that show each surface's texts; some shared components and features are used by the
  * site only.
  */
-const SITE_FEATURES = 'feedback|forms|metrics|registration';
+const SITE_FEATURES = 'feedback|forms|metrics|registrations';
 const SOURCES = {
   site: '{src/components,src/features,site}/**/*.{ts,tsx}',
   kiosk: `{src/features/!(${SITE_FEATURES}),kiosk}/**/*.{ts,tsx}`,
