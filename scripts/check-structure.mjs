@@ -12,10 +12,14 @@ import { KEPT_NAMES, REFUSED_NAMES, REFUSED_PHRASES, REFUSED_WORDS } from './str
 /** Source files directly in a folder, without tests. */
 const ROW_MAX = 25;
 const SOURCE = /\.(?:tsx?|mjs|css)$/;
+const DOCUMENT = /\.md$/;
 const LANGUAGE = /^locales\/\w+\.json$/;
 const TEST = /\.(?:test|spec)\.tsx?$|\.d\.ts$/;
-/** Migrations are a long list by nature; released files stay as they were built. */
-const LEFT_OUT = /^(?:server\/db\/migrations|releases)\//;
+/**
+ * Migrations are a long list by nature; released files stay as they were built, and the licences of
+ * others as they were written.
+ */
+const LEFT_OUT = /^(?:server\/db\/migrations\/|releases\/|THIRD-PARTY-NOTICES)/;
 /** Has the words and phrases, to refuse them. */
 const LISTS = /^scripts\/structure\//;
 
@@ -69,6 +73,7 @@ const read = (/** @type {string} */ file) => readFileSync(`${ROOT}${file}`, 'utf
 const sources = new Map(
   listed.filter((file) => SOURCE.test(file)).map((file) => [file, read(file)]),
 );
+const documents = listed.filter((file) => DOCUMENT.test(file)).map((file) => [file, read(file)]);
 const languages = listed.filter((file) => LANGUAGE.test(file)).map((file) => [file, read(file)]);
 
 const problems = [];
@@ -103,7 +108,7 @@ for (const [file = '', text = ''] of [...sources, ...languages]) {
   }
 }
 
-for (const [file, text] of sources) {
+for (const [file = '', text = ''] of [...sources, ...documents]) {
   if (LISTS.test(file)) continue;
   for (const [word] of `${basename(file)}\n${text}`.matchAll(refusedWords)) {
     problems.push(`${file}: "${word}" is a word of ours alone`);
