@@ -47,7 +47,7 @@ test('a tablet is paired, a guest orders, and the next guest finds nothing of it
   board,
 }) => {
   const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE });
+  await pairTablet(tablet, server, { table: TABLE, waits: true });
   await begin(tablet);
   await tablet.getByRole('button', { name: 'Easier to use' }).click();
   await tablet.getByRole('radio', { name: 'Large', exact: true }).click();

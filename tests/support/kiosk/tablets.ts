@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import type { Devices } from '../../../src/contract/devices/devices.schema.ts';
 import type { TestServer } from '../server/server.ts';
 
@@ -49,16 +49,34 @@ export async function manager(server: Pick<TestServer, 'url' | 'staff'>): Promis
   };
 }
 
-/** Opens the kiosk and pairs it. Answers with the tablet's id. */
+/** Where a tablet asks for a code. */
+const PAIRINGS = '**/api/v1/device/pairing';
+
+/**
+ * Opens the kiosk and pairs it. Answers with the tablet's id. The tablet is told to ask after a
+ * second whether its code was approved, unless it `waits` five as the server says: most tests are
+ * about what comes afterwards.
+ */
 export async function pairTablet(
   page: Page,
   server: Pick<TestServer, 'url' | 'staff'>,
-  { table = 'servett00001', name }: { table?: string | null; name?: string } = {},
+  {
+    table = 'servett00001',
+    name,
+    waits = false,
+  }: { table?: string | null; name?: string; waits?: boolean } = {},
 ): Promise<string> {
   const by = await manager(server);
+  if (!waits) await page.route(PAIRINGS, askSoon);
   await page.goto('/kiosk/');
   const code = await page.locator('.k-code').textContent();
   const device = await by.approve(code ?? '', table, name);
   await page.locator('.k-attract').waitFor();
+  if (!waits) await page.unroute(PAIRINGS, askSoon);
   return device;
+}
+
+async function askSoon(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: { ...(await response.json()), interval: 1 } });
 }
