@@ -11,7 +11,7 @@ const FIGURES = [
   { width: 360, height: 780, readable: 3 },
 ] as const;
 
-test.use({ venue: { ordering: { joinPolicy: 'free' } } });
+test.use({ isAnimated: true, venue: { ordering: { joinPolicy: 'free' } } });
 
 /** Small controls of the board that a finger could miss. */
 function tooSmall(board: Page): Promise<string[]> {

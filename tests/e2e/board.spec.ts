@@ -4,6 +4,8 @@ import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, order, ticketOf } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 /** Focuses the button with this name and presses Enter. */
 async function press(board: Page, name: RegExp): Promise<void> {
   await board.getByRole('button', { name }).first().focus();

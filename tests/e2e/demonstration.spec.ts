@@ -3,6 +3,8 @@ import { expectNoSidewaysScroll, violations } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 import { wake } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 const WORDS = {
   en: {
     start: 'Try it',

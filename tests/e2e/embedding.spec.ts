@@ -7,6 +7,8 @@ import { expectNoSidewaysScroll } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 const RELEASES = new URL('../../releases/widget/', import.meta.url);
 const PAPER = { width: 794, height: 1123 };
 

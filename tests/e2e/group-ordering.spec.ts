@@ -2,6 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { test } from './fixtures.ts';
 import { addWithOptions, keptOn, openTable, order, sendFromPhone } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 /** Two guests at one table: the first has ordered and let the second in. */
 async function letIn(anna: Page, bo: Page, table: string): Promise<void> {
   await openTable(anna, table);

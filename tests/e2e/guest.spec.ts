@@ -10,6 +10,8 @@ import {
   ticketOf,
 } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 test('language and theme change during an order, and nothing is lost', async ({ device }) => {
   const anna = await device();
   await anna.goto('/en/table/servett00006');

@@ -10,6 +10,8 @@ import {
   ticketOf,
 } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 /** The product's promise: everybody sees a change this soon. */
 const SOON = { timeout: 1_000 };
 

@@ -4,6 +4,8 @@ import { focused, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 const TABLE = 'servett00007';
 const PIN = '7391';
 

@@ -3,6 +3,8 @@ import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 /** Delays responses until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();

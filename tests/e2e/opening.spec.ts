@@ -3,6 +3,8 @@ import { throttle } from '../support/network/throttle.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 
+test.use({ isAnimated: true });
+
 /** The network of a crowded bar: 50 kB a second. */
 const SLOW = { roundTrip: 400, down: 400_000, up: 400_000 };
 

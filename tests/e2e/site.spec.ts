@@ -3,6 +3,8 @@ import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts'
 import { test } from './fixtures.ts';
 import { wake } from './steps.ts';
 
+test.use({ isAnimated: true });
+
 const HOME = 'Servett - Smooth Ordering Experience';
 
 const PAGES = [
