@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -16,4 +16,10 @@ test('every journey belongs to a surface, and those that are named are there', (
 test('the folders of a surface are there', () => {
   const folders = surfaces.flatMap((surface) => surface.folders);
   expect(folders.filter((folder) => !existsSync(`${root}${folder}`))).toEqual([]);
+});
+
+test('every feature of the guests’ pages and of the site belongs to a surface', () => {
+  const features = readdirSync(`${root}src/features`).map((name) => `src/features/${name}`);
+  const folders = surfaces.flatMap((surface) => surface.folders);
+  expect(features.filter((feature) => !folders.includes(feature))).toEqual([]);
 });

@@ -1,27 +1,65 @@
 /**
- * The tests to run for a change to one surface: vitest's by folder, journeys by name. A journey
- * over several surfaces belongs to each surface that can break it; the code that all surfaces share
- * is tested by `npm run test:unit`.
+ * The tests to run for a change to one surface: vitest's by folder, journeys by name. A guest's page
+ * is three: the `table` page with its menu, an `order` from the cart to being served, and what a
+ * `party` shares and pays. A journey over several surfaces belongs to each surface that can break
+ * it; the code that all surfaces share is tested by `npm run test:unit`.
  * @type {Readonly<Record<string, { folders: string[], journeys: string[], isElement?: true }>>}
  */
 export const SURFACE_TESTS = {
   site: {
-    folders: ['site', 'server/app/pages'],
+    folders: [
+      'site',
+      'server/app/pages',
+      'src/features/feedback',
+      'src/features/forms',
+      'src/features/metrics',
+      'src/features/registration',
+    ],
     journeys: ['demonstration', 'feedback', 'page-policies', 'site', 'site-config', 'site-errors'],
   },
   table: {
-    folders: ['src/features', 'src/stores/guest', 'src/compose/guest', 'src/compose/opening'],
+    folders: [
+      'src/features/avoid',
+      'src/features/menu',
+      'src/features/product-sheet',
+      'src/features/scan',
+      'src/features/search',
+      'src/features/sheets',
+      'src/features/table-code',
+      'src/features/table-page',
+      'src/features/texts',
+      'src/stores/guest',
+      'src/compose/guest',
+      'src/compose/opening',
+    ],
+    journeys: ['accessibility', 'layout-stability', 'menu', 'offline', 'opening'],
+  },
+  order: {
+    folders: [
+      'src/features/allergy',
+      'src/features/cart',
+      'src/features/order-status',
+      'src/features/table-page',
+      'src/api/guest',
+      'src/stores/guest',
+      'src/compose/guest',
+    ],
+    journeys: ['delivery', 'evening', 'faults', 'guest', 'journey'],
+  },
+  party: {
+    folders: [
+      'src/features/bill',
+      'src/features/calls',
+      'src/features/pay',
+      'src/features/profile',
+      'src/features/seating',
+      'src/features/table-page',
+      'src/features/thanks',
+      'src/stores/guest',
+      'src/compose/guest',
+    ],
     journeys: [
-      'accessibility',
-      'delivery',
-      'evening',
-      'faults',
       'group-ordering',
-      'guest',
-      'layout-stability',
-      'menu',
-      'offline',
-      'opening',
       'pay-first',
       'payments',
       'policies',
