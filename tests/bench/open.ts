@@ -8,16 +8,18 @@ import { readAnswers } from './open/answers.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';
 
 /**
- * `npm run bench open -- [--guests 16] [--rounds 5] [--seconds 2] [--json file]`: what a guest is first
- * answered with, on a real server: a table, its menu, and the menu for who has it. The baseline is
- * one route of the same framework that sends as many bytes from memory (`baselines/bytes-baseline.ts`), in
- * turn with the product. `--profile folder` saves the server's CPU profile.
+ * `npm run bench open -- [--guests 16] [--rounds 5] [--seconds 2] [--only board] [--json file]`: what
+ * a guest is first answered with, on a real server: a table, its menu, and the menu for who has it;
+ * and staff, the board of a busy evening. The baseline is one route of the same framework that sends
+ * as many bytes from memory (`baselines/bytes-baseline.ts`), in turn with the product.
+ * `--profile folder` saves the server's CPU profile.
  */
 const { values } = parseArgs({
   options: {
     guests: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
+    only: { type: 'string' },
     json: { type: 'string' },
     profile: { type: 'string' },
   },
@@ -33,7 +35,9 @@ const server = await startServer({
 const baseline = await startBaseline({ program: 'bytes-baseline.ts', database: '' });
 const results: { name: string; bytes: number; baseline: Run[]; product: Run[] }[] = [];
 try {
-  for (const { name, bytes, status, request, baselineRequest } of await readAnswers(server)) {
+  const answers = await readAnswers(server);
+  const asked = answers.filter(({ name }) => values.only === undefined || name === values.only);
+  for (const { name, bytes, status, request, baselineRequest } of asked) {
     const targets: Record<'baseline' | 'product', Target> = {
       baseline: { url: new URL(baseline.url), next: baselineRequest, status },
       product: { url: new URL(server.url), next: request, status },
