@@ -6,20 +6,27 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { hasEtag } from '../../http/etag.ts';
-import { createKeptAnswer, nameAnswer, sendKept } from '../../http/kept-answer.ts';
+import {
+  createKeptAnswer,
+  type KeptAnswer,
+  nameAnswer,
+  sendKept,
+} from '../../http/kept-answers/kept-answer.ts';
+import { createKeptAnswers, type KeptAnswers } from '../../http/kept-answers/kept-answers.ts';
 import { oncePerTurn } from '../../once-per-turn.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
-import { createMenuAnswers, type MenuAnswers } from './menu-answers.ts';
 import { type MenuRequest, menuTag, readMenu } from './read-menu.usecase.ts';
 import { forReleasedElements } from './released-elements.ts';
 
 const OK = '200';
 const JSON_TYPE = 'application/json';
 const NOT_MODIFIED = 304;
+/** Over all venues: 1,500 menus of 50 products, or 30 of 2,000. */
+const BYTES_KEPT = 48_000_000;
 
 type MenuService = {
   context: Context;
-  answers: MenuAnswers;
+  answers: KeptAnswers<KeptAnswer>;
   tagNow(of: string, wish: MenuRequest): Promise<string>;
 };
 
@@ -49,7 +56,7 @@ async function answerMenu(
 export function menuRoutes(app: App, context: Context): void {
   const served: MenuService = {
     context,
-    answers: createMenuAnswers(),
+    answers: createKeptAnswers(BYTES_KEPT),
     tagNow: oncePerTurn((wish) => menuTag(context, wish)),
   };
   const tableNow = oncePerTurn((text: string) => requireTable(context, text));

@@ -7,7 +7,7 @@ import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
 import type { DrawnTaps, ElementOpening } from '../../../src/contract/menu/opening.schema.ts';
 import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
-import { createKeptAnswer, type KeptAnswer } from '../../http/kept-answer.ts';
+import { createKeptAnswer, type KeptAnswer } from '../../http/kept-answers/kept-answer.ts';
 import { menuTag, readMenu } from '../menu/read-menu.usecase.ts';
 import { readTable } from '../tables/read-table.usecase.ts';
 import { createDrawnCache, momentOf } from './keep-drawn.ts';

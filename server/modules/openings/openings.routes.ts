@@ -5,7 +5,7 @@ import { TableParams } from '../../../src/contract/seating/table.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { sendKept } from '../../http/kept-answer.ts';
+import { sendKept } from '../../http/kept-answers/kept-answer.ts';
 import { createElementOpenings, type OpeningRequest } from './element-openings.ts';
 
 const NO_CONTENT = 204;

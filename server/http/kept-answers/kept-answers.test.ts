@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createKeptAnswer } from '../../http/kept-answer.ts';
-import { createMenuAnswers } from './menu-answers.ts';
+import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 
 /** Makes answers of this many bytes, and counts them. */
 function maker(bytes = 10) {
@@ -14,9 +14,9 @@ function maker(bytes = 10) {
   };
 }
 
-test('all who ask at once, and later, get one answer, until the menu says something else', async () => {
+test('all who ask at once, and later, get one answer, until it says something else', async () => {
   const { made, make } = maker();
-  const answers = createMenuAnswers();
+  const answers = createKeptAnswers<KeptAnswer>(1_000);
   const find = (tag: string) => answers.find('kajen sv', tag, make(tag));
   const [first, second] = await Promise.all([find('1'), find('1')]);
   expect(second).toBe(first);
@@ -28,7 +28,7 @@ test('all who ask at once, and later, get one answer, until the menu says someth
 
 test('an answer that could not be made is made again for the next who asks', async () => {
   const { make } = maker();
-  const answers = createMenuAnswers();
+  const answers = createKeptAnswers<KeptAnswer>(1_000);
   const broken = answers.find('kajen sv', '1', async () => {
     throw new Error('The disk is gone.');
   });
@@ -36,9 +36,9 @@ test('an answer that could not be made is made again for the next who asks', asy
   expect((await answers.find('kajen sv', '1', make('1'))).etag).toBe('1');
 });
 
-test('beyond its bytes, the menus that were asked for the longest ago go', async () => {
+test('beyond its bytes, the answers that were asked for the longest ago go', async () => {
   const { made, make } = maker(10);
-  const answers = createMenuAnswers(25);
+  const answers = createKeptAnswers<KeptAnswer>(25);
   const find = (of: string) => answers.find(of, '1', make(of));
   await find('a');
   await find('b');

@@ -1,0 +1,41 @@
+import { createSizedCache } from '../../sized-cache.ts';
+import type { KeptBody } from './kept-answer.ts';
+
+/**
+ * Answers as they are sent, by what they are of. Of each only the last is kept: what has changed is
+ * asked for by nobody any more. Those that were asked for the longest ago go first.
+ */
+export type KeptAnswers<Answer extends KeptBody> = {
+  /**
+   * `of` names the answer, `tag` everything that its content follows from now; `make` answers with
+   * that, or with something later.
+   */
+  find(of: string, tag: string, make: () => Promise<Answer>): Promise<Answer>;
+};
+
+type Kept<Answer> = { tag: string; answer: Promise<Answer> };
+
+/** `bytesKept`: of all answers together. */
+export function createKeptAnswers<Answer extends KeptBody>(bytesKept: number): KeptAnswers<Answer> {
+  const kept = createSizedCache<Kept<Answer>>(bytesKept);
+
+  function begin(of: string, tag: string, make: () => Promise<Answer>): Kept<Answer> {
+    const entry: Kept<Answer> = { tag, answer: make() };
+    const isStillKept = () => kept.get(of) === entry;
+    entry.answer.then(
+      // Its size is known now.
+      ({ bytes }) => isStillKept() && kept.set(of, entry, bytes),
+      // Who asked hears of it; the next one tries again.
+      () => isStillKept() && kept.delete(of),
+    );
+    kept.set(of, entry, 0);
+    return entry;
+  }
+
+  return {
+    find(of, tag, make) {
+      const known = kept.get(of);
+      return (known?.tag === tag ? known : begin(of, tag, make)).answer;
+    },
+  };
+}
