@@ -1,17 +1,49 @@
 import { inChunks, padded } from '../../db/in-chunks.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { findInstallationRole, listRoles } from './roles.repository.ts';
+import type { StaffRole, StaffSession } from '../../kernel/callers/staff-session.ts';
 
+/** A session that has not expired, with the person's roles as they are now. */
 export async function findStaffSession(
   db: Reader,
   tokenHash: string,
   now: number,
 ): Promise<StaffSession | undefined> {
-  const row = await db
+  const rows = await sessionByToken.all(db, { tokenHash, now });
+  const [row] = rows;
+  if (row === undefined || (row.screen !== null && row.sharedIn === null)) {
+    return undefined;
+  }
+  const { session, lastUsedAt, confirmedAt, deskUsedAt, screen, sharedIn } = row;
+  const roles = rows.flatMap(roleOf);
+  return {
+    id: session,
+    staff: { id: row.id, email: row.email, name: row.name },
+    lastUsedAt,
+    confirmedAt,
+    deskUsedAt,
+    sharedIn,
+    // A PIN is valid only in the screen's venue.
+    roles: screen === null ? roles : roles.filter(({ venue }) => venue === sharedIn),
+    installationRole: screen === null ? row.installationRole : null,
+  };
+}
+
+type RoleRow = { [Column in keyof StaffRole]: StaffRole[Column] | null };
+
+function roleOf({ venue, venueName, role }: RoleRow): StaffRole[] {
+  return venue === null || venueName === null || role === null ? [] : [{ venue, venueName, role }];
+}
+
+/** Asked with every request of staff, so all at once: a row for each role, or one without any. */
+const sessionByToken = prepared((db, { tokenHash, now }: { tokenHash: string; now: number }) =>
+  db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .leftJoin('shared_screens', 'shared_screens.id', 'staff_sessions.shared_screen_id')
+    .leftJoin('staff_installation_roles', 'staff_installation_roles.staff_id', 'staff.id')
+    .leftJoin('staff_roles', 'staff_roles.staff_id', 'staff.id')
+    .leftJoin('venues', 'venues.id', 'staff_roles.venue_id')
     .select([
       'staff_sessions.shared_screen_id as screen',
       'shared_screens.venue_id as sharedIn',
@@ -22,27 +54,15 @@ export async function findStaffSession(
       'staff.id',
       'staff.email',
       'staff.name',
+      'staff_installation_roles.role as installationRole',
+      'staff_roles.role as role',
+      'venues.id as venue',
+      'venues.name as venueName',
     ])
     .where('staff_sessions.token_hash', '=', tokenHash)
     .where('staff_sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  if (row === undefined || (row.screen !== null && row.sharedIn === null)) {
-    return undefined;
-  }
-  const { session, lastUsedAt, confirmedAt, deskUsedAt, screen, sharedIn, ...staff } = row;
-  const roles = await listRoles(db, staff.id);
-  return {
-    id: session,
-    staff,
-    lastUsedAt,
-    confirmedAt,
-    deskUsedAt,
-    sharedIn,
-    // A PIN is valid only in the screen's venue.
-    roles: screen === null ? roles : roles.filter(({ venue }) => venue === sharedIn),
-    installationRole: screen === null ? await findInstallationRole(db, staff.id) : null,
-  };
-}
+    .orderBy('venues.name'),
+);
 
 export async function insertStaffSession(
   db: Writer,
