@@ -40,6 +40,7 @@ import * as prepaidOrders from './migrations/0048-prepaid-orders.ts';
 import * as ordersPaidFirst from './migrations/0049-orders-paid-first.ts';
 import * as lateReadings from './migrations/0050-late-readings.ts';
 import * as whatGrows from './migrations/0051-what-grows.ts';
+import * as unannouncedChanges from './migrations/0052-unannounced-changes.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -85,6 +86,7 @@ export const MIGRATIONS: Migrations = {
   '0049-orders-paid-first': ordersPaidFirst,
   '0050-late-readings': lateReadings,
   '0051-what-grows': whatGrows,
+  '0052-unannounced-changes': unannouncedChanges,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

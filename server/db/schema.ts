@@ -69,6 +69,8 @@ export type Schema = {
     /** The highest event number that is no longer stored, of all and of the public ones. */
     pruned_sequence: number;
     pruned_public_sequence: number;
+    /** How often something changed that boards show, without an event. */
+    unannounced_changes: Generated<number>;
   };
   /** Every published version: what a guest saw can be compared with the current menu. */
   menus: { venue_id: string; version: number; document: Json; published_at: Milliseconds };

@@ -12,6 +12,8 @@ export type EventCounters = {
   publicSequence: number;
   prunedSequence: number;
   prunedPublicSequence: number;
+  /** How often something changed that boards show, without an event. */
+  unannounced: number;
 };
 
 /**
@@ -93,20 +95,37 @@ const newEvent = prepared((db, event: NewEvent) =>
 );
 
 export async function findCounters(db: Reader, venue: string): Promise<EventCounters | undefined> {
-  const row = await db
-    .selectFrom('venue_counters')
-    .selectAll()
-    .where('venue_id', '=', venue)
-    .executeTakeFirst();
+  const row = await countersOf.first(db, { venue });
   return (
     row && {
       sequence: row.event_sequence,
       publicSequence: row.public_sequence,
       prunedSequence: row.pruned_sequence,
       prunedPublicSequence: row.pruned_public_sequence,
+      unannounced: row.unannounced_changes,
     }
   );
 }
+
+const countersOf = prepared((db, { venue }: { venue: string }) =>
+  db.selectFrom('venue_counters').selectAll().where('venue_id', '=', venue),
+);
+
+/**
+ * Counts a change of what boards of these venues show that has no event: answers from before it are
+ * out of date. In the transaction of the change; one of several venues counts first, so that it
+ * waits for others before they can wait for it.
+ */
+export async function countUnannounced(db: Writer, venues: Iterable<string>): Promise<void> {
+  for (const venue of [...new Set(venues)].sort()) await unannounced.send(db, { venue });
+}
+
+const unannounced = prepared((db, { venue }: { venue: string }) =>
+  db
+    .updateTable('venue_counters')
+    .set((eb) => ({ unannounced_changes: eb('unannounced_changes', '+', eb.lit(1)) }))
+    .where('venue_id', '=', venue),
+);
 
 /** Up to `limit` events after `sequence`, oldest first. */
 export async function listEventsAfter(

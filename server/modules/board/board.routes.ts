@@ -13,15 +13,25 @@ import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import { createKeptBody, sendBody } from '../../http/kept-answers/kept-answer.ts';
+import { createKeptAnswers } from '../../http/kept-answers/kept-answers.ts';
+import { oncePerTurn } from '../../once-per-turn.ts';
 import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
 import { moveOrder } from '../orders/move-order.usecase.ts';
-import { readBoard } from './read-board.usecase.ts';
+import { boardTag, readBoard } from './read-board.usecase.ts';
 
 const NO_CONTENT = 204;
+const OK = '200';
+const JSON_TYPE = 'application/json';
+/** Over all venues: 250 boards of busy evenings. */
+const BYTES_KEPT = 16_000_000;
 
 export function boardRoutes(app: App, context: Context): void {
+  const answers = createKeptAnswers(BYTES_KEPT);
+  const tagNow = oncePerTurn((venue: string) => boardTag(context, venue));
+
   app.get(
     '/venues/:venue/board',
     {
@@ -37,7 +47,16 @@ export function boardRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => readBoard(context, request.params.venue, request.query.locale),
+    async (request, reply) => {
+      const { venue } = request.params;
+      const { locale } = request.query;
+      const tag = await tagNow(venue, venue);
+      const answer = await answers.find(`${venue} ${locale}`, tag, async () => {
+        const board = await readBoard(context, venue, locale);
+        return createKeptBody(String(reply.serializeInput(board, OK, JSON_TYPE)));
+      });
+      return sendBody(answer, request, reply);
+    },
   );
 
   app.post(

@@ -17,6 +17,16 @@ import { listTables } from '../tables/tables.repository.ts';
 import { removedStations } from './removed-stations.ts';
 import { shownMenu } from './shown-menu.ts';
 
+/**
+ * Names everything that a board's content follows from, for one query: each change of something that
+ * boards show stores an event, or is counted as unannounced, in the same transaction. Nothing in a
+ * board follows from the time, or from who asks.
+ */
+export async function boardTag({ store }: Context, venueId: string): Promise<string> {
+  const counters = await findCounters(store.reader, venueId);
+  return `${counters?.sequence}-${counters?.unannounced}`;
+}
+
 /** Everything the board shows, as of one event. */
 export function readBoard(
   context: Context,

@@ -7,6 +7,7 @@ import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/tim
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import { countUnannounced } from '../../kernel/events/events.repository.ts';
 
 /** A call with its server-only fields. Times in milliseconds since 1970. */
 export type CallRecord = {
@@ -147,12 +148,19 @@ export async function updateCall(
 export async function forgetCallNotes(db: Writer, before: number, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('calls')
-    .select('id')
+    .select(['id', 'venue_id as venue', 'state'])
     .where('changed_at', '<', before)
     .where('note', 'is not', null)
     .limit(limit)
     .execute();
+  const onBoards = rows.filter(({ state }) =>
+    UNFINISHED_CALL_STATES.some((each) => each === state),
+  );
   if (rows.length > 0) {
+    await countUnannounced(
+      db,
+      onBoards.map(({ venue }) => venue),
+    );
     await db
       .updateTable('calls')
       .set({ note: null })

@@ -11,7 +11,8 @@ import { DEVICE_TOKEN_MS } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Device } from '../../kernel/callers/device.ts';
-import { change } from '../../kernel/events/change.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { countUnannounced } from '../../kernel/events/events.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { newToken, sha256 } from '../../random.ts';
 import { beginKioskSession } from '../seatings/kiosk-session.ts';
@@ -94,7 +95,7 @@ export async function beginGuest(
     const isCollecting = 'collect' in request && device.place === 'any';
     const wanted = isCollecting ? settings.collectTable : chosenTable(device, request);
     const table = await requireTableOf(unit.db, venue, wanted);
-    const before = await endSessionsOn(unit.db, id, unit.at);
+    const before = await endGuests(unit, { id, venue });
     const kiosk = { device: id, joins: joinsOf(device, settings, isCollecting) };
     const session = await beginKioskSession(unit, { venue, table: table.id, kiosk, address });
     return { begun: { ...session, table }, ended: before };
@@ -142,6 +143,15 @@ async function requireTableOf(db: Reader, venue: string, id: string | null): Pro
 
 /** The guest has left: its session ends, and its orders stay with the table. */
 export async function endGuest(context: Context, { id, venue }: Device): Promise<void> {
-  const ended = await change(context, venue, ({ db, at }) => endSessionsOn(db, id, at));
+  const ended = await change(context, venue, (unit) => endGuests(unit, { id, venue }));
   for (const session of ended) context.hub.endSession(session);
+}
+
+async function endGuests(
+  { db, at }: Unit,
+  { id, venue }: Pick<Device, 'id' | 'venue'>,
+): Promise<string[]> {
+  const ended = await endSessionsOn(db, id, at);
+  if (ended.length > 0) await countUnannounced(db, [venue]);
+  return ended;
 }

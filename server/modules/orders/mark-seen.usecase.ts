@@ -2,6 +2,7 @@ import type { SeenRequest } from '../../../src/contract/people/staff.schema.ts';
 import { seeOrder } from '../../../src/domain/ordering/order-transitions.ts';
 import type { Context } from '../../context.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
+import { countUnannounced } from '../../kernel/events/events.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { insertSeen } from './order-writes.repository.ts';
 import { listOrdersById, type OrderRecord } from './orders.repository.ts';
@@ -20,10 +21,13 @@ export async function markSeen(context: Context, venue: string, wish: SeenReques
   });
 }
 
-async function see(unit: Unit, { order }: OrderRecord, painted: string[]): Promise<void> {
-  const { stations, changes } = seeOrder(order, painted, unit.at);
+async function see(unit: Unit, { order, venue }: OrderRecord, painted: string[]): Promise<void> {
+  const { stations, seenBy, changes } = seeOrder(order, painted, unit.at);
   if (stations.length > 0) {
     await insertSeen(unit.db, order.id, stations, unit.at);
+  }
+  if (seenBy.length > order.seenBy.length && changes === null) {
+    await countUnannounced(unit.db, [venue]);
   }
   if (changes !== null) {
     emitOrder(unit, 'order.seen', await changeOrder(unit, order.id, changes));

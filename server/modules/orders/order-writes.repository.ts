@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { LineState, OrderState } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import { prepared, preparedRows } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { countUnannounced } from '../../kernel/events/events.repository.ts';
 
 export type NewOrder = {
   order: Order;
@@ -192,16 +194,27 @@ export async function forgetLineNotes(db: Writer, before: number, limit: number)
     .where((eb) => eb.or([eb('note', 'is not', null), eb('allergy_question', 'is not', null)]))
     .limit(limit)
     .execute();
-  if (rows.length > 0) {
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) {
+    await countUnannounced(db, await listVenuesShowing(db, ids));
     await db
       .updateTable('order_lines')
       .set({ note: null, allergy_question: null })
-      .where(
-        'id',
-        'in',
-        rows.map((row) => row.id),
-      )
+      .where('id', 'in', ids)
       .execute();
   }
   return rows.length;
+}
+
+/** The venues that have one of these lines on their boards. */
+async function listVenuesShowing(db: Reader, lines: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('orders.venue_id as venue')
+    .distinct()
+    .where('order_lines.id', 'in', lines)
+    .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
+    .execute();
+  return rows.map((row) => row.venue);
 }

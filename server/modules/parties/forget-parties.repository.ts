@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { Writer } from '../../db/store.ts';
+import {
+  UNFINISHED_CALL_STATES,
+  UNFINISHED_ORDER_STATES,
+} from '../../../src/domain/ordering/state-machines.ts';
+import type { Reader, Writer } from '../../db/store.ts';
+import { countUnannounced } from '../../kernel/events/events.repository.ts';
 
 /** The join code of an anonymous seating. */
 const FORGOTTEN = '';
@@ -25,6 +30,7 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
   if (seatings.length === 0) {
     return 0;
   }
+  await countUnannounced(db, await listVenuesShowing(db, seatings));
   const orders = await forgetSenders(db, 'orders', seatings, limit);
   const calls = await forgetSenders(db, 'calls', seatings, limit);
   const attempts = await forgetSenders(db, 'payment_attempts', seatings, limit);
@@ -42,6 +48,21 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
     .where('id', 'in', seatings)
     .execute();
   return seatings.length === AT_A_TIME ? limit : 0;
+}
+
+/** The venues that have something of these seatings on their boards. */
+async function listVenuesShowing(db: Reader, seatings: readonly string[]): Promise<string[]> {
+  const orders = db
+    .selectFrom('orders')
+    .select('venue_id as venue')
+    .where('seating_id', 'in', seatings)
+    .where('state', 'in', UNFINISHED_ORDER_STATES);
+  const calls = db
+    .selectFrom('calls')
+    .select('venue_id as venue')
+    .where('seating_id', 'in', seatings)
+    .where('state', 'in', UNFINISHED_CALL_STATES);
+  return (await orders.union(calls).execute()).map(({ venue }) => venue);
 }
 
 /** Returns how many no longer name their device. */

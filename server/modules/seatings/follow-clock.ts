@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { moveOpenSeatings } from './seatings.repository.ts';
+import { countUnannounced } from '../../kernel/events/events.repository.ts';
+import { listOpenSeatings, moveOpenSeatings } from './seatings.repository.ts';
 
 /**
  * A smaller difference is a clock that runs a little fast or slow; longer than until the next
@@ -22,7 +23,14 @@ export function createClockFollower({ store, clock }: Context): () => Promise<vo
       return;
     }
     const now = clock.now();
-    await store.write((db) => moveOpenSeatings(db, { by: jump, now, since: JUMP_MS }));
+    await store.write(async (db) => {
+      const open = await listOpenSeatings(db);
+      await countUnannounced(
+        db,
+        open.map(({ venue }) => venue),
+      );
+      await moveOpenSeatings(db, { by: jump, now, since: JUMP_MS });
+    });
     known += jump;
   };
 }

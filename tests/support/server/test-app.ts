@@ -10,6 +10,7 @@ import type { AutomaticBackups } from '../../../server/backup/automatic-backups.
 import { watchBackups } from '../../../server/backup/backup-state.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Context } from '../../../server/context.ts';
+import type { Store } from '../../../server/db/store.ts';
 import { createEventHub } from '../../../server/kernel/events/event-hub.ts';
 import type { LimitStore } from '../../../server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '../../../server/kernel/limits/memory-limit-store.ts';
@@ -71,6 +72,8 @@ type Options = {
   menu?: MenuFile | null;
   config?: Partial<Config>;
   database?: 'file' | 'memory';
+  /** One of several processes' on a database; by default a database of the test's own. */
+  store?: Store;
   projectRoot?: string;
   limits?: LimitStore;
   backups?: AutomaticBackups;
@@ -108,7 +111,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const limits = options.limits ?? createMemoryLimitStore(clock);
   const menus = createMenuLibrary();
   const config = { ...base, ...options.config };
-  const store = await testStore(dataDir, options.database);
+  const store = options.store ?? (await testStore(dataDir, options.database));
   const context: Context = {
     ...createModulePorts(menus),
     limits,

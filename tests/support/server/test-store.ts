@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
 import { openSqliteStore, type Store } from '../../../server/db/store.ts';
-import { clusterUrl, postgresTestStore } from '../postgres/test-databases.ts';
+import { clusterUrl, copyOf, postgresTestStore, TEMPLATE } from '../postgres/test-databases.ts';
 import { migratedDatabase } from './migrated-schema.ts';
 
 /**
@@ -15,6 +17,17 @@ export async function testStore(folder = '', database?: 'file' | 'memory'): Prom
   const path = join(folder, 'test.db');
   writeFileSync(path, content);
   return openSqliteStore(path);
+}
+
+/** The stores of two processes on one new database, on the engine of this run. */
+export async function twoStores(): Promise<[Store, Store]> {
+  if (isOnPostgres()) {
+    const url = await copyOf(TEMPLATE);
+    return [openPostgresStore(url), openPostgresStore(url)];
+  }
+  const path = join(mkdtempSync(join(tmpdir(), 'servett-two-')), 'test.db');
+  writeFileSync(path, await migratedDatabase());
+  return [openSqliteStore(path), openSqliteStore(path)];
 }
 
 /** Whether this is the run of the tests on PostgreSQL. */
