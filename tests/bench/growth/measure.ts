@@ -17,6 +17,10 @@ export type Curve = { task: string; points: Point[] };
 const WARM_UP_ROUNDS = 2;
 const OK = 299;
 
+function requireOk({ name }: Task, status: number): void {
+  if (status > OK) throw new Error(`"${name}" was answered with ${status}.`);
+}
+
 /** Each of the requests in milliseconds; so many connections send them one after another. */
 async function timesOf(task: Task, side: Side, turn: number): Promise<number[]> {
   const url = isOfMonitoring(task) ? side.metricsUrl : side.url;
@@ -26,11 +30,13 @@ async function timesOf(task: Task, side: Side, turn: number): Promise<number[]> 
     const connection = await openBareConnection(url);
     for (; next < task.requests; ) {
       next += 1;
-      const request = task.request(side, turn + next);
+      const at = turn + next;
+      if (task.before) requireOk(task, await connection.ask(task.before(side, at)));
+      const request = task.request(side, at);
       const began = performance.now();
       const status = await connection.ask(request);
       times.push(performance.now() - began);
-      if (status > OK) throw new Error(`"${task.name}" was answered with ${status}.`);
+      requireOk(task, status);
     }
     connection.close();
   }

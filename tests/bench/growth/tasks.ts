@@ -7,6 +7,8 @@ export type Task = {
   requests: number;
   atOnce: number;
   request(side: Side, turn: number): string;
+  /** Sent before each, and not measured. */
+  before?: (side: Side, turn: number) => string;
 };
 
 /** Strangers come from another address each time: limits are not what is measured. */
@@ -60,8 +62,26 @@ const ofGuests: Task[] = [
   },
 ];
 
-const ofStaff: Task[] = [
-  ['the board', 'board', 8],
+/** Changes something that boards show: the next board is read, and not sent from memory. */
+function setAlarmTimes({ venue, cookies }: Side, turn: number): string {
+  const lines = [
+    `cookie: ${cookies[turn % cookies.length]}`,
+    'origin: http://localhost',
+    'content-type: application/json',
+  ];
+  const times = { unseen: 60 + (turn % 60), accept: 180, make: 1_200, serve: 300 };
+  return head('PUT', `/api/v1/venues/${venue}/escalation`, lines, JSON.stringify(times));
+}
+
+const board: Task = {
+  name: 'the board',
+  requests: 8,
+  atOnce: 1,
+  before: setAlarmTimes,
+  request: (side, turn) => staffRead(side, 'board', turn),
+};
+
+const readByStaff: Task[] = [
   ['a page of the history', 'history?day=', 15],
   ['a search in the history', 'history?find=%2317&day=', 5],
   ['the figures of a day', 'figures?from=&to=', 5],
@@ -73,6 +93,8 @@ const ofStaff: Task[] = [
   atOnce: 1,
   request: (side, turn) => staffRead(side, withDay(String(path), side.yesterday), turn),
 }));
+
+const ofStaff: Task[] = [board, ...readByStaff];
 
 const withDay = (path: string, day: string) => path.replaceAll(/(?:=(?=$|&)|\/$)/g, `$&${day}`);
 
