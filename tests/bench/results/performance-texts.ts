@@ -17,7 +17,7 @@ export const SECTIONS: Readonly<Record<Axis, Section>> = {
     done: `A whole menu contains every product, a board names each of them, and the figures list those that never sold: these responses grow with their content. All other growth has been removed; before that:
 
 - The opening of a menu (its first 36 products) took 14 times as long with 5,000 products, because the server translated the whole menu first. It now makes each version of a menu once, for all guests.
-- A board took 5.9 times as long, because it translated the menu to name its products. The names are now kept as long as the menu.
+- A board took 5.9 times as long, because it translated the menu to name its products. The names are now kept as long as the menu. Each board is measured after a change: an unchanged one comes from memory ([decision 66](decisions/0066-boards-from-memory.md)).
 - Orders, 16 at once, took 1.42 times as long: each of their lines searched the whole menu four times. The positions of products are now kept with the menu.`,
   },
   venues: {
