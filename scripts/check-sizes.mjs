@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 46_460,
+  service: 46_430,
   'en, rest': 6_620,
   'sv, rest': 7_180,
   'visit-rating': 820,
