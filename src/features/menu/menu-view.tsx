@@ -29,9 +29,7 @@ const CARDS_DRAWN = 6;
  * The number of cards that fill the window; those below are rendered right after the first screen.
  */
 function cardsInView(isTall: boolean): number {
-  const seen = windowSize();
-  if (seen === null) return CARDS_DRAWN;
-  const { innerHeight, innerWidth } = seen;
+  const { innerHeight = 0, innerWidth = 0 } = windowSize();
   const columns =
     Number(innerWidth >= TWO_COLUMNS) + Number(isTall && innerWidth >= THREE_COLUMNS) + 1;
   const rows = Math.ceil((innerHeight - HEAD) / (isTall ? TALL_CARD : CARD));

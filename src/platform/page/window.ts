@@ -8,10 +8,9 @@ export function pageOrigin(): string {
   return window.location.origin;
 }
 
-/** The size of the window in CSS pixels; null on a server, which draws pages without one. */
-export function windowSize(): Pick<Window, 'innerHeight' | 'innerWidth'> | null {
-  return typeof window === 'undefined' ? null : window;
-}
+/** The window, for its size in CSS pixels; on a server, which draws pages without one, it has none. */
+export const windowSize: () => Partial<Pick<Window, 'innerHeight' | 'innerWidth'>> = () =>
+  globalThis;
 
 /** The height of what is seen of the page, in CSS pixels. */
 export function windowHeight(): number {
