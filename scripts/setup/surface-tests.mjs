@@ -13,7 +13,7 @@ export const SURFACE_TESTS = {
       'src/features/feedback',
       'src/features/forms',
       'src/features/metrics',
-      'src/features/registration',
+      'src/features/registrations',
     ],
     journeys: ['demonstration', 'feedback', 'page-policies', 'site', 'site-config', 'site-errors'],
   },
@@ -38,7 +38,7 @@ export const SURFACE_TESTS = {
     folders: [
       'src/features/allergy',
       'src/features/cart',
-      'src/features/order-status',
+      'src/features/orders',
       'src/features/table-page',
       'src/api/guest',
       'src/stores/guest',
@@ -48,11 +48,11 @@ export const SURFACE_TESTS = {
   },
   party: {
     folders: [
-      'src/features/bill',
+      'src/features/bills',
       'src/features/calls',
-      'src/features/pay',
+      'src/features/payments',
       'src/features/profile',
-      'src/features/seating',
+      'src/features/seatings',
       'src/features/table-page',
       'src/features/thanks',
       'src/stores/guest',
