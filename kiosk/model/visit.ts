@@ -43,6 +43,7 @@ export interface VisitModel {
 
 /** How long an order that is too old to go by itself waits for somebody to decide. Milliseconds. */
 const DECIDE_MS = 120_000;
+const ATTENDED: ReadonlySet<VisitStep> = new Set(['language', 'place', 'ordering']);
 /** A guest who leaves these behind is still represented by the tablet. */
 const STAYS: readonly Unsent[] = ['open', 'expired'];
 
@@ -56,6 +57,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
     const known = device.value;
     return known?.settings.startLocale ?? known?.venue.locales[0];
   });
+  const isActive = computed(() => device.value === null || device.value.state === 'active');
   let erasing: Promise<void> = Promise.resolve();
   /** The place whose menu is open, or being opened. */
   let opened: string | null = null;
@@ -153,6 +155,11 @@ export function createVisit(deps: VisitDeps): VisitModel {
       const first = firstLanguage.value;
       if (first === undefined || step.peek() !== 'resting') return;
       untracked(() => void language.choose(first));
+    }),
+    effect(() => {
+      // Locked: its guest goes with it, also where the end of their session does not reach them.
+      if (isActive.value || !ATTENDED.has(step.peek())) return;
+      untracked(() => void leave());
     }),
     // The party has left, or sits elsewhere: its tablet stays here, for the next one.
     effect(() => {

@@ -81,8 +81,7 @@ test('a sheet that a guest left open, and how they needed the screen, are gone o
 }) => {
   const tablet = await device({ viewport: TABLET });
   await tablet.clock.install();
-  // Sooner after its start a tablet that is locked sometimes stays in its guest's language.
-  const id = await pairTablet(tablet, server, { table: TABLE, waits: true });
+  const id = await pairTablet(tablet, server, { table: TABLE });
   const by = await manager(server);
   const { settings } = await by.devices();
   const start = tablet.getByRole('button', { name: /Start an order/ });
@@ -120,6 +119,23 @@ test('a sheet that a guest left open, and how they needed the screen, are gone o
   await by.change(id, '/lock', { locked: false });
   await expect(start).toBeVisible();
   await expect(tablet.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a locked tablet is in its own language at once, also where its guest hears of nothing', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  const id = await pairTablet(tablet, server, { table: TABLE });
+  const by = await manager(server);
+  await tablet.route('**/api/v1/events**', (route) => route.abort());
+  await begin(tablet);
+  await send(tablet);
+  await tablet.getByText('Your order stays with the table.').waitFor();
+  await by.change(id, '/lock', { locked: true });
+  await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
+  await by.change(id, '/lock', { locked: false });
+  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
 });
 
 test('a manager moves, locks, tells to reload and removes a tablet, which follows without a touch', async ({
