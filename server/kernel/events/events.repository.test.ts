@@ -11,6 +11,7 @@ import { addVenue, testVenue } from '../../../tests/support/server/test-venue.ts
 import type { Store } from '../../db/store.ts';
 import {
   appendEvents,
+  countUnannounced,
   findCounters,
   listEventsAfter,
   listSequences,
@@ -68,9 +69,19 @@ test('events are numbered without gaps for each venue, and read as they were sto
   expect(await kept(store, OTHER)).toEqual([1]);
 });
 
+test('a change without an event is counted once for each venue, beside its events', async () => {
+  const store = await twoVenues();
+  await append(store, OTHER, [forOne]);
+  await store.write((db) => countUnannounced(db, [OTHER, VENUE, OTHER]));
+  await store.write((db) => countUnannounced(db, [OTHER]));
+  await store.write((db) => countUnannounced(db, []));
+  expect(await findCounters(store.reader, VENUE)).toMatchObject({ sequence: 1, unannounced: 1 });
+  expect(await findCounters(store.reader, OTHER)).toMatchObject({ sequence: 1, unannounced: 2 });
+});
+
 test('a venue counts all of its events, and remembers the last public one', async () => {
   const store = await twoVenues();
-  const none = { prunedSequence: 0, prunedPublicSequence: 0 };
+  const none = { prunedSequence: 0, prunedPublicSequence: 0, unannounced: 0 };
   await append(store, VENUE, [forAll, forAll, forOne]);
   await append(store, VENUE, [forOne]);
   expect(await findCounters(store.reader, VENUE)).toEqual({
