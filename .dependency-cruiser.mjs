@@ -17,6 +17,20 @@ const CORE = '^src/i18n/core';
 const TEST = '(?:\\.test\\.tsx?$|^tests/)';
 const ASSET = '\\.(?:css|svg|woff2)';
 
+/**
+ * What each sub-domain offers the others; the rest of it is its own. `shared` is for all of them.
+ * @type {Readonly<Record<string, string[]>>}
+ */
+const DOMAIN_EXPORTS = {
+  allergens: ['diets'],
+  availability: ['availability'],
+  menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
+  money: ['happy-hour', 'pricing', 'unit-price', 'vat'],
+  ordering: ['call-transitions', 'order-view', 'split-line', 'state-machines'],
+  seating: ['join-policy'],
+  shared: ['[^/]+'],
+};
+
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
 /**
@@ -66,6 +80,20 @@ const layers = [
     'The rules of the trade run on server and browser alike: no runtime, no library.',
     '^src/domain/',
     [CONTRACT],
+  ),
+  never(
+    'domain-exports',
+    'A sub-domain uses another through what that one offers: DOMAIN_EXPORTS lists it.',
+    { path: '^src/domain/([^/]+)/', pathNot: TEST },
+    {
+      path: '^src/domain/',
+      pathNot: [
+        '^src/domain/$1/',
+        ...Object.entries(DOMAIN_EXPORTS).map(
+          ([domain, files]) => `^src/domain/${domain}/(?:${files.join('|')})\\.ts$`,
+        ),
+      ],
+    },
   ),
   only(
     'platform',
