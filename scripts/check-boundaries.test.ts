@@ -71,6 +71,10 @@ const broken: Record<string, Files> = {
     'src/domain/a.ts': A,
   },
   'domain-pure': { 'src/domain/a.ts': imports('react'), ...packages('react') },
+  'domain-exports': {
+    'src/domain/money/a.ts': imports('../menu/a.ts'),
+    'src/domain/menu/a.ts': A,
+  },
   platform: { 'src/platform/a.ts': imports('type:../stores/a.ts'), 'src/stores/a.ts': A },
   'i18n-core': { 'src/i18n/core.ts': imports('react'), ...packages('react') },
   i18n: { 'src/i18n/a.ts': imports('../stores/a.ts'), 'src/stores/a.ts': A },
