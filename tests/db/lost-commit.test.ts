@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts';
 import type { Store, Writer } from '../../server/db/store.ts';
@@ -103,6 +103,27 @@ test.runIf(findPostgres() !== undefined).each([VENUE, 'new', undefined])(
     expect(await store.write(work, undefined, venue)).toBe('run 4');
     expect(await store.write(work, undefined, venue)).toBe('run 5');
     expect(await added(ours)).toEqual(['run 1', 'run 2', 'run 4', 'run 5']);
+  },
+  LIMIT_MS,
+);
+
+test.runIf(findPostgres() !== undefined)(
+  'a change that takes longer than any is tried again is still tried once more when its connection is lost',
+  async () => {
+    const { cluster, ours } = await installation();
+    await ours.write((db) => sql`create table added (text text)`.execute(db));
+    const way = await wayTo(cluster);
+    const store = openPostgresStore(way.url);
+    onTestFinished(store.close);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    way.cut('before');
+    const slow = async (db: Writer) => {
+      vi.advanceTimersByTime(10_000);
+      return add(db, 'slow');
+    };
+    expect(await store.write(slow, undefined, VENUE)).toBe('slow');
+    expect(await added(ours)).toEqual(['slow']);
   },
   LIMIT_MS,
 );
