@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import { makeBoardBusy } from './busy-board.ts';
@@ -12,10 +13,13 @@ import { takeTablets } from './tablets.ts';
 /**
  * `npm run screenshots -- [--locale sv] [--only board] [--only rush]`: pictures of the running
  * product on its demonstration data, in both languages and themes, into `screenshots/`; of a rush,
- * it prints how many orders can be read at once. The README's two are copies of them; those of
- * docs/embedding.md and docs/kiosk.md are taken into docs/pictures/.
+ * it prints how many orders can be read at once. Those of the README, docs/embedding.md and
+ * docs/kiosk.md are in docs/pictures/.
  */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const OF_DOCUMENTS = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+/** The README's pictures, by the screen that they show in English and in light. */
+const IN_README: Readonly<Record<string, string>> = { menu: 'guest', board: 'board' };
 const PHONE = { width: 360, height: 780 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -155,9 +159,15 @@ async function take(browser: Browser, server: TestServer): Promise<void> {
         if (scene.isWhole) await lookThrough(page, scene.viewport);
         await scene.prepare?.(page);
         await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({
-          path: `${FOLDER}${scene.name}-${locale}-${colorScheme}.png`,
-        });
+        const path = `${FOLDER}${scene.name}-${locale}-${colorScheme}.png`;
+        await page.screenshot({ path });
+        const inReadme = IN_README[scene.name];
+        if (inReadme !== undefined && locale === 'en' && colorScheme === 'light') {
+          await sharp(path)
+            .resize({ width: scene.viewport.width })
+            .png({ palette: true })
+            .toFile(`${OF_DOCUMENTS}${inReadme}.png`);
+        }
         await context.close();
       }
     }
