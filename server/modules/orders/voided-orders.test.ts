@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { markSeen } from './mark-seen.usecase.ts';
 import { moveLines } from './move-lines.usecase.ts';
 import { moveOrder } from './move-order.usecase.ts';
+import { takeOrder } from './take-order.usecase.ts';
 
 const SOUP = { product: 'soup' };
 const BY = { venue: VENUE, staff: { id: newOrderId(), name: 'Maja' } };
@@ -99,7 +100,7 @@ test('what was paid goes back once for a cancelled order, however often it is ca
   expect(voided).toEqual([[first.id, 'cancelled']]);
 });
 
-test('staff of another venue change no order here', async () => {
+test('staff of another venue change no order here, and take none', async () => {
   const { served, context, first } = await paidBefore();
   const elsewhere = { ...BY, venue: 'elsewhere' };
   const [line] = first.lines;
@@ -113,6 +114,18 @@ test('staff of another venue change no order here', async () => {
       to: 'ready',
     }),
   ).rejects.toMatchObject({ code: 'orders.unknown' });
+  await expect(
+    takeOrder(context, {
+      by: elsewhere,
+      table: TABLE,
+      key: newOrderId(),
+      body: {
+        menuVersion: 1,
+        lines: [{ ...SOUP, options: [], quantity: 1, note: '' }],
+        served: false,
+      },
+    }),
+  ).rejects.toMatchObject({ code: 'tables.unknown' });
   await markSeen(context, 'elsewhere', { orders: [first.id], stations: ['kitchen'] });
   const staff = await served.staff('staff');
   const { orders } = (await staff('GET', `venues/${VENUE}/board`)).body;
