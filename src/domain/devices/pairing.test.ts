@@ -32,3 +32,16 @@ test('asking too soon makes the interval longer, and asking in time keeps it', (
   );
   expect(pollAgain({ polledAt: null, intervalMs: 5_000 }, 0).isTooSoon).toBe(false);
 });
+
+test('a pairing waits until it is approved, and ends to the millisecond', () => {
+  const facts = { expiresAt: 1_000, approvedAt: null, usedAt: null };
+  expect(pairingState(facts, 999)).toBe('waiting');
+  expect(pairingState({ ...facts, approvedAt: 500 }, 999)).toBe('approved');
+  expect(pairingState({ ...facts, approvedAt: 500 }, 1_000)).toBe('ended');
+});
+
+test('half a second too soon is in time', () => {
+  const polled = { polledAt: 10_000, intervalMs: 5_000 };
+  expect(pollAgain(polled, 14_500)).toEqual({ isTooSoon: false, intervalMs: 5_000 });
+  expect(pollAgain(polled, 14_499)).toEqual({ isTooSoon: true, intervalMs: 10_000 });
+});

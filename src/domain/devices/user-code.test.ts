@@ -32,3 +32,15 @@ test('each letter comes up about equally often', () => {
 test.each(['', 'BCDF', 'BCDF-GHJKL', 'AAAA-AAAA', 'BCDF-GHJ1'])('%s is no code', (typed) => {
   expect(parseUserCode(typed)).toBeNull();
 });
+
+test('bytes that would prefer some letters are drawn again', () => {
+  const draws = [
+    [255, 240, 0, 1, 239, 2, 3, 4],
+    [5, 6, 7, 8, 9, 10, 11, 12],
+  ];
+  expect(createUserCode(() => Uint8Array.from(draws.shift() ?? []))).toBe('BCZDFGHJ');
+});
+
+test('a code is shown in two halves', () => {
+  expect(formatUserCode('BCDFGHJK')).toBe('BCDF-GHJK');
+});
