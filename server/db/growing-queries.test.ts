@@ -2,6 +2,7 @@ import type { CompiledQuery, KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
+import { pruneEvents } from '../kernel/events/events.repository.ts';
 import { listUnfinishedOrders } from '../modules/orders/orders.repository.ts';
 import { hasUnfinished } from '../modules/payment-providers/payment-providers.repository.ts';
 import {
@@ -35,6 +36,7 @@ const ASKED: Record<string, (db: Writer) => Promise<unknown>> = {
   'unresolved refunds': (db) => listUnresolvedRefunds(db),
   "a venue's unresolved refunds": (db) => listUnresolvedRefunds(db, VENUE),
   'orders that nobody pays': (db) => listUnpaidSince(db, 1),
+  'old events': (db) => pruneEvents(db, 1, 1),
   'old entries of the security log': (db) => pruneSecurityLog(db, 1),
 };
 

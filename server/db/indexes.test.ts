@@ -66,7 +66,6 @@ test('frequent queries find their rows by an index, however many there are', asy
       .where('business_day', '=', '2026-11-20')
       .where('number', '<', 7)
       .orderBy('number', 'desc'),
-    oldEvents: reader.selectFrom('events').select('sequence').where('at', '<', 1).orderBy('at'),
     oldLineNotes: reader
       .selectFrom('order_lines')
       .select('id')

@@ -35,6 +35,16 @@ async function installation(): Promise<{ cluster: Cluster; ours: Store; theirs: 
   return { cluster, ours, theirs };
 }
 
+/** `store` reaches the database by a way that can be cut. */
+async function installationBehindAWay() {
+  const { cluster, ours } = await installation();
+  await ours.write((db) => sql`create table added (text text)`.execute(db));
+  const way = await wayTo(cluster);
+  const store = openPostgresStore(way.url);
+  onTestFinished(store.close);
+  return { ours, way, store };
+}
+
 const add = (db: Writer, text: string) =>
   sql`insert into added values (${text})`.execute(db).then(() => text);
 
@@ -85,11 +95,7 @@ test.runIf(findPostgres() !== undefined)(
 test.runIf(findPostgres() !== undefined).each([VENUE, 'new', undefined])(
   'a change that was stored as its connection was lost is stored once (venue: %s)',
   async (venue) => {
-    const { cluster, ours } = await installation();
-    await ours.write((db) => sql`create table added (text text)`.execute(db));
-    const way = await wayTo(cluster);
-    const store = openPostgresStore(way.url);
-    onTestFinished(store.close);
+    const { ours, way, store } = await installationBehindAWay();
     let runs = 0;
     const work = async (db: Writer) => {
       runs += 1;
@@ -110,11 +116,7 @@ test.runIf(findPostgres() !== undefined).each([VENUE, 'new', undefined])(
 test.runIf(findPostgres() !== undefined)(
   'a change that takes longer than any is tried again is still tried once more when its connection is lost',
   async () => {
-    const { cluster, ours } = await installation();
-    await ours.write((db) => sql`create table added (text text)`.execute(db));
-    const way = await wayTo(cluster);
-    const store = openPostgresStore(way.url);
-    onTestFinished(store.close);
+    const { ours, way, store } = await installationBehindAWay();
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     way.cut('before');
@@ -131,11 +133,7 @@ test.runIf(findPostgres() !== undefined)(
 test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
   'changes at once whose connection is lost %s their commit are stored once each, in their order',
   async (when) => {
-    const { cluster, ours } = await installation();
-    await ours.write((db) => sql`create table added (text text)`.execute(db));
-    const way = await wayTo(cluster);
-    const store = openPostgresStore(way.url);
-    onTestFinished(store.close);
+    const { ours, way, store } = await installationBehindAWay();
     const acknowledged: string[] = [];
     const addAll = (texts: string[]) =>
       Promise.all(
@@ -159,11 +157,7 @@ test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
 test.runIf(findPostgres() !== undefined)(
   'a connection that the database ends in the moment it opens is replaced, and the process goes on',
   async () => {
-    const { cluster, ours } = await installation();
-    await ours.write((db) => sql`create table added (text text)`.execute(db));
-    const way = await wayTo(cluster);
-    const store = openPostgresStore(way.url);
-    onTestFinished(store.close);
+    const { ours, way, store } = await installationBehindAWay();
     way.cut('opened');
     expect(await store.write((db) => add(db, 'a'), undefined, VENUE)).toBe('a');
     expect(await added(ours)).toEqual(['a']);

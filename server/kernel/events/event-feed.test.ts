@@ -58,6 +58,20 @@ function feed(
   };
 }
 
+/** A client that is sent the past, and takes it once `reading` resolves. */
+async function readingThePast() {
+  const served = await testVenue();
+  await happen(served, 1);
+  const reading = Promise.withResolvers<void>();
+  const isSending = Promise.withResolvers<void>();
+  const client = feed(served, { after: 1 }, () => {
+    isSending.resolve();
+    return reading.promise;
+  });
+  await isSending.promise;
+  return { served, reading, client };
+}
+
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -220,15 +234,7 @@ test('beside other processes a client without a last event begins where the data
 });
 
 test('two hundred events may wait while the past is sent', async () => {
-  const served = await testVenue();
-  await happen(served, 1);
-  const reading = Promise.withResolvers<void>();
-  const isSending = Promise.withResolvers<void>();
-  const client = feed(served, { after: 1 }, () => {
-    isSending.resolve();
-    return reading.promise;
-  });
-  await isSending.promise;
+  const { served, reading, client } = await readingThePast();
   await happen(served, 200);
   reading.resolve();
   await client.caughtUp;
@@ -341,15 +347,7 @@ test('a stream that cannot be written to ends, so that its client reconnects', a
 });
 
 test('a stream whose client reads the past more slowly than new events arrive ends', async () => {
-  const served = await testVenue();
-  await happen(served, 1);
-  const reading = Promise.withResolvers<void>();
-  const isSending = Promise.withResolvers<void>();
-  const client = feed(served, { after: 1 }, () => {
-    isSending.resolve();
-    return reading.promise;
-  });
-  await isSending.promise;
+  const { served, reading, client } = await readingThePast();
   await happen(served, 200);
   expect(client.state.isEnded).toBe(false);
   await happen(served, 1);

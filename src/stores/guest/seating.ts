@@ -194,7 +194,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     token.value = known ?? token.peek();
     isKnownHere ||= wasSettled;
     if (isKnownHere && token.peek() === null) {
-      needsPresence.value = 'returning';
+      needsPresence.value ||= 'returning';
       return false;
     }
     const isOpen = await request(table, {});

@@ -462,31 +462,6 @@ test('a full disk does not prevent a guest from calling, or from taking that bac
   expect([device.sent, outbox.entries.value]).toEqual([[stored, kept], []]);
 });
 
-test('of two reads, what the later one saw is shown, whichever ends first', async () => {
-  const device = createDevice();
-  device.connection.isOnline.value = false;
-  const outbox = device.openTab();
-  await outbox.ready;
-  const { all } = device.storage.outbox;
-  const slow = Promise.withResolvers<void>();
-  device.storage.outbox.all = async () => {
-    device.storage.outbox.all = all;
-    const found = await all();
-    await slow.promise;
-    return found;
-  };
-  const shown: number[] = [];
-  outbox.entries.subscribe((entries) => shown.push(entries.length));
-  const first = outbox.send(TABLE, water);
-  await settle();
-  await outbox.send(TABLE, water);
-  slow.resolve();
-  await first;
-  await settle();
-  expect(shown).toEqual(shown.toSorted());
-  expect(shown.at(-1)).toBe(2);
-});
-
 test('a page that is closed tries nothing, hears nothing and waits for nothing', async () => {
   const device = createDevice();
   device.fate = () => 'request lost';

@@ -117,31 +117,6 @@ test('a page that is closed tries nothing, hears nothing and waits for nothing',
   expect(device.api.requests).toEqual([]);
 });
 
-test('of two reads, what the later one saw is shown, whichever ends first', async () => {
-  const device = createOrderingDevice();
-  const outbox = device.openTab();
-  await outbox.ready;
-  device.connection.isOnline.value = false;
-  const { all } = device.storage.outbox;
-  const slow = Promise.withResolvers<void>();
-  device.storage.outbox.all = async () => {
-    device.storage.outbox.all = all;
-    const found = await all();
-    await slow.promise;
-    return found;
-  };
-  const shown: number[] = [];
-  outbox.entries.subscribe((entries) => shown.push(entries.length));
-  const first = sent(outbox);
-  await settle();
-  await sent(outbox);
-  slow.resolve();
-  await first;
-  await settle();
-  expect(shown).toEqual(shown.toSorted());
-  expect(shown.at(-1)).toBe(2);
-});
-
 test('a page that was opened again knows its orders once it is ready, also while it reads them again', async () => {
   const device = createOrderingDevice();
   device.connection.isOnline.value = false;
