@@ -119,17 +119,22 @@ function isEmpty({ added, changed, removed }: ImportPreview): boolean {
 }
 
 function sayPreview({ say }: Call, preview: ImportPreview): void {
-  const { added, changed, removed, unchanged, rejected } = preview;
+  const { added, changed, removed, unchanged, rejected, noted, ignored } = preview;
   say(
-    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} rejected`,
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} rejected, ${noted.length} to check`,
   );
   const { reasons } = readTexts(PROJECT_ROOT)('en').LL.menuImport;
-  for (const { row, name, problems } of rejected) {
-    const where = [row === null ? null : `row ${row}`, name].filter((part) => part !== null);
-    const why = problems.map(({ reason, column, value }) => {
-      const cell = [column, value].filter((part) => part !== null).join(': ');
-      return `${reasons[reason]()}${cell === '' ? '' : ` (${cell})`}`;
-    });
-    say(`  rejected: ${where.join(', ') || 'the file'}: ${why.join(' ')}`);
-  }
+  const sayRows = (kind: string, rows: ImportPreview['rejected']) => {
+    for (const { row, name, problems } of rows) {
+      const where = [row === null ? null : `row ${row}`, name].filter((part) => part !== null);
+      const why = problems.map(({ reason, column, value }) => {
+        const cell = [column, value].filter((part) => part !== null).join(': ');
+        return `${reasons[reason]()}${cell === '' ? '' : ` (${cell})`}`;
+      });
+      say(`  ${kind}: ${where.join(', ') || 'the file'}: ${why.join(' ')}`);
+    }
+  };
+  sayRows('rejected', rejected);
+  sayRows('to check', noted);
+  if (ignored.length > 0) say(`  not read: ${ignored.join(', ')}`);
 }

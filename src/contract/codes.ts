@@ -720,7 +720,7 @@ export const CLOSED_EVENT = 'closed';
 export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** Why a file, or one row of it, is not imported. */
+/** Why a file, or one row of it, is not imported or has to be checked. */
 export const IMPORT_REASONS = [
   'file_empty',
   'file_binary',
@@ -748,10 +748,24 @@ export const IMPORT_REASONS = [
   'price_currency',
   'price_too_high',
   'price_several',
+  'price_by_place',
+  'sizes_unread',
+  'not_for_sale',
+  'offer_expired',
+  'offer_later',
+  'times_unread',
+  'addons_unread',
+  'text_cleaned',
   'vat_unknown',
   'station_unknown',
   'allergen_unknown',
+  'allergen_umbrella',
+  'allergen_traces',
+  'allergen_mark',
+  'allergen_blank',
+  'allergen_mentioned',
   'diet_unknown',
+  'diet_letter',
   'yes_no_unreadable',
   'field_wrong',
   'categories_too_many',

@@ -41,6 +41,7 @@ const NO_CHANGE = {
   changed: [],
   removed: [],
   rejected: [],
+  noted: [],
   unchanged: 0,
   ignored: [],
   locales: ['sv' as const],

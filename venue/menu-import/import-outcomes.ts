@@ -6,7 +6,7 @@ import type {
 } from '../../src/contract/menu/menu-import.schema.ts';
 
 /** The possible outcomes of a row, starting with those that need a person. */
-export const OUTCOMES = ['rejected', 'changed', 'added', 'removed'] as const;
+export const OUTCOMES = ['rejected', 'noted', 'changed', 'added', 'removed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** One row as it is shown. */

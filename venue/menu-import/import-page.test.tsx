@@ -30,6 +30,14 @@ const PREVIEW: ImportPreview = {
     },
   ],
   removed: [],
+  noted: [
+    {
+      row: 3,
+      name: 'Waffle',
+      category: 'Food',
+      problems: [{ reason: 'allergen_umbrella', column: 'Allergens', value: 'nuts' }],
+    },
+  ],
   questions: {
     stations: [],
     vatRates: { standard: 2_500, reduced: 1_200, low: 600, zero: 0 },
@@ -40,7 +48,7 @@ const PREVIEW: ImportPreview = {
       row: 4,
       name: 'Ice',
       category: 'Food',
-      problems: [{ reason: 'allergen_unknown', column: 'Allergens', value: 'mlik' }],
+      problems: [{ reason: 'station_unknown', column: 'Station', value: 'grill' }],
     },
     {
       row: 5,
@@ -50,7 +58,7 @@ const PREVIEW: ImportPreview = {
     },
   ],
 };
-const WHOLE: ImportPreview = { ...PREVIEW, rejected: [], ignored: [] };
+const WHOLE: ImportPreview = { ...PREVIEW, rejected: [], noted: [], ignored: [] };
 
 /** The page, its requests to the server, and the answers to them in turn. */
 async function show(answers: (ImportPreview | ApiError)[], applying: (object | ApiError)[] = []) {
@@ -89,9 +97,13 @@ test('a chosen file is previewed: refused rows first, with row, column and reaso
   await screen.findByText('Spreadsheet: 2 changes, 7 already so, 2 left out.');
   expect(document.activeElement?.textContent).toBe('menu.csv');
   const [ice, waffle] = [...container.querySelectorAll('.rows li')].map((row) => row.textContent);
-  expect(ice).toMatch(/^IceRow 4 · FoodAllergens: mlik None of the 14 allergens\./);
+  expect(ice).toMatch(/^IceRow 4 · FoodStation: grill There is no station called that\./);
   expect(waffle).toMatch(/^waffleRow 5 · FoodRow 3: The same product/);
   expect(screen.getByText('Columns that were not read: Colour')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'To check (1)' }));
+  expect(container.querySelector('.rows li')?.textContent).toMatch(
+    /^WaffleRow 3 · FoodAllergens: nuts Stands for several allergens\./,
+  );
   await user.click(screen.getByRole('button', { name: 'Changed (1)' }));
   const fields = [...container.querySelectorAll('dl > div')].map((field) =>
     field.textContent?.replaceAll('\u00a0', ' '),

@@ -13,7 +13,7 @@ import { type ImportPlan, planImport } from './matching/plan-import.ts';
 import { readMenuUpload } from './read-menu-upload.ts';
 
 function termsOf({ venue, stations }: MenuFile) {
-  return { venue, stations, locale: menuLocale(venue) };
+  return { venue, stations, locale: menuLocale(venue), now: new Date('2026-11-28T12:00:00Z') };
 }
 
 function importing(menu: MenuFile, file: Uint8Array | string, isSweeping = false): ImportPlan {

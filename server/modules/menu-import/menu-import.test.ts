@@ -10,7 +10,7 @@ const sheet = [
   'id;Kategori;Namn;Pris;Allergener;Moms',
   ';Mat;SOPPA;98,50;;',
   ';Mat;Våffla;65:-;mjölk, ägg, gluten;12 %',
-  ';Efterrätt;Glass;45;mjölkk;',
+  ';Efterrätt;Glass;45 EUR;mjölkk;',
   ';Mat;våffla;70;;',
 ].join('\n');
 
@@ -53,7 +53,10 @@ test('a preview lists each addition, change and refused row, and changes nothing
       row: 4,
       name: 'Glass',
       category: 'Efterrätt',
-      problems: [{ reason: 'allergen_unknown', column: 'Allergener', value: 'mjölkk' }],
+      problems: [
+        { reason: 'price_currency', column: 'Pris', value: '45 EUR' },
+        { reason: 'allergen_unknown', column: 'Allergener', value: 'mjölkk' },
+      ],
     },
     {
       row: 5,
@@ -84,7 +87,7 @@ test('an import is applied to the draft completely and once, and keeps what the 
     price: 6_500,
     vat: 'reduced',
     station: 'bar',
-    allergens: { contains: ['milk', 'egg', 'gluten'] },
+    allergens: { contains: ['gluten', 'egg', 'milk'] },
     unanswered: ['station', 'alcohol'],
   });
   // Guests still see the published menu.

@@ -76,12 +76,13 @@ export type PlannedImport = { read: ReadMenu; locale: Locale; plan: ImportPlan }
 
 /** Reads a file and computes the changes it would make; nothing is stored. */
 export async function planFile(
-  { pictures }: Pick<Context, 'pictures'>,
+  { pictures, clock }: Pick<Context, 'pictures' | 'clock'>,
   menu: MenuFile,
   { bytes, locale, isSweeping }: Upload,
 ): Promise<PlannedImport> {
   const { venue, stations } = menu;
-  const terms = { venue, stations, locale: menuLocale(venue, locale) };
+  const now = new Date(clock.now());
+  const terms = { venue, stations, locale: menuLocale(venue, locale), now };
   const read = await withStoredPictures(menu, readMenuUpload(bytes, terms), pictures);
   return {
     read,
@@ -121,7 +122,7 @@ function holding(menu: MenuFile, read: ReadMenu, plan: ImportPlan): ImportPlan {
     const problems = error.problems
       .slice(0, 20)
       .map((fault) => problem('file_inconsistent', null, fault));
-    return planImport(menu, { ...read, products: [], categories: [], problems }, false);
+    return planImport(menu, { ...read, products: [], categories: [], problems, notes: [] }, false);
   }
 }
 

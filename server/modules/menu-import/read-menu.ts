@@ -1,4 +1,5 @@
 import type {
+  Allergen,
   Diet,
   ImportFormat,
   ImportReason,
@@ -6,13 +7,13 @@ import type {
   VatClass,
 } from '../../../src/contract/codes.ts';
 import type {
-  AllergenFacts,
   MenuFile,
   MenuFileCategory,
   MenuFileProduct,
 } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { AllergenStatement } from './allergen-statement.ts';
 
-/** Why a part of a file cannot be imported, and where. */
+/** Why a part of a file cannot be imported or has to be checked, and where. */
 export interface RowProblem {
   readonly reason: ImportReason;
   /** The file's own name of the column or property; null: the row as a whole. */
@@ -48,13 +49,26 @@ export interface ReadProduct extends ReadThing {
   /** The possible classes: a rate may belong to several. */
   readonly vat?: readonly VatClass[];
   readonly station?: string;
-  readonly allergens?: AllergenFacts;
+  readonly allergens?: AllergenStatement;
+  readonly mentions?: readonly ReadMention[];
   /** The diets with an answer, and those of them that apply. */
   readonly diets?: { readonly answered: readonly Diet[]; readonly suitable: readonly Diet[] };
   readonly alcohol?: boolean;
   readonly hidden?: boolean;
   readonly whole?: MenuFileProduct;
+  /** Why the row is not imported. */
   readonly problems: readonly RowProblem[];
+  /** What a person should check, though the row is imported. */
+  readonly notes: readonly RowProblem[];
+}
+
+/** Allergens that a text names, in or around a product. */
+export interface ReadMention {
+  readonly allergens: readonly Allergen[];
+  readonly word: string;
+  readonly column: string;
+  /** The name or description that it is in; null for any other text. */
+  readonly text: string | null;
 }
 
 /** A file's contents, in any format. */
@@ -65,6 +79,8 @@ export interface ReadMenu {
   readonly categories: readonly ReadCategory[];
   /** Problems of the file, or of a part of it that is not a product. */
   readonly problems: readonly RowProblem[];
+  /** What a person should check about the file as a whole. */
+  readonly notes: readonly RowProblem[];
   /** Ignored columns, by the file's names. */
   readonly ignored: readonly string[];
   /** The file itself if it is a `servett-menu.json`. */
@@ -77,6 +93,8 @@ export interface Terms {
   readonly stations: MenuFile['stations'];
   /** The language of texts without one. */
   readonly locale: Locale;
+  /** The time of the import: offers expire. */
+  readonly now: Date;
 }
 
 const VALUE_SHOWN = 60;
@@ -96,5 +114,5 @@ function shortened(value: string): string {
 
 /** A file with nothing readable. */
 export function unreadable(format: ImportFormat, ...problems: RowProblem[]): ReadMenu {
-  return { format, products: [], categories: [], problems, ignored: [] };
+  return { format, products: [], categories: [], problems, notes: [], ignored: [] };
 }

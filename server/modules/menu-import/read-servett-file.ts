@@ -108,7 +108,15 @@ function whole(file: MenuFile, entries: readonly (readonly Entry[])[]): ReadMenu
         : row(venue, entry.row, fits, place);
     });
   });
-  return { format: 'servett', products, categories, problems: [], ignored: [], whole: file };
+  return {
+    format: 'servett',
+    products,
+    categories,
+    problems: [],
+    notes: [],
+    ignored: [],
+    whole: file,
+  };
 }
 
 function row(
@@ -127,6 +135,7 @@ function row(
     price,
     whole,
     problems: [],
+    notes: [],
   };
 }
 
@@ -145,5 +154,6 @@ function misfitRow(
     category,
     name: Object.fromEntries(names),
     problems,
+    notes: [],
   };
 }

@@ -5,6 +5,7 @@ import {
   NAME_MAX,
   SEARCH_WORDS_MAX,
 } from '../../../src/contract/limits.ts';
+import { withoutMarkup } from '../../../src/domain/shared/markup.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 
 /** The decoder's replacement for invalid bytes. */
@@ -17,19 +18,29 @@ const MAX = {
   search_words: SEARCH_WORDS_MAX,
 } as const;
 
-/** A text of a product or a category as one plain line; null if empty. */
-export function readText(
-  text: string,
-  field: keyof typeof MAX,
-): { value: string | null; reason: ImportReason | null } {
-  const value = plainText(text);
+/** A text of a file, if it can be read. */
+export interface ReadText {
+  readonly value: string | null;
+  readonly reason: ImportReason | null;
+  /** Whether HTML was removed from it. */
+  readonly isCleaned: boolean;
+}
+
+/**
+ * A text of a product or a category as one plain line without HTML; null if empty. `isOurs`: it is
+ * from our own export, which holds plain text.
+ */
+export function readText(text: string, field: keyof typeof MAX, isOurs = false): ReadText {
+  const said = isOurs ? text : withoutMarkup(text);
+  const isCleaned = said !== text;
+  const value = plainText(said);
   if (value?.includes(BROKEN)) {
-    return { value: null, reason: 'text_broken' };
+    return { value: null, reason: 'text_broken', isCleaned };
   }
   if (value !== null && value.length > MAX[field]) {
-    return { value: null, reason: 'text_too_long' };
+    return { value: null, reason: 'text_too_long', isCleaned };
   }
-  return { value, reason: null };
+  return { value, reason: null, isCleaned };
 }
 
 /** An item's external id; null if it is too long, undefined if there is none. */

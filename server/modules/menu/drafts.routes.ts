@@ -15,7 +15,7 @@ import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { ProblemError } from '../../problem.ts';
-import { discardDraft, type Editor, editDraft, readDraft, writeDraft } from './menu-drafts.ts';
+import { discardDraft, type Editor, editDraft, putDraft, readDraft } from './menu-drafts.ts';
 import { MenuFileError } from './menu-file-check.ts';
 import { publishDraft } from './publish-draft.usecase.ts';
 
@@ -79,8 +79,7 @@ export function draftRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) =>
-      checked(writeDraft(context, editorOf(request, request.params.venue), request.body)),
+    (request) => checked(putDraft(context, editorOf(request, request.params.venue), request.body)),
   );
 
   app.post(

@@ -71,6 +71,26 @@ test('a draft keeps its edits, guests see nothing of it, and publishing shows it
   expect([again.status, again.body.code]).toEqual([409, 'menu.nothing_to_publish']);
 });
 
+test('HTML in new texts is removed once; a text that is saved again stays as it is', async () => {
+  const served = await testApp();
+  const manager = await served.staff('manager');
+  const name = { sv: 'Fish &amp; chips', en: '&amp;lt;' };
+  const description = { sv: '<p>Med <b>ärtor</b></p>', en: '< 0,5 % & <3' };
+  const revision = await editSoup(manager, 0, { name, description });
+  const saved = async () => (await manager('GET', draft)).body.menu.categories[0].products[0];
+  const clean = {
+    name: { sv: 'Fish & chips', en: '&lt;' },
+    description: { sv: 'Med ärtor', en: '< 0,5 % & <3' },
+  };
+  expect(await saved()).toMatchObject(clean);
+  await editSoup(manager, revision, { ...clean, price: 9_600 });
+  expect(await saved()).toMatchObject({ ...clean, price: 9_600 });
+  const { body } = await manager('GET', draft);
+  const put = await manager('PUT', draft, { revision: body.revision, menu: body.menu });
+  expect(put.status).toBe(200);
+  expect(await saved()).toMatchObject(clean);
+});
+
 test('of two people who edit at once one is informed, and only the other edit is kept', async () => {
   const served = await testApp({ database: 'file' });
   const [anna, bo] = [await served.staff('manager'), await served.staff('owner')];

@@ -9,6 +9,7 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
+import { withCleanTexts } from './clean-texts.ts';
 import { findDraft, saveDraft } from './drafts.repository.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
@@ -56,6 +57,19 @@ export function writeDraft(
   });
 }
 
+/** As {@link writeDraft}, for a menu that a client sends: new texts lose their HTML. */
+export async function putDraft(
+  context: Context,
+  editor: Editor,
+  { revision, menu }: { revision: number; menu: unknown },
+): Promise<number> {
+  const { menu: before } = await readDraft(context, editor.venue);
+  return writeDraft(context, editor, {
+    revision,
+    menu: withCleanTexts(readMenuFile(menu), before),
+  });
+}
+
 /** Changes the draft, by all of the edits or none. Returns and throws as {@link writeDraft}. */
 export function editDraft(
   context: Context,
@@ -68,7 +82,7 @@ export function editDraft(
     if (next === null) {
       throw new MenuFileError(['an edit names something that the draft lacks']);
     }
-    return save(unit, editor, readMenuFile(next));
+    return save(unit, editor, readMenuFile(withCleanTexts(next, menu)));
   });
 }
 

@@ -84,6 +84,8 @@ export const ImportPreview = Strict(
     changed: Type.Array(ImportChange),
     removed: Type.Array(ImportPlace),
     rejected: Type.Array(ImportRefusal),
+    /** What a person should check, though it is imported: the same shape as what is not. */
+    noted: Type.Array(ImportRefusal),
     /** Rows that change nothing. */
     unchanged: Whole(0),
     /** Ignored columns, by the file's names. */

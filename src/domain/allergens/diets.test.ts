@@ -57,6 +57,15 @@ test('"gluten free" needs an answer for gluten; the other marks are the venue’
   expect(dietsOf(dish(['gluten_free'], { contains: [], unknown: ['gluten'] }), []).size).toBe(0);
 });
 
+test('a mark is hidden while a question asks for what the diet excludes', () => {
+  const asked: AllergenFacts = { contains: ['soya'], unknown: ['crustaceans', 'molluscs'] };
+  expect(dietsOf(dish(['vegan'], asked), []).size).toBe(0);
+  expect(dietsOf(dish(['vegetarian'], { contains: [], unknown: ['egg'] }), []).size).toBe(1);
+  expect([...dietsOf(dish(['vegan'], { contains: [], unknown: ['egg'] }), [])]).toEqual([
+    'vegetarian',
+  ]);
+});
+
 test('a required choice that may break a mark hides it until it is made; an extra does not', () => {
   const burger = dish(['vegan', 'gluten_free'], { contains: [] }, 'buns', 'extras');
   expect([...dietsOf(burger, groups)]).toEqual(['vegetarian']);

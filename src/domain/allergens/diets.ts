@@ -43,7 +43,20 @@ export function dietsOfChoice(
   const options = allergenClaim({ ...product, allergens: { contains: [] } }, groups, choice);
   const isMarked = (diet: Diet) =>
     diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'));
-  return new Set(DIETS.filter((diet) => isMarked(diet) && suits(diet, dish, options)));
+  return new Set(
+    DIETS.filter(
+      (diet) => isMarked(diet) && !isInDoubt(diet, product) && suits(diet, dish, options),
+    ),
+  );
+}
+
+/**
+ * Whether a question about this product asks for what the diet excludes: "vegan" must not stand
+ * beside "egg: unknown". Where nobody has answered anything, the mark is the venue's word.
+ */
+function isInDoubt(diet: Diet, { allergens }: Dish): boolean {
+  const open = allergens === 'unknown' ? [] : (allergens.unknown ?? []);
+  return RULED_OUT[diet].some((each) => open.includes(each));
 }
 
 /** `options` is what the choice alone adds, including open choices. */

@@ -1,5 +1,6 @@
-import type { Locale } from '../../../../src/contract/codes.ts';
+import type { Allergen, Diet, Locale } from '../../../../src/contract/codes.ts';
 import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import { readFactHeader } from '../allergens/fact-columns.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 
 /** What a column of a sheet can contain. */
@@ -17,8 +18,16 @@ export const CSV_FIELDS = [
   'diets',
   'alcohol',
   'hidden',
+  'for_sale',
+  'off_sale',
+  'sale_status',
+  'size',
+  'size_group',
+  'row_type',
 ] as const;
-export type CsvField = (typeof CSV_FIELDS)[number];
+export type CsvField =
+  | (typeof CSV_FIELDS)[number]
+  | NonNullable<ReturnType<typeof readFactHeader>>['field'];
 
 /** A column: its meaning, and its language if it names one. */
 export interface CsvColumn {
@@ -27,10 +36,18 @@ export interface CsvColumn {
   /** As the file calls it. */
   readonly header: string;
   readonly index: number;
+  /** A price or a mark for one of several places, as in "Price [Old town]". */
+  readonly isOfPlace?: boolean;
+  /** What a column of marks is about. */
+  readonly allergens?: readonly Allergen[];
+  readonly diet?: Diet;
 }
 
+/** A filled cell of a known column. */
+export type Cell = CsvColumn & { readonly text: string };
+
 /** Column names used by tills and people, folded, in English and Swedish; without spaces. */
-const HEADERS: Readonly<Record<CsvField, readonly string[]>> = {
+const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> = {
   servett_id: ['servettid'],
   external_id: [
     'externalid',
@@ -106,6 +123,11 @@ const HEADERS: Readonly<Record<CsvField, readonly string[]>> = {
     'utpris',
     'prisinklmoms',
     'belopp',
+    'defaultprice',
+    'baseprice',
+    'variantprice',
+    'regularprice',
+    'grundpris',
   ],
   vat: ['vat', 'vatclass', 'vatrate', 'tax', 'taxrate', 'moms', 'momsklass', 'momssats', 'momskod'],
   station: ['station', 'printer', 'prepstation', 'madeby', 'skrivare', 'bongskrivare'],
@@ -121,6 +143,52 @@ const HEADERS: Readonly<Record<CsvField, readonly string[]>> = {
     'aldersgrans',
   ],
   hidden: ['hidden', 'dold', 'dolt'],
+  for_sale: [
+    'forsale',
+    'availableforsale',
+    'sellable',
+    'active',
+    'enabled',
+    'published',
+    'availableinpos',
+    'isvariationvisible',
+    'isvariationvisibleyesno',
+    'tillsalu',
+    'saljbar',
+    'aktiv',
+    'publicerad',
+    'synlig',
+  ],
+  off_sale: [
+    'notforsale',
+    'archived',
+    'discontinued',
+    'inactive',
+    'deleted',
+    'nonrevenueitem',
+    'ejtillsalu',
+    'arkiverad',
+    'inaktiv',
+    'utgatt',
+    'utgangen',
+  ],
+  sale_status: ['status', 'menustatus'],
+  size: [
+    'size',
+    'variation',
+    'variations',
+    'variationname',
+    'variant',
+    'variantname',
+    'option1',
+    'option1value',
+    'optionvalue1',
+    'attribute1values',
+    'variantoptiononevalue',
+    'storlek',
+  ],
+  size_group: ['handle', 'urlhandle'],
+  row_type: ['type'],
 };
 
 /** Words in a header that change nothing: "Pris (SEK)", "Pris kr". */
@@ -132,22 +200,51 @@ const fields = new Map(
 const TRANSLATED = new Set<CsvField>(['category', 'name', 'description']);
 const HEADER_MAX = 60;
 
-/** The columns in a header row; the first of two with the same meaning. */
+/**
+ * The number of columns that are no facts: the cells of a row may be words for allergens too, and
+ * must not make it the header.
+ */
+export function countOrdinary(columns: readonly CsvColumn[]): number {
+  const ordinary: readonly string[] = CSV_FIELDS;
+  return columns.filter(({ field }) => ordinary.includes(field)).length;
+}
+
+/** Several columns may say the same kind of thing about a product. */
+const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
+  'allergens',
+  'traces',
+  'allergen',
+  'allergen_trace',
+  'allergen_odd',
+  'allergen_text',
+  'diets',
+  'diet',
+  'for_sale',
+  'off_sale',
+  'size',
+]);
+const OF_PLACE = /\s*\[[^\]]*\]\s*$/u;
+const PLACED = new Set<CsvField>(['price', 'for_sale', 'off_sale']);
+
+/** The columns in a header row; mostly the first of two with the same meaning. */
 export function readColumns(headers: readonly string[]): CsvColumn[] {
   const columns: CsvColumn[] = [];
   for (const [index, header] of headers.entries()) {
-    const known = readHeader(header);
+    const known = readHeader(header) ?? readPlaceHeader(header) ?? factHeader(header);
     const isNew = !columns.some(
-      ({ field, locale }) => field === known?.field && locale === known.locale,
+      ({ field, locale, isOfPlace }) =>
+        field === known?.field && locale === known.locale && isOfPlace !== true,
     );
-    if (known !== null && isNew) {
+    if (known !== null && (isNew || known.isOfPlace === true || REPEATED.has(known.field))) {
       columns.push({ ...known, header: header.trim(), index });
     }
   }
   return columns;
 }
 
-function readHeader(header: string): Pick<CsvColumn, 'field' | 'locale'> | null {
+type Known = Omit<CsvColumn, 'header' | 'index'>;
+
+function readHeader(header: string): Known | null {
   if (header.length > HEADER_MAX) {
     return null;
   }
@@ -155,8 +252,27 @@ function readHeader(header: string): Pick<CsvColumn, 'field' | 'locale'> | null 
   const plain = words.filter((word) => !ASIDES.has(word));
   const locale = plain.map((word) => LANGUAGE_NAMES.get(word)).find((each) => each !== undefined);
   const field = fields.get(plain.filter((word) => !LANGUAGE_NAMES.has(word)).join(''));
-  if (field === undefined || (locale !== undefined && !TRANSLATED.has(field))) {
+  if (field === undefined) {
     return null;
   }
-  return { field, locale: locale ?? null };
+  // Diets and allergens mean the same in every language.
+  const isFact = field === 'allergens' || field === 'diets';
+  if (locale !== undefined && !TRANSLATED.has(field) && !isFact) {
+    return null;
+  }
+  return { field, locale: isFact ? null : (locale ?? null) };
+}
+
+/** "Price [Old town]", "Enabled [Old town]", and Square's "Enabled Old town". */
+function readPlaceHeader(header: string): Known | null {
+  const bare = OF_PLACE.test(header) ? readHeader(header.replace(OF_PLACE, '')) : null;
+  if (bare !== null) return PLACED.has(bare.field) ? { ...bare, isOfPlace: true } : null;
+  return /^enabled \S/iu.test(header.trim())
+    ? { field: 'for_sale', locale: null, isOfPlace: true }
+    : null;
+}
+
+function factHeader(header: string): Known | null {
+  const fact = readFactHeader(header);
+  return fact === null ? null : { ...fact, locale: null };
 }

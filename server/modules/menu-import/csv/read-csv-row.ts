@@ -1,6 +1,6 @@
-import { DIETS } from '../../../../src/contract/codes.ts';
 import { unguarded } from '../../../../src/domain/shared/csv.ts';
-import { readAllergens, readDiets, readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
+import { factsIn } from '../allergens/row-facts.ts';
+import { readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
 import {
   problem,
   type ReadProduct,
@@ -8,31 +8,40 @@ import {
   type RowProblem,
   type Terms,
 } from '../read-menu.ts';
-import { readPrice } from '../read-price.ts';
 import { readExternalId, readText } from '../read-text.ts';
-import type { CsvColumn, CsvField } from './csv-columns.ts';
+import type { Cell, CsvColumn, CsvField } from './csv-columns.ts';
+import { readCsvPrice } from './read-csv-price.ts';
+import { readSale } from './read-sale.ts';
 
 interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly columns: readonly CsvColumn[];
+  /** The columns that are not read, by their headers. */
+  readonly unread: readonly { readonly header: string; readonly index: number }[];
 }
 
 /** One row of a sheet; an empty cell means no value. */
-export function readCsvRow({ row, cells, columns }: CsvRow, terms: Terms): ReadProduct {
+export function readCsvRow({ row, cells, columns, unread }: CsvRow, terms: Terms): ReadProduct {
   const problems: RowProblem[] = [];
-  const cellsOf = (field: CsvField) =>
-    columns.flatMap((column) => {
-      const cell = cells[column.index] ?? '';
-      const text = unguarded(cell).trim();
-      return column.field === field && text !== '' ? [{ ...column, text }] : [];
+  const notes: RowProblem[] = [];
+  const filled = <Of extends { index: number }>(all: readonly Of[]) =>
+    all.flatMap((column) => {
+      const text = unguarded(cells[column.index] ?? '').trim();
+      return text === '' ? [] : [{ ...column, text }];
     });
+  const known = filled(columns);
+  const cellsOf = (field: CsvField) => known.filter((cell) => cell.field === field);
   const only = (field: CsvField) => cellsOf(field)[0];
+  const ownId = only('servett_id')?.text;
+  // Our own sheet holds plain text: what looks like HTML in it was meant.
+  const isOurs = ownId !== undefined;
   const texts = (field: 'category' | 'name' | 'description'): ReadTexts => {
     const read: ReadTexts = {};
     for (const { locale, header, text } of cellsOf(field)) {
-      const { value, reason } = readText(text, field);
+      const { value, reason, isCleaned } = readText(text, field, isOurs);
       if (reason !== null) problems.push(problem(reason, header, text));
+      if (isCleaned) notes.push(problem('text_cleaned', header, text));
       // A column that names its language takes precedence over one that does not.
       const at = locale ?? terms.locale;
       if (value !== null && (locale !== null || read[at] === undefined)) read[at] = value;
@@ -42,24 +51,26 @@ export function readCsvRow({ row, cells, columns }: CsvRow, terms: Terms): ReadP
   const category = texts('category');
   const name = texts('name');
   const description = texts('description');
-  const ownId = only('servett_id')?.text;
   const said = {
     ...externalIdOf(only('external_id'), problems),
-    ...priceOf(only('price'), terms, problems),
+    ...readCsvPrice(cellsOf('price'), terms, problems),
     ...factsOf(only, terms, problems),
+    ...readSale(known, notes),
   };
+  const { facts, notes: asked } = factsIn({ known, unread: filled(unread), isOurs });
   return {
     row,
     ...(ownId !== undefined && { ownId }),
     ...said,
+    ...facts,
     category: Object.keys(category).length > 0 ? { name: category } : null,
     name,
     description,
     problems,
+    notes: [...notes, ...asked],
   };
 }
 
-type Cell = CsvColumn & { readonly text: string };
 type Cells = (field: CsvField) => Cell | undefined;
 
 function externalIdOf(cell: Cell | undefined, problems: RowProblem[]) {
@@ -70,16 +81,6 @@ function externalIdOf(cell: Cell | undefined, problems: RowProblem[]) {
     return {};
   }
   return { externalId: read };
-}
-
-function priceOf(cell: Cell | undefined, terms: Terms, problems: RowProblem[]) {
-  if (cell === undefined) return {};
-  const { price, reason } = readPrice(cell.text, terms.venue.currency);
-  if (reason !== null) {
-    problems.push(problem(reason, cell.header, cell.text));
-    return {};
-  }
-  return { price };
 }
 
 type Facts = { -readonly [Key in keyof ReadProduct]?: ReadProduct[Key] };
@@ -102,18 +103,6 @@ const READERS: Readonly<
     const station = readStation(text, terms);
     if (station === undefined) return problem('station_unknown', header, text);
     facts.station = station;
-    return null;
-  },
-  allergens(facts, { header, text }) {
-    const { value, wrong } = readAllergens(text);
-    if (wrong !== null) return problem(wrong.reason, header, wrong.word);
-    facts.allergens = value;
-    return null;
-  },
-  diets(facts, { header, text }) {
-    const { value, wrong } = readDiets(text);
-    if (wrong !== null) return problem(wrong.reason, header, wrong.word);
-    facts.diets = { answered: DIETS, suitable: value };
     return null;
   },
   alcohol: (facts, cell) => yesNo(facts, 'alcohol', cell),

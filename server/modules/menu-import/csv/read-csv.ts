@@ -1,8 +1,10 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
 import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
-import { type CsvColumn, readColumns } from './csv-columns.ts';
+import { type CsvColumn, type CsvField, countOrdinary, readColumns } from './csv-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
+import { withSheetTalk } from './sheet-talk.ts';
+import { withSizesRefused } from './size-rows.ts';
 
 const DELIMITERS = [';', '\t', ','] as const;
 /** Characters of one row: a longer one is not a product, and would be expensive. */
@@ -11,6 +13,8 @@ const ROW_MAX = 100_000;
 const DELIMITERS_MAX = 1_000;
 /** Characters of a line that are examined for the delimiter. */
 const LINE_SEEN = 5_000;
+/** Columns that tell rows apart, but whose contents are not imported. */
+const NOT_KEPT = new Set<CsvField>(['size', 'size_group', 'row_type']);
 /** Rows above the headers, such as a title. */
 const HEADER_ROWS = 10;
 /** What Excel writes to remember the delimiter. */
@@ -38,21 +42,26 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
     return unreadable('csv', problem('columns_unknown', null, sheet.rows[0]?.join(' ') ?? null));
   }
   const isRead = new Set(header.columns.map(({ index }) => index));
-  const read = sheet.rows.slice(header.row + 1).flatMap((cells, index) => {
+  const unread = (sheet.rows[header.row] ?? []).flatMap((cell, index) =>
+    isRead.has(index) || cell.trim() === '' ? [] : [{ header: cell.trim().slice(0, 60), index }],
+  );
+  const { columns } = header;
+  const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index) => {
     const row = before + header.row + index + 2;
-    return cells.every((cell) => cell.trim() === '')
-      ? []
-      : [readCsvRow({ row, cells, columns: header.columns }, terms)];
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    return [{ cells, product: readCsvRow({ row, cells, columns, unread }, terms) }];
   });
-  return {
+  const read = withSizesRefused(rows, columns);
+  return withSheetTalk(sheet.rows.slice(0, header.row), rows, {
     format: 'csv',
     products: read,
     categories: [],
     problems: read.length === 0 ? [problem('file_without_products')] : [],
-    ignored: (sheet.rows[header.row] ?? []).flatMap((cell, index) =>
-      isRead.has(index) || cell.trim() === '' ? [] : [cell.trim().slice(0, 60)],
-    ),
-  };
+    notes: [],
+    ignored: [...unread, ...columns.filter(({ field }) => NOT_KEPT.has(field))]
+      .sort((a, b) => a.index - b.index)
+      .map((each) => each.header.slice(0, 60)),
+  });
 }
 
 /** The number of the first line with far more columns than any menu has. */
@@ -107,7 +116,8 @@ function findHeader(
   let found: { row: number; columns: CsvColumn[] } | null = null;
   for (const [row, cells] of rows.slice(0, HEADER_ROWS).entries()) {
     const columns = readColumns(cells);
-    if (namesProducts(columns) && columns.length > (found?.columns.length ?? 1)) {
+    const isMore = countOrdinary(columns) > countOrdinary(found?.columns ?? []);
+    if (namesProducts(columns) && columns.length > 1 && isMore) {
       found = { row, columns };
     }
   }
@@ -128,7 +138,7 @@ function findDelimiter(text: string): string {
         .split(delimiter)
         .map((cell) => cell.trim().replace(/^"(.*)"$/u, '$1')),
     );
-    const known = Math.max(...cells.map((row) => readColumns(row).length));
+    const known = Math.max(...cells.map((row) => countOrdinary(readColumns(row))));
     const most = Math.max(...cells.map((row) => row.length));
     return { delimiter, score: known * 10_000 + Math.min(most, 9_999) };
   });

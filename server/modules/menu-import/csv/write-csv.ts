@@ -1,5 +1,6 @@
 import {
   ALLERGENS,
+  type Allergen,
   LOCALE_FACTS,
   LOCALES,
   type Locale,
@@ -108,7 +109,10 @@ function yesNo(value: boolean | undefined): string {
 
 function allergensOf(facts: AllergenFacts): string {
   if (facts === 'unknown') return facts;
-  const all = [...facts.contains, ...(facts.unknown ?? []).map((each) => `${each}?`)];
+  const all = [
+    ...facts.contains.map(wordFor),
+    ...(facts.unknown ?? []).map((each) => `${wordFor(each)}?`),
+  ];
   return all.length === 0 ? 'none' : all.join(', ');
 }
 
@@ -120,9 +124,13 @@ function byChoice(product: MenuFileProduct, { optionGroups }: MenuFile): string 
   const options = groupsOf(product, optionGroups).flatMap((group) => group.options);
   const brought = new Set(options.flatMap(({ adds = [] }) => adds));
   const isUnknown = options.some(({ addsUnknown }) => addsUnknown === true);
-  return [...ALLERGENS.filter((each) => brought.has(each)), ...(isUnknown ? ['unknown'] : [])].join(
-    ', ',
-  );
+  const words = ALLERGENS.filter((each) => brought.has(each)).map(wordFor);
+  return [...words, ...(isUnknown ? ['unknown'] : [])].join(', ');
+}
+
+/** A person who reads or edits the sheet may take "nuts" for peanuts. */
+function wordFor(allergen: Allergen): string {
+  return allergen === 'nuts' ? 'tree nuts' : allergen;
 }
 
 function written(price: number, currency: string, decimal: string): string {

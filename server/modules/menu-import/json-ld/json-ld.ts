@@ -48,7 +48,7 @@ export function textsOf(node: JsonNode, property: string, locale: Locale): ReadT
 }
 
 /** `sv`, `sv-SE`, `Swedish`; null for an unsupported language. */
-function localeOf(language: unknown): Locale | null {
+export function localeOf(language: unknown): Locale | null {
   if (typeof language !== 'string') return null;
   const word = foldText(language).trim();
   return LANGUAGE_NAMES.get(word) ?? LOCALES.find((each) => word.startsWith(`${each}-`)) ?? null;

@@ -1,6 +1,8 @@
 import type { Locale } from '../../../../src/contract/codes.ts';
 import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
 import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import { type AllergenStatement, SILENT, together } from '../allergen-statement.ts';
+import { allergenTalk } from '../allergens/allergen-talk.ts';
 import {
   problem,
   type ReadCategory,
@@ -12,7 +14,10 @@ import {
   unreadable,
 } from '../read-menu.ts';
 import { isNode, isOfType, type JsonNode, languageOf, nodesOf, valuesOf } from './json-ld.ts';
+import { offersOf } from './offers.ts';
 import { readMenuItem, readThing } from './read-menu-item.ts';
+import { addOnNotes, notesOn } from './read-offers.ts';
+import { unreadOf } from './unread-properties.ts';
 
 const ITEMS = ['hasMenuItem', 'menuItem'] as const;
 const SECTIONS = ['hasMenuSection', 'menuSection'] as const;
@@ -23,8 +28,12 @@ interface Place {
   readonly category: ReadCategory | null;
   /** Names of the enclosing sections, outermost first. */
   readonly path: readonly ReadTexts[];
+  /** What the enclosing sections say about everything in them. */
+  readonly around: AllergenStatement;
 }
 
+/** Names of unread properties that are listed; a menu has a handful. */
+const UNREAD_SHOWN = 60;
 /** References can make a file deeper than it looks; no menu is. */
 const SECTIONS_DEEP = 20;
 
@@ -41,7 +50,7 @@ export function readJsonLd(documents: readonly unknown[], terms: Terms): ReadMen
   const walk = createWalk(terms, byId);
   for (const root of roots) {
     const locale = languageOf(root) ?? terms.locale;
-    walk.visit(root, { locale, category: null, path: [] });
+    walk.visit(root, { locale, category: null, path: [], around: SILENT });
   }
   if (walk.isTooLong()) {
     return unreadable('jsonld', problem('rows_too_many', null, String(MENU_IMPORT_ROWS_MAX)));
@@ -51,7 +60,8 @@ export function readJsonLd(documents: readonly unknown[], terms: Terms): ReadMen
     products: walk.products,
     categories: [],
     problems: walk.products.length === 0 ? [problem('file_without_products')] : walk.problems,
-    ignored: [],
+    notes: walk.notes,
+    ignored: [...walk.unread].slice(0, UNREAD_SHOWN),
   };
 }
 
@@ -79,6 +89,8 @@ function partsOf(node: JsonNode, properties: readonly string[]): JsonNode[] {
 function createWalk(terms: Terms, byId: ReadonlyMap<string, JsonNode>) {
   const products: ReadProduct[] = [];
   const problems: RowProblem[] = [];
+  const notes: RowProblem[] = [];
+  const unread = new Set<string>();
   const done = new Set<JsonNode>();
   let isTooLong = false;
   const pathOf = new Map<string, string>();
@@ -108,12 +120,28 @@ function createWalk(terms: Terms, byId: ReadonlyMap<string, JsonNode>) {
   }
 
   function categoryOf(node: JsonNode, place: Place): ReadCategory | null {
-    const { problems: wrong, ...category } = readThing(node, place.locale, 'category');
+    const { problems: wrong, notes: _, ...category } = readThing(node, place.locale, 'category');
     problems.push(...wrong);
     if (Object.keys(category.name).length === 0) {
       return valuesOf(node, 'name').length === 0 ? place.category : null;
     }
     return { ...category, name: nameOf(category.name, place.path) };
+  }
+
+  /** Everything a menu or a section says besides its items; returns what it says about them. */
+  function noteSection(node: JsonNode, place: Place): AllergenStatement {
+    const { name, description, notes: cleaned } = readThing(node, place.locale, 'category');
+    const called = Object.values(name)[0] ?? null;
+    const talk = [...Object.values(name), ...Object.values(description)].flatMap(allergenTalk);
+    const said = [...offersOf(node, terms.now).flatMap(notesOn), ...addOnNotes(node)];
+    for (const key of unreadOf(node)) unread.add(key.slice(0, 60));
+    notes.push(
+      ...cleaned,
+      ...said.map((each) => ({ ...each, column: called ?? each.column })),
+      ...talk.map(({ word }) => problem('allergen_mentioned', called, word)),
+    );
+    const open = talk.flatMap(({ allergens }) => allergens);
+    return together([place.around, { ...SILENT, open }]);
   }
 
   function visit(found: JsonNode, place: Place): void {
@@ -125,12 +153,14 @@ function createWalk(terms: Terms, byId: ReadonlyMap<string, JsonNode>) {
     // A section that contains itself, or is in several, is visited once.
     if (done.has(node) || place.path.length > SECTIONS_DEEP) return;
     done.add(node);
+    const around = noteSection(node, place);
     const items = partsOf(node, ITEMS);
     const category = items.length > 0 ? categoryOf(node, place) : place.category;
-    for (const item of items) addItem(resolve(item), { ...place, category });
+    for (const item of items) addItem(resolve(item), { ...place, category, around });
     const { name } = readThing(node, place.locale, 'category');
     const path = [...place.path, isOfType(node, 'Menu') ? {} : name];
-    for (const section of partsOf(node, SECTIONS)) visit(section, { ...place, category, path });
+    for (const section of partsOf(node, SECTIONS))
+      visit(section, { ...place, category, path, around });
   }
 
   function addItem(item: JsonNode, place: Place): void {
@@ -141,10 +171,9 @@ function createWalk(terms: Terms, byId: ReadonlyMap<string, JsonNode>) {
       return;
     }
     const row = products.length + 1;
-    products.push(
-      readMenuItem(item, { row, locale: place.locale, category: place.category }, terms),
-    );
+    for (const key of unreadOf(item)) unread.add(key.slice(0, 60));
+    products.push(readMenuItem(item, { ...place, row }, terms));
   }
 
-  return { products, problems, visit, isTooLong: () => isTooLong };
+  return { products, problems, notes, unread, visit, isTooLong: () => isTooLong };
 }

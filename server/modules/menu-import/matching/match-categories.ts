@@ -1,5 +1,5 @@
 import { LOCALES } from '../../../../src/contract/codes.ts';
-import { foldWord } from '../menu-vocabulary.ts';
+import { foldWord } from '../fold-word.ts';
 import type { ReadCategory, ReadMenu, ReadTexts } from '../read-menu.ts';
 import { type CategoryDraft, foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';
 

@@ -5,7 +5,7 @@ import type {
   MenuFileProduct,
 } from '../../../../src/contract/menu/menu-file.schema.ts';
 import { slugOf } from '../../../../src/domain/menu/slug.ts';
-import { foldWord } from '../menu-vocabulary.ts';
+import { foldWord } from '../fold-word.ts';
 import type { ReadTexts } from '../read-menu.ts';
 
 /** A category that is being filled. */

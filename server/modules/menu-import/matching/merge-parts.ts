@@ -11,7 +11,7 @@ import type {
 } from '../../../../src/contract/menu/menu-import.schema.ts';
 import { pickText } from '../../../../src/domain/menu/menu.ts';
 import { menuLocale } from '../../../../src/domain/menu/menu-locale.ts';
-import { foldWord } from '../menu-vocabulary.ts';
+import { foldWord } from '../fold-word.ts';
 import { takeId } from './menu-builder.ts';
 
 /** Stations and option groups after an import, and products with the new ids. */

@@ -6,17 +6,32 @@ import type {
   MenuFileProduct,
 } from '../../../../src/contract/menu/menu-file.schema.ts';
 import { plainText } from '../../../../src/domain/shared/plain-text.ts';
-import { foldWord } from '../menu-vocabulary.ts';
-import type { ReadProduct, ReadTexts } from '../read-menu.ts';
+import { foldWord } from '../fold-word.ts';
+import type { ReadProduct, ReadTexts, RowProblem } from '../read-menu.ts';
+import { mergeAllergens } from './merge-allergens.ts';
 
-/** A product with a row's values; missing values stay unchanged. */
-export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFileProduct {
+/** A product after an import, and what a person should check about it. */
+export interface MergedProduct {
+  readonly product: MenuFileProduct;
+  readonly notes: readonly RowProblem[];
+}
+
+/**
+ * A product with a row's values; missing values stay unchanged. `isOwn`: the row is of this venue's
+ * own export.
+ */
+export function mergeProduct(
+  known: MenuFileProduct,
+  read: ReadProduct,
+  isOwn: boolean,
+): MergedProduct {
   const { name, description } = inLanguageOf(known.name, read);
   const texts = withTexts(known.description ?? {}, description);
   const { externalId, searchWords, price, station } = read;
   const { unanswered: asked = [], ...rest } = known;
   const unanswered = asked.filter((each) => read[each] === undefined);
-  return {
+  const { facts: allergens, notes } = mergeAllergens(known, read, isOwn);
+  const product = {
     ...rest,
     ...(unanswered.length > 0 && { unanswered }),
     name: withTexts(known.name, name),
@@ -27,8 +42,10 @@ export function mergeProduct(known: MenuFileProduct, read: ReadProduct): MenuFil
     ...(price !== undefined && { price }),
     ...(station !== undefined && { station }),
     ...vatOf(known, read),
+    ...(allergens !== undefined && { allergens }),
     ...factsOf(known, read),
   };
+  return { product, notes };
 }
 
 /** A rate may belong to several classes: if the current class has it, it stays. */
@@ -39,10 +56,9 @@ function vatOf({ vat: known }: MenuFileProduct, { vat: said = [] }: ReadProduct)
 
 /** Applies only differences in meaning: what is merely written in another order stays. */
 function factsOf(known: MenuFileProduct, read: ReadProduct): Partial<MenuFileProduct> {
-  const { allergens, alcohol, hidden } = read;
+  const { alcohol, hidden } = read;
   const diets = read.diets && withDiets(known.diets ?? [], read.diets);
   return {
-    ...(allergens !== undefined && !isSameFact(known.allergens, allergens) && { allergens }),
     ...(diets !== undefined && !isSameList(known.diets ?? [], diets) && { diets }),
     ...(alcohol !== undefined && alcohol !== (known.alcohol ?? false) && { alcohol }),
     ...(hidden !== undefined && hidden !== (known.hidden ?? false) && { hidden }),
@@ -54,7 +70,7 @@ export function newProduct(
   id: string,
   read: ReadProduct,
   { stations }: Pick<MenuFile, 'stations'>,
-): MenuFileProduct {
+): MergedProduct {
   const [station, ...others] = stations;
   const unanswered = PRODUCT_ANSWERS.filter((each) => each !== 'station' || others.length > 0);
   const blank: MenuFileProduct = {
@@ -66,7 +82,7 @@ export function newProduct(
     allergens: 'unknown',
     unanswered,
   };
-  return mergeProduct(blank, read);
+  return mergeProduct(blank, read, false);
 }
 
 /** The texts with the new ones; a difference in whitespace only is ignored. */
@@ -107,13 +123,6 @@ function withDiets(
   { answered, suitable }: NonNullable<ReadProduct['diets']>,
 ): Diet[] {
   return DIETS.filter((diet) => (answered.includes(diet) ? suitable : known).includes(diet));
-}
-
-function isSameFact(a: MenuFileProduct['allergens'], b: MenuFileProduct['allergens']): boolean {
-  if (a === 'unknown' || b === 'unknown') return a === b;
-  const open = (facts: typeof a) =>
-    (facts.unknown ?? []).filter((each) => !facts.contains.includes(each));
-  return isSameList(a.contains, b.contains) && isSameList(open(a), open(b));
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

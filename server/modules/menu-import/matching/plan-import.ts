@@ -35,6 +35,8 @@ export interface ImportPlan {
   readonly changed: ImportChange[];
   readonly removed: ImportPlace[];
   readonly rejected: ImportRefusal[];
+  /** What a person should check, though it is imported. */
+  readonly noted: ImportRefusal[];
   /** Rows that change nothing. */
   readonly unchanged: number;
 }
@@ -44,6 +46,7 @@ interface Tally {
   added: ImportPlace[];
   changed: ImportChange[];
   rejected: ImportRefusal[];
+  noted: ImportRefusal[];
   unchanged: number;
   /** Ids of the products that rows stand for. */
   kept: string[];
@@ -70,12 +73,8 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const tally: Tally = {
     added: [...parts.added],
     changed: [...parts.changed],
-    rejected: read.problems.map((each) => ({
-      row: null,
-      name: null,
-      category: null,
-      problems: [each],
-    })),
+    rejected: read.problems.map(ofFile),
+    noted: read.notes.map(ofFile),
     unchanged: 0,
     kept: [],
   };
@@ -93,8 +92,20 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
     isSweeping && tally.rejected.length === 0
       ? removeUnusedParts(builder, { read, parts, kept, categories: categories.all })
       : { menu: closeMenuBuilder(builder), removed: [], reordered: [] };
-  const { added, rejected, unchanged } = tally;
-  return { menu, added, removed, rejected, unchanged, changed: [...tally.changed, ...reordered] };
+  const { added, rejected, noted, unchanged } = tally;
+  return {
+    menu,
+    added,
+    removed,
+    rejected,
+    noted,
+    unchanged,
+    changed: [...tally.changed, ...reordered],
+  };
+}
+
+function ofFile(each: RowProblem): ImportRefusal {
+  return { row: null, name: null, category: null, problems: [each] };
 }
 
 function takeRow(
@@ -108,8 +119,14 @@ function takeRow(
   const refuse = (all: RowProblem[]) => {
     tally.rejected.push({ ...placeOf(work, read, category), row: read.row, problems: all });
   };
+  const note = (more: readonly RowProblem[]) => {
+    const notes = [...read.notes, ...more];
+    if (notes.length === 0) return;
+    tally.noted.push({ ...placeOf(work, read, category), row: read.row, problems: notes });
+  };
   if (problems.length > 0) {
-    refuse(problems);
+    // What was to be checked may be why something is missing.
+    refuse([...problems, ...read.notes]);
     return;
   }
   const categoryDraft = categoryDraftOf(work, { known, category, read });
@@ -126,9 +143,9 @@ function takeRow(
     return;
   }
   if (known !== null) {
-    changeProduct(work, { read, known, categoryDraft });
+    note(changeProduct(work, { read, known, categoryDraft }));
   } else if (categoryDraft !== null) {
-    addProduct(work, read, categoryDraft);
+    note(addProduct(work, read, categoryDraft));
   }
 }
 
@@ -152,7 +169,12 @@ function categoryDraftOf(
   return category === undefined ? null : categoryDraftFor(work, category);
 }
 
-function addProduct(work: Import, read: ReadProduct, categoryDraft: CategoryDraft): void {
+/** Returns what a person should check about the product. */
+function addProduct(
+  work: Import,
+  read: ReadProduct,
+  categoryDraft: CategoryDraft,
+): readonly RowProblem[] {
   const { builder, tally } = work;
   const id = takeId(
     builder.productIds,
@@ -160,10 +182,10 @@ function addProduct(work: Import, read: ReadProduct, categoryDraft: CategoryDraf
     'product',
     read.whole?.id ?? ownIdIn(builder.before.venue.id, read.ownId),
   );
-  const product =
+  const { product, notes } =
     read.whole === undefined
       ? newProduct(id, read, builder.before)
-      : { ...work.parts.adapted(read.whole), id };
+      : { product: { ...work.parts.adapted(read.whole), id }, notes: [] };
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);
   tally.kept.push(id);
@@ -173,6 +195,7 @@ function addProduct(work: Import, read: ReadProduct, categoryDraft: CategoryDraf
     ...placed(work, product, categoryDraft),
     price: product.price,
   });
+  return notes;
 }
 
 /** The required fields of a new product. */
@@ -191,6 +214,7 @@ function missingIn(
   ];
 }
 
+/** Returns what a person should check about the product. */
 function changeProduct(
   work: Import,
   {
@@ -198,16 +222,17 @@ function changeProduct(
     known,
     categoryDraft,
   }: { read: ReadProduct; known: MenuFileProduct; categoryDraft: CategoryDraft | null },
-): void {
+): readonly RowProblem[] {
   const { builder, tally } = work;
   const from = builder.categoryDraftOf.get(known.id);
   const to = categoryDraft ?? from;
   tally.kept.push(known.id);
-  if (from === undefined || to === undefined) return;
-  const next =
+  if (from === undefined || to === undefined) return [];
+  const isOwn = ownIdIn(builder.before.venue.id, read.ownId) === known.id;
+  const { product: next, notes } =
     read.whole === undefined
-      ? mergeProduct(known, read)
-      : { ...work.parts.adapted(read.whole), id: known.id };
+      ? mergeProduct(known, read, isOwn)
+      : { product: { ...work.parts.adapted(read.whole), id: known.id }, notes: [] };
   const at = from.products.indexOf(known);
   if (from === to) {
     from.products[at] = next;
@@ -232,7 +257,7 @@ function changeProduct(
   ];
   if (fields.length === 0) {
     tally.unchanged += 1;
-    return;
+    return notes;
   }
   tally.changed.push({
     kind: 'product',
@@ -242,6 +267,7 @@ function changeProduct(
     price: next.price,
     fields,
   });
+  return notes;
 }
 
 /** The category in the menu, created if missing; null if there are too many. */

@@ -1,0 +1,86 @@
+import { ALLERGENS, type Allergen } from '../../../../src/contract/codes.ts';
+import type {
+  AllergenFacts,
+  MenuFileProduct,
+} from '../../../../src/contract/menu/menu-file.schema.ts';
+import {
+  type AllergenAnswer,
+  answerOf,
+} from '../../../../src/domain/allergens/allergen-answers.ts';
+import { plainText } from '../../../../src/domain/shared/plain-text.ts';
+import { SILENT } from '../allergen-statement.ts';
+import { problem, type ReadMention, type ReadProduct, type RowProblem } from '../read-menu.ts';
+
+/** A product's allergens after a row, and the questions that the row's texts raise. */
+export interface MergedAllergens {
+  /** Undefined: unchanged. */
+  readonly facts: AllergenFacts | undefined;
+  readonly notes: readonly RowProblem[];
+}
+
+/**
+ * What a row leaves open is unknown afterwards, unless the product is known to contain it: nothing
+ * becomes "free from" by a word that was not understood. An allergen that a text names is open as
+ * well, where the text is new or the row declares the product free from it. `isOwn`: the row comes
+ * from our own export, whose answers a person gave with the text in sight.
+ */
+export function mergeAllergens(
+  known: MenuFileProduct,
+  read: ReadProduct,
+  isOwn: boolean,
+): MergedAllergens {
+  const said = read.allergens ?? SILENT;
+  const mentions = read.mentions ?? [];
+  const counts = countingIn(known, read, isOwn);
+  const isSettled = (each: Allergen) =>
+    [said.contains, said.unanswered, said.open].some((list) => list.includes(each));
+  const before = (each: Allergen) => knownAnswer(known.allergens, each);
+  // One that an earlier import left open stays so until a person answers it.
+  const isNamed = (each: Allergen) =>
+    mentions.some(
+      (mention) =>
+        mention.allergens.includes(each) && (counts(mention) || before(each) === 'unknown'),
+    );
+  const after = (each: Allergen): AllergenAnswer => {
+    if (said.contains.includes(each)) return 'contains';
+    if (said.unanswered.includes(each)) return 'unknown';
+    if (said.open.includes(each) || isNamed(each)) {
+      return before(each) === 'contains' ? 'contains' : 'unknown';
+    }
+    return said.free.includes(each) ? 'free' : before(each);
+  };
+  const wouldBeFree = (each: Allergen) =>
+    isNamed(each) &&
+    !isSettled(each) &&
+    before(each) !== 'contains' &&
+    (said.free.includes(each) || before(each) === 'free');
+  const isSame = ALLERGENS.every((each) => after(each) === before(each));
+  return {
+    facts: isSame ? undefined : factsOf(after),
+    notes: mentions
+      .filter(({ allergens }) => allergens.some(wouldBeFree))
+      .map(({ column, word }) => problem('allergen_mentioned', column, word)),
+  };
+}
+
+/** Whether a text that names an allergen is news about the product. */
+function countingIn(known: MenuFileProduct, { allergens }: ReadProduct, isOwn: boolean) {
+  const texts = new Set(
+    [...Object.values(known.name), ...Object.values(known.description ?? {})].map(plainText),
+  );
+  const isDeclared = allergens !== undefined && allergens.free.length > 0 && !isOwn;
+  return ({ text }: ReadMention) => isDeclared || (text !== null && !texts.has(plainText(text)));
+}
+
+/** An allergen in both lists counts as contained. */
+function knownAnswer(facts: AllergenFacts, each: Allergen): AllergenAnswer {
+  if (facts !== 'unknown' && facts.contains.includes(each)) return 'contains';
+  return answerOf(facts, each);
+}
+
+function factsOf(answer: (each: Allergen) => AllergenAnswer): AllergenFacts {
+  const contains = ALLERGENS.filter((each) => answer(each) === 'contains');
+  const unknown = ALLERGENS.filter((each) => answer(each) === 'unknown');
+  if (unknown.length === ALLERGENS.length) return 'unknown';
+  return { contains, ...(unknown.length > 0 && { unknown }) };
+}
