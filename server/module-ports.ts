@@ -8,7 +8,7 @@ import {
   rejectWaitingOrders,
   restoreOrdersOf,
 } from './modules/orders/waiting-orders.ts';
-import { refundRejected } from './modules/payments/pay-first/refund-rejected.ts';
+import { giveBackSurplus } from './modules/payments/giving-back/give-back-surplus.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import { releaseTable } from './modules/seatings/release-table.ts';
 
@@ -18,7 +18,7 @@ export function createModulePorts(menus: MenuLibrary): ModulePorts {
     releaseTable,
     tableReissued: moveDevicesWithTable,
     bills,
-    orderVoided: refundRejected,
+    billReduced: (unit, seating) => giveBackSurplus({ menus }, unit, seating),
     reactions: {
       guestAdmitted: (unit, guest) => admitOrdersOf({ menus, bills }, unit, guest),
       guestSentAway: async (unit, guest) => {

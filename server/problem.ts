@@ -112,6 +112,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'ratings.already_given': { status: 409, title: 'This visit was rated already.' },
   'bills.not_paid': { status: 409, title: 'The bill is not paid in full.' },
+  'bills.not_given_back': { status: 409, title: 'Money of the bill is still to be given back.' },
   'bills.overpaid': { status: 409, title: 'The amount is more than what is left to pay.' },
   'days.unknown': { status: 404, title: 'This day cannot be closed.' },
   'days.closed': { status: 409, title: 'The day is closed already.' },
@@ -121,6 +122,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'Something is open: closing the day needs a reason.',
   },
+  'payments.given_back': { status: 409, title: 'Some of this payment goes back already.' },
   'payments.corrected': { status: 409, title: 'The payment has been corrected already.' },
   'payments.off': { status: 409, title: 'Guests cannot pay on their phones here.' },
   'payments.key_required': {

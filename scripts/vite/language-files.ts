@@ -266,6 +266,7 @@ const STAFF_ERRORS = [
   'payment_providers',
   'refunds',
   'bills.not_paid',
+  'bills.not_given_back',
   'bills.overpaid',
   'bills.state_changed',
 ];

@@ -115,7 +115,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /venues/:venue/attempts/:attempt/take-over': FLOOR_STAFF,
   'POST /venues/:venue/attempts/:attempt/refund': MANAGERS,
   'POST /venues/:venue/attempts/:attempt/decision': MANAGERS,
-  'POST /venues/:venue/refunds/:refund/decision': MANAGERS,
+  'POST /venues/:venue/refunds/:refund/decision': FLOOR_STAFF,
   'GET /venues/:venue/payments/unresolved': FLOOR_STAFF,
   'GET /venues/:venue/payments': MANAGERS,
   'PUT /venues/:venue/payments/:payment/registration': FLOOR_STAFF,

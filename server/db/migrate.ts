@@ -41,6 +41,7 @@ import * as ordersPaidFirst from './migrations/0049-orders-paid-first.ts';
 import * as lateReadings from './migrations/0050-late-readings.ts';
 import * as whatGrows from './migrations/0051-what-grows.ts';
 import * as unannouncedChanges from './migrations/0052-unannounced-changes.ts';
+import * as givingBack from './migrations/0053-giving-back.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -87,6 +88,7 @@ export const MIGRATIONS: Migrations = {
   '0050-late-readings': lateReadings,
   '0051-what-grows': whatGrows,
   '0052-unannounced-changes': unannouncedChanges,
+  '0053-giving-back': givingBack,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -351,11 +351,15 @@ export type Schema = {
     amount: number;
     state: TakenState;
   };
-  /** Money that providers give back: rows are only added, and follow what the provider says. */
+  /** Money that goes back: rows are only added, and follow what the provider says, or staff. */
   refunds: {
     id: string;
     venue_id: string;
+    seating_id: Generated<string>;
+    /** Empty for money that staff took. */
     attempt_id: string;
+    /** For money that staff took: the payment of which it gives something back. */
+    payment_id: Generated<string | null>;
     cause: RefundCause;
     state: RefundState;
     /** Both from the bill's payments, or, for an excess, from what was never booked. */

@@ -36,7 +36,7 @@ declare module 'fastify' {
 /** The permission that the route requires and the caller lacks, if any. */
 export function lackedPermission(request: FastifyRequest): string | null {
   const { permission, installationPermission } = request.routeOptions.config;
-  if (permission !== undefined && !may(request, venueOf(request), permission)) {
+  if (permission !== undefined && !hasVenuePermission(request, venueOf(request), permission)) {
     return permission;
   }
   if (
@@ -59,12 +59,17 @@ export function requirePermission(
   venue: string,
   permission: Permission,
 ): void {
-  if (!may(request, venue, permission)) {
+  if (!hasVenuePermission(request, venue, permission)) {
     throw new ProblemError('staff.forbidden');
   }
 }
 
-function may(request: FastifyRequest, venue: string, permission: Permission): boolean {
+/** For routes that some may use for more than others. */
+export function hasVenuePermission(
+  request: FastifyRequest,
+  venue: string,
+  permission: Permission,
+): boolean {
   const role = staffOf(request).roles.find((each) => each.venue === venue)?.role;
   return role !== undefined && hasPermission(role, permission);
 }

@@ -184,8 +184,11 @@ export const REFUND_STATES = [
 ] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Why: more arrived than was left to pay; staff give it back; a paid order was rejected. */
-export const REFUND_CAUSES = ['excess', 'staff', 'rejected'] as const;
+/**
+ * Why: more arrived than was left to pay; staff give it back; an order that was paid first was
+ * rejected, or lines of it voided; `reduced`: the bill costs less than was paid.
+ */
+export const REFUND_CAUSES = ['excess', 'staff', 'rejected', 'reduced'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /**
@@ -533,6 +536,7 @@ export const ERROR_CODES = [
   'bills.host_pays',
   'bills.nothing_to_pay',
   'bills.not_paid',
+  'bills.not_given_back',
   'bills.overpaid',
   'bills.state_changed',
   'ratings.not_settled',
@@ -543,6 +547,7 @@ export const ERROR_CODES = [
   'days.changed',
   'days.reason_required',
   'payments.corrected',
+  'payments.given_back',
   'payments.off',
   'payments.key_required',
   'payments.key_reused',

@@ -70,7 +70,7 @@ test('a voided line is on the bill, marked as such, with the reason', async () =
   expect(screen.getByText('Dropped').closest('li')?.querySelectorAll('s').length).toBe(2);
 });
 
-test('percentages and amounts are parsed as people write them, and never exceed what is left', async () => {
+test('percentages and amounts are parsed as people write them, and never exceed what it costs; what is paid of it is said to go back', async () => {
   const { screen, user, wishes } = await show(false, { ...BILL, paid: 13_700, remaining: 10_000 });
   await user.click(screen.getByRole('radio', { name: 'Per cent' }));
   await user.click(screen.getByRole('radio', { name: 'In your own words' }));
@@ -84,11 +84,15 @@ test('percentages and amounts are parsed as people write them, and never exceed 
   expect(screen.getByText(/becomes/).textContent).toMatch(/237 becomes SEK.207\.37/);
   await user.click(screen.getByRole('button', { name: /^Take off SEK/ }));
   await user.click(screen.getByRole('radio', { name: 'An amount' }));
-  await user.type(field(), '101');
+  await user.type(field(), '238');
   await user.click(screen.getByRole('button', { name: 'Take off' }));
-  expect(screen.getByText(/Write an amount up to SEK.100/)).toBeTruthy();
+  expect(screen.getByText(/Write an amount up to SEK.237/)).toBeTruthy();
+  await user.clear(field());
+  await user.type(field(), '110');
+  expect(screen.getByText(/^SEK.10 of this is paid already/)).toBeTruthy();
   await user.clear(field());
   await user.type(field(), '99,50');
+  expect(screen.queryByText(/of this is paid already/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Take off SEK/ }));
   expect(wishes).toEqual([
     { kind: 'discount', percent: 1_250, reason: 'Cold food' },

@@ -86,6 +86,9 @@ export function AdjustSheet({ bill, lines, isLine, isBusy, problem, ...on }: Pro
               {words.result({ before, after: say(form.before - form.amount) })}
             </p>
           )}
+          {form.amount !== null && form.paidOf(form.amount) > 0 && (
+            <p>{LL.guestPayments.back.byAdjusting({ amount: say(form.paidOf(form.amount)) })}</p>
+          )}
         </div>
         <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
         <div className="answers">

@@ -24,7 +24,7 @@ export function BillLines({ staffBill, isBusy, onAdjust, onRestore }: Props) {
   const lines = orders.filter(countsTowardsBill).flatMap((order) => order.lines);
   const taken = adjustmentsOf(orders);
   if (lines.length === 0) return null;
-  const adjust = bill.payer === 'guests' && bill.remaining > 0 ? onAdjust : undefined;
+  const adjust = bill.payer === 'guests' && bill.total > 0 ? onAdjust : undefined;
   return (
     <section className="bill-lines">
       <h3 className="head">{words.lines()}</h3>

@@ -6,7 +6,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 /** The amount left to pay now, with its label, and what is being paid on phones meanwhile. */
 export function LeftToPay({ bill, place }: { bill: Bill; place: Ref<HTMLParagraphElement> }) {
   const { LL, money } = useI18n();
-  const { held = 0 } = bill;
+  const { held = 0, goingBack = 0, toGiveBack = 0 } = bill;
   const say = (amount: number) => money(amount, bill.currency);
   const words = (() => {
     if (bill.payer === 'host') return LL.console.bill.host();
@@ -24,6 +24,12 @@ export function LeftToPay({ bill, place }: { bill: Bill; place: Ref<HTMLParagrap
       )}
       {isLeft && (bill.paid > 0 || held > 0) && (
         <span className="num">{LL.console.bill.ofTotal({ total: say(bill.total) })}</span>
+      )}
+      {goingBack > 0 && (
+        <span className="num">{LL.guestPayments.back.goingBack({ amount: say(goingBack) })}</span>
+      )}
+      {toGiveBack > 0 && (
+        <span className="num">{LL.guestPayments.back.toGiveBack({ amount: say(toGiveBack) })}</span>
       )}
     </p>
   );

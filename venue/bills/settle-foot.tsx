@@ -15,13 +15,15 @@ interface Props {
 }
 
 /**
- * Closing a bill cannot be undone, so it asks first. While something is unpaid it refuses, and says
- * why.
+ * Closing a bill cannot be undone, so it asks first. While something is unpaid, or somebody has to
+ * give something back, it refuses, and says why.
  */
 export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
   const { LL, money } = useI18n();
   const [step, setStep] = useState<'nothing' | 'asked' | 'refused'>('nothing');
-  const mayClose = bill.remaining === 0 || bill.payer === 'host';
+  const { toGiveBack = 0 } = bill;
+  const isPaid = bill.remaining === 0 || bill.payer === 'host';
+  const mayClose = isPaid && toGiveBack === 0;
   // The bill was paid in the meantime, so the refusal no longer applies.
   const shown = step === 'refused' && mayClose ? 'nothing' : step;
   if (shown === 'asked') {
@@ -41,7 +43,9 @@ export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
         {shown === 'refused' && (
           <p className="refused">
             <Icon shape={alertIcon} size={24} />
-            {LL.console.bill.notPaid({ amount: money(bill.remaining, bill.currency) })}
+            {isPaid
+              ? LL.guestPayments.back.refused({ amount: money(toGiveBack, bill.currency) })
+              : LL.console.bill.notPaid({ amount: money(bill.remaining, bill.currency) })}
           </p>
         )}
       </div>

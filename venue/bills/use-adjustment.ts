@@ -18,7 +18,7 @@ export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: b
   const [wanted, setWanted] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);
   const before = lines.reduce((sum, line) => sum + line.total, 0);
-  const most = Math.min(before, bill.remaining);
+  const most = before;
   const [line] = isLine ? lines : [];
   const charged = line === undefined ? 1 : Math.max(1, chargedPieces(line));
   const pieces = Math.min(wanted ?? charged, charged);
@@ -37,6 +37,8 @@ export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: b
     choosePieces: setWanted,
     /** Null while it cannot be parsed, or is more than can be taken off. */
     amount: fault === null ? amount : null,
+    /** Of that, what guests have paid already. */
+    paidOf: (off: number) => Math.max(0, off - bill.remaining),
     /** Shown once the person has tried to send. */
     fault: isChecked ? fault : null,
     size: fault === null ? size : null,

@@ -122,12 +122,9 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
 
 const isAnyLeft = ({ amount, tip }: Refundable): boolean => amount + tip > 0;
 
-/** What has not gone back of a payment, nor is on its way. The server has the last word. */
-function leftOf({ payments }: BillHistory, { id, refunds }: StaffAttempt): Refundable {
-  const entries = payments.filter((each) => each.attempt === id && each.refunds === undefined);
-  const gone = refunds.filter(({ cause, state }) => cause !== 'excess' && state !== 'replaced');
-  const left = (of: 'amount' | 'tip') =>
-    entries.reduce((sum, entry) => sum + entry[of], 0) -
-    gone.reduce((sum, refund) => sum + refund[of], 0);
+/** What has not gone back of a payment, nor is to. The server has the last word. */
+function leftOf({ payments }: BillHistory, { id }: StaffAttempt): Refundable {
+  const entries = payments.filter(({ attempt }) => attempt === id);
+  const left = (of: 'amount' | 'tip') => entries.reduce((sum, entry) => sum + entry[of], 0);
   return { amount: left('amount'), tip: left('tip') };
 }

@@ -50,6 +50,11 @@ export function awaitsDecision({ state }: Pick<StaffRefund, 'state'>): boolean {
   return state === 'proposed' || state === 'failed';
 }
 
+/** Whether it can pay what is left of the bill instead. */
+export function isApplicable(refund: Pick<StaffRefund, 'state' | 'cause'>): boolean {
+  return (refund.cause === 'excess' || refund.cause === 'reduced') && awaitsDecision(refund);
+}
+
 /** Whether its provider has not answered for so long that staff may give it back by hand. */
 export function isUnanswered(
   { state, at }: Pick<StaffRefund, 'state' | 'at'>,

@@ -5,8 +5,8 @@ import type {
   AttemptDecision,
   RefundDecision,
   StaffAttempt,
-  StaffRefund,
   UnresolvedPayments,
+  UnresolvedRefund,
 } from '../../src/contract/billing/staff-payments.schema.ts';
 import { createUnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
@@ -33,8 +33,12 @@ const attempt: StaffAttempt = {
   expiresAt: AT,
   refunds: [],
 };
-const refund: StaffRefund = {
+const refund: UnresolvedRefund = {
   id: 'r1',
+  seating: 's2',
+  table: { id: 't9', label: '9' },
+  currency: 'SEK',
+  method: 'online',
   attempt: 'a2',
   cause: 'excess',
   state: 'failed',
@@ -82,6 +86,7 @@ async function show(mayDecide = true, isRefused = false, all = ALL) {
       store={store}
       timeZone="UTC"
       mayDecide={mayDecide}
+      mayGiveBack
       onGo={(hash) => gone.push(hash)}
     />
   );
@@ -126,7 +131,7 @@ test('a payment that nobody can make any more is counted as not paid, with a rea
 });
 
 test('a refund without an answer for over an hour is given back by hand, and not sent again', async () => {
-  const asked: StaffRefund = { ...refund, state: 'asked', at: '2020-01-01T00:00:00.000Z' };
+  const asked: UnresolvedRefund = { ...refund, state: 'asked', at: '2020-01-01T00:00:00.000Z' };
   const { screen, user, decided } = await show(true, false, {
     ...ALL,
     attempts: [],
@@ -147,6 +152,17 @@ test('money beyond a bill that waits is taken towards the bill, with a reason', 
   await user.click(screen.getByRole('button', { name: 'Take it towards the bill' }));
   await waitFor(() => expect(screen.getByText(/^It is taken towards the bill/)).toBeTruthy());
   expect(decided).toEqual([['r1', { decision: 'apply', reason: 'They stay' }]]);
+});
+
+test('what staff took in cash is given back by hand by anybody who handles bills, and never sent', async () => {
+  const cash = { ...refund, attempt: null, method: 'cash', cause: 'reduced', state: 'proposed' };
+  const waits = { ...ALL, attempts: [], refunds: [cash as UnresolvedRefund], refunded: [] };
+  const { screen, user, decided } = await show(false, false, waits);
+  expect(screen.getByText('Table 9').closest('li')?.textContent).toMatch(/42.*Cash/);
+  expect(screen.queryByRole('button', { name: /Send it back|Try again/ })).toBeNull();
+  await user.type(screen.getByLabelText('What was decided, and why'), 'Done');
+  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await waitFor(() => expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'Done' }]]));
 });
 
 test('paid orders that could not be served are shown with the reason, and count as nothing to do', async () => {

@@ -31,6 +31,7 @@ export function UnresolvedPage({ venue, model, onGo, onBack }: Props) {
           store={store}
           timeZone={model.board.venue.value?.timeZone ?? 'UTC'}
           mayDecide={venue.permissions.includes('payments.refund')}
+          mayGiveBack={venue.permissions.includes('bills.handle')}
           onGo={onGo}
         />
       )}
@@ -38,23 +39,25 @@ export function UnresolvedPage({ venue, model, onGo, onBack }: Props) {
   );
 }
 
-/** Each refund with its payment. */
+/** Each refund with its payment, if that was made on a phone. */
 function pairs({ refunds, refunded }: UnresolvedPayments) {
-  return refunds.flatMap((refund) => {
-    const attempt = refunded.find(({ id }) => id === refund.attempt);
-    return attempt === undefined ? [] : [{ refund, attempt }];
-  });
+  return refunds.map((refund) => ({
+    refund,
+    attempt: refunded.find(({ id }) => id === refund.attempt) ?? null,
+  }));
 }
 
 interface ListProps {
   store: UnresolvedPaymentsStore;
   timeZone: string;
   mayDecide: boolean;
+  /** What staff took themselves they also give back. */
+  mayGiveBack: boolean;
   onGo: (hash: string) => void;
 }
 
 /** The lists themselves. */
-export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
+export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: ListProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
@@ -129,7 +132,7 @@ export function Unresolved({ store, timeZone, mayDecide, onGo }: ListProps) {
                 isBusy={store.deciding.isBusy.value}
                 onGo={onGo}
                 onDecide={
-                  mayDecide
+                  (refund.attempt === null ? mayGiveBack : mayDecide)
                     ? async (wish) => {
                         setMessage(null);
                         if (await store.decide(refund.id, wish))

@@ -4,19 +4,19 @@ import { Button } from '../../src/components/basic/button.tsx';
 import type {
   RefundDecision,
   StaffAttempt,
-  StaffRefund,
+  UnresolvedRefund as Waiting,
 } from '../../src/contract/billing/staff-payments.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { RefundFact } from './attempt-row.tsx';
-import { awaitsDecision, isUnanswered } from './payment-facts.ts';
+import { awaitsDecision, isApplicable, isUnanswered } from './payment-facts.ts';
 import { useDecisionReason } from './use-decision-reason.tsx';
 
 interface Props {
-  refund: StaffRefund;
-  /** The payment that it belongs to. */
-  attempt: StaffAttempt;
+  refund: Waiting;
+  /** The payment on a phone that it belongs to; null if staff took it. */
+  attempt: StaffAttempt | null;
   timeZone: string;
   isBusy: boolean;
   onGo: (hash: string) => void;
@@ -34,26 +34,28 @@ export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDe
   return (
     <li className="attempt">
       <p className="attempt-head">
-        <b>{LL.day.party({ table: attempt.table.label })}</b>
+        <b>{LL.day.party({ table: refund.table.label })}</b>
       </p>
       <ul className="attempt-refunds">
-        <RefundFact refund={refund} currency={attempt.currency} timeZone={timeZone} />
+        <RefundFact refund={refund} currency={refund.currency} timeZone={timeZone} />
       </ul>
       <p className="muted">
-        {words.providers[attempt.provider]()} · {words.reference({ reference: attempt.reference })}
+        {attempt === null
+          ? LL.console.methods[refund.method]()
+          : `${words.providers[attempt.provider]()} · ${words.reference({ reference: attempt.reference })}`}
       </p>
       {onDecide && isLate && <p>{words.unresolved.unanswered()}</p>}
       {onDecide && (awaitsDecision(refund) || isLate) && (
         <DecisionForm
           isBusy={isBusy}
           isFirst={refund.state === 'proposed'}
-          maySend={awaitsDecision(refund)}
-          mayApply={refund.cause === 'excess' && awaitsDecision(refund)}
+          maySend={attempt !== null && awaitsDecision(refund)}
+          mayApply={isApplicable(refund)}
           onDecide={onDecide}
         />
       )}
       <div>
-        <HashLink to={`bill/${attempt.seating}`} words={LL.billPage.open()} onGo={onGo} />
+        <HashLink to={`bill/${refund.seating}`} words={LL.billPage.open()} onGo={onGo} />
       </div>
     </li>
   );
@@ -78,6 +80,7 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
     const reason = read();
     if (reason !== null && !isBusy) onDecide({ decision, reason });
   };
+  const sendWords = isFirst ? words.send() : words.sendAgain();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     decide(maySend ? 'send' : 'by_hand');
@@ -86,19 +89,19 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
     <form className="decide-refund" noValidate onSubmit={submit}>
       {field}
       <div className="attempt-actions">
-        <Button kind="edge" onClick={() => decide('by_hand')}>
-          {words.byHand()}
-        </Button>
+        {maySend && (
+          <Button kind="edge" onClick={() => decide('by_hand')}>
+            {words.byHand()}
+          </Button>
+        )}
         {mayApply && (
           <Button kind="edge" onClick={() => decide('apply')}>
             {words.apply()}
           </Button>
         )}
-        {maySend && (
-          <Button kind="staff" isSubmit isBusy={isBusy}>
-            {isFirst ? words.send() : words.sendAgain()}
-          </Button>
-        )}
+        <Button kind="staff" isSubmit isBusy={isBusy}>
+          {maySend ? sendWords : words.byHand()}
+        </Button>
       </div>
     </form>
   );

@@ -98,16 +98,27 @@ test('a request with an outdated total is refused with the current one', async (
   expect([status, body.code, body.limit]).toEqual([409, 'adjustments.changed', 16_700]);
 });
 
-test('no more is taken off a line or the bill than is left to pay', async () => {
-  const { adjust, pay, soup, beer } = await dinner();
+test('no more is taken off a line or the bill than it costs, and what was paid for that is to go back', async () => {
+  const { adjust, pay, soup, beer, staff, path } = await dinner();
   const much = await adjust({ kind: 'discount', amount: 9_501, line: soup.id });
   expect([...codeOf(much), much.body.limit]).toEqual([409, 'adjustments.too_much', 9_500]);
   await pay(10_000);
-  const more = await adjust({ kind: 'comp' });
-  expect([...codeOf(more), more.body.limit]).toEqual([409, 'adjustments.too_much', 6_700]);
   expect((await adjust({ kind: 'discount', amount: 6_700 })).body.bill.remaining).toBe(0);
-  const none = await adjust({ kind: 'discount', amount: 100, line: beer.id }, 10_000);
-  expect(codeOf(none)).toEqual([409, 'bills.nothing_to_pay']);
+  const more = await adjust({ kind: 'discount', amount: 1_000, line: beer.id }, 10_000);
+  expect(more.body.bill).toMatchObject({
+    total: 9_000,
+    paid: 9_000,
+    remaining: 0,
+    toGiveBack: 1_000,
+  });
+  const settled = await staff('POST', `${path}/settle`, { from: 'open' });
+  expect([...codeOf(settled), settled.body.limit]).toEqual([409, 'bills.not_given_back', 1_000]);
+  expect((await adjust({ kind: 'comp' }, 9_000)).body.bill).toMatchObject({
+    total: 0,
+    paid: 0,
+    toGiveBack: 10_000,
+  });
+  expect(codeOf(await adjust({ kind: 'comp' }, 0))).toEqual([409, 'bills.nothing_to_pay']);
 });
 
 test('a reduction is reverted once, and a late retry does not apply it again', async () => {

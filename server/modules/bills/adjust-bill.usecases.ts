@@ -27,10 +27,11 @@ import { readStaffBill } from './seating-bill.ts';
 import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 
 /**
- * Staff reduce a bill, or one of its lines, once by the request's id. Throws `bills.host_pays`,
+ * Staff reduce a bill, or one of its lines, once by the request's id. What was paid for it already
+ * goes back. Throws `bills.host_pays`,
  * `bills.state_changed` for a settled bill, `adjustments.changed` if the total is not the one that
- * was shown, `lines.unknown`, `bills.nothing_to_pay`, `adjustments.too_much` for more than is left
- * to pay, and `bills.key_reused` for an id that belongs to something else.
+ * was shown, `lines.unknown`, `bills.nothing_to_pay`, `adjustments.too_much` for more than it costs,
+ * and `bills.key_reused` for an id that belongs to something else.
  */
 export async function adjustBill(
   context: Context,
@@ -48,17 +49,17 @@ export async function adjustBill(
   };
   return change(context, by.venue, async (unit) => {
     const found = await findVenueSeating(context, unit.db, by.venue, id);
-    await createOnce(unit.db, key, () => adjust(unit, by, found, wish, bodyHash));
+    await createOnce(unit.db, key, () => adjust(context, unit, { by, found, wish, bodyHash }));
     return readStaffBill(unit.db, found.seating, found.menu);
   });
 }
 
+type Asked = { by: By; found: VenueSeating; wish: AdjustmentRequest; bodyHash: string };
+
 async function adjust(
+  context: Context,
   unit: Unit,
-  by: By,
-  { seating, menu }: VenueSeating,
-  wish: AdjustmentRequest,
-  bodyHash: string,
+  { by, found: { seating, menu }, wish, bodyHash }: Asked,
 ): Promise<void> {
   const { db, at } = unit;
   const { orders, bill } = await readOpenBill(unit, { seating, menu });
@@ -73,10 +74,7 @@ async function adjust(
   const size = sizeWished(wish);
   requirePieces(size, lines);
   const amount = sizeOf(size, lines);
-  const most = Math.min(
-    bill.remaining,
-    lines.reduce((sum, line) => sum + line.total, 0),
-  );
+  const most = lines.reduce((sum, line) => sum + line.total, 0);
   if (most === 0 || amount === 0) {
     throw new ProblemError('bills.nothing_to_pay');
   }
@@ -89,6 +87,7 @@ async function adjust(
   await insertAuditEntry(db, by, { kind: 'bill.adjusted', seating: seating.id, detail }, at);
   const entry = { id, venue: by.venue, kind, bodyHash, reason };
   await reduceBill(unit, { seating, menu }, entry, reductions);
+  await context.billReduced(unit, seating.id);
   await touchSeating(db, seating.id, at);
 }
 

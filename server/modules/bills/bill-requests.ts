@@ -1,5 +1,5 @@
 import { requestMoves, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { netPayments } from '../../../src/domain/billing/shares.ts';
+import { sharesOf } from '../../../src/domain/billing/shares.ts';
 import { heldShares } from '../../../src/domain/billing/taken-parts.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import type { Reader } from '../../db/store.ts';
@@ -19,7 +19,7 @@ export async function readSharedBill(db: Reader, seating: string): Promise<Share
       totalOf: (guest) => sumOf(owed.filter((amount) => amount.guest === guest)),
     },
     paid: [
-      ...netPayments(await listPayments(db, seating)),
+      ...sharesOf(await listPayments(db, seating)),
       // Staff collect nothing that somebody is paying on the phone.
       ...heldShares(await listTakenParts(db, seating)),
     ],

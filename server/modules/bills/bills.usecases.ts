@@ -98,7 +98,8 @@ async function requireBillCall(unit: Unit, seating: string, id: string): Promise
 
 /**
  * Closes a bill that is paid, or that the host pays, and ends the seating. Throws
- * `bills.state_changed` with the actual state, `bills.not_paid`, `seatings.moved` for a part of
+ * `bills.state_changed` with the actual state, `bills.not_paid`, `bills.not_given_back` with what
+ * waits for a decision, `seatings.moved` for a part of
  * another party.
  */
 export async function settleBill(

@@ -16,7 +16,8 @@ import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 /**
  * Staff correct a payment, once by the request's id: a new entry reverses it, and another replaces
  * it; a closed day keeps what it counted. A settled bill with something left is open again. Throws
- * `request.not_found`, `payments.corrected`, `payments.online` for one that a provider received,
+ * `request.not_found`, `payments.corrected`, `payments.given_back` if some of it goes back,
+ * `payments.online` for one that a provider received,
  * `bills.overpaid`, and `bills.key_reused` for an id that belongs to something else.
  */
 export async function correctPayment(
@@ -110,6 +111,9 @@ async function requireStanding(unit: Unit, seating: string, id: string): Promise
   const standing = standingPayments(await listPayments(unit.db, seating));
   if (!standing.some((payment) => payment.id === id)) {
     throw new ProblemError('payments.corrected');
+  }
+  if (standing.some(({ refunds }) => refunds === id)) {
+    throw new ProblemError('payments.given_back');
   }
   return record;
 }

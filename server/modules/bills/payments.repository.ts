@@ -61,12 +61,16 @@ const paymentsOfSeating = prepared((db, { seating }: { seating: string }) =>
   select(db).where('payments.seating_id', '=', seating),
 );
 
-/** A correction has two entries of the same time: the reversal comes before the replacement. */
+/**
+ * A correction has two entries of the same time: the reversal comes before the replacement. What goes
+ * back comes after what it goes back of.
+ */
 function inOrder(a: Row, b: Row): number {
   return a.at - b.at || rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
 }
 
-function rank({ reverses, replaces }: Row): number {
+function rank({ reverses, replaces, refunds }: Row): number {
+  if (refunds !== null) return 3;
   if (replaces !== null) return 2;
   return reverses === null ? 0 : 1;
 }

@@ -15,6 +15,7 @@ import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
+import { listBackAmounts } from './back-amounts.repository.ts';
 import { refreshBillRequests } from './bill-requests.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
@@ -35,6 +36,7 @@ export async function readStaffBill(
       billSummary(orders, payments),
       payments,
       await listTakenParts(db, seating.id),
+      await listBackAmounts(db, seating.id),
     ),
     orders,
     payments,
@@ -54,6 +56,7 @@ export async function sumBill(
     summaryOf(await sumOwed(db, seating.id), payments),
     payments,
     await listTakenParts(db, seating.id),
+    await listBackAmounts(db, seating.id),
   );
 }
 

@@ -32,15 +32,16 @@ const partsOfSeating = prepared((db, { seating }: { seating: string }) =>
 export async function listPartsOf(
   db: Reader,
   attempt: string,
-): Promise<(BillPart & { position: number })[]> {
+): Promise<(BillPart & { position: number; state: TakenState })[]> {
   const rows = await db
     .selectFrom('bill_claims')
     .selectAll()
     .where('attempt_id', '=', attempt)
     .orderBy('position')
     .execute();
-  return rows.map(({ position, kind, line_id, num, den, amount }) => ({
+  return rows.map(({ position, state, kind, line_id, num, den, amount }) => ({
     position,
+    state,
     kind,
     line: line_id,
     num,
@@ -66,8 +67,35 @@ export async function insertTakenParts(
   await db.insertInto('bill_claims').values(rows).execute();
 }
 
-export async function setPartStates(db: Writer, attempt: string, state: TakenState): Promise<void> {
-  await db.updateTable('bill_claims').set({ state }).where('attempt_id', '=', attempt).execute();
+/** Held parts are paid, or free again; free ones may be paid after all, by money that comes late. */
+export async function setPartStates(
+  db: Writer,
+  attempt: string,
+  from: TakenState,
+  to: TakenState,
+): Promise<void> {
+  await db
+    .updateTable('bill_claims')
+    .set({ state: to })
+    .where('attempt_id', '=', attempt)
+    .where('state', '=', from)
+    .execute();
+}
+
+/** So much of a paid part is still paid; of nothing, it is free again. */
+export async function setPaidPart(
+  db: Writer,
+  attempt: string,
+  position: number,
+  amount: number,
+): Promise<void> {
+  await db
+    .updateTable('bill_claims')
+    .set({ amount, ...(amount === 0 && { state: 'released' as const }) })
+    .where('attempt_id', '=', attempt)
+    .where('position', '=', position)
+    .where('state', '=', 'paid')
+    .execute();
 }
 
 export async function setPartAmount(

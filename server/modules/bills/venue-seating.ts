@@ -12,7 +12,7 @@ export type VenueSeating = { seating: SeatingRecord; menu: PublishedMenu };
  * Throws `request.not_found`.
  */
 export async function findVenueSeating(
-  context: Context,
+  context: Pick<Context, 'menus'>,
   db: Reader,
   venue: string,
   id: string,

@@ -55,7 +55,7 @@ async function cancel(context: Context, unit: Unit, { order }: OrderRecord): Pro
   const { changes, event } = granted(decided);
   const cancelled = await changeOrder(unit, order.id, changes);
   emitOrder(unit, event, cancelled);
-  await context.orderVoided(unit, cancelled);
+  await context.billReduced(unit, cancelled.seating);
   await context.bills.refreshRequests(unit, order.seating);
   return cancelled;
 }

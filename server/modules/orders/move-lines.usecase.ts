@@ -34,7 +34,7 @@ export async function moveLines(
     await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
     for (const event of moved.events) emitOrder(unit, event, order);
     if (move.state === 'voided') {
-      await context.orderVoided(unit, order);
+      await context.billReduced(unit, order.seating);
       await context.bills.refreshRequests(unit, order.seating);
     }
     await touchSeating(unit.db, order.seating, unit.at);

@@ -33,7 +33,7 @@ export async function moveOrder(
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
     if (move.event === 'order.rejected') {
-      await context.orderVoided(unit, order);
+      await context.billReduced(unit, order.seating);
     }
     await context.bills.refreshRequests(unit, order.seating);
     await touchSeating(unit.db, order.seating, unit.at);

@@ -7,9 +7,3 @@ import type { Unit } from '../../kernel/events/change.ts';
 export function emitOrder(unit: Unit, type: OrderEvent['type'], order: Order): void {
   unit.emit(orderEvent(type, order));
 }
-
-/**
- * An order was rejected or cancelled, or lines of it voided. Payments are a later module, and supply
- * it: what was paid before goes back.
- */
-export type OrderVoided = (unit: Unit, order: Order) => Promise<void>;

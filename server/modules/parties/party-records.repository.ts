@@ -33,6 +33,11 @@ export async function movePartyRecords(
     .set({ seating_id: to.seating })
     .where('seating_id', '=', from.seating)
     .execute();
+  await db
+    .updateTable('refunds')
+    .set({ seating_id: to.seating })
+    .where('seating_id', '=', from.seating)
+    .execute();
   await moveTakenParts(db, from.seating, to.seating);
   // Orders that staff took belong to the party, not to a device.
   await db

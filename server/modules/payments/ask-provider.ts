@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { change } from '../../kernel/events/change.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { PaymentInput, StartedPayment } from '../payment-providers/payment-provider.ts';
-import { type Attempt, findAttempt, setAttemptState, setStarted } from './attempts.repository.ts';
+import { type Attempt, findAttempt, moveAttempt, setStarted } from './attempts.repository.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { readVenueName } from './venue-name.ts';
 
@@ -21,13 +21,12 @@ export async function askProvider(context: Context, attempt: Attempt): Promise<v
     const now = await findAttempt(unit.db, attempt.id);
     if (started === 'unknown' || now === undefined) {
       if (now?.state === 'created') {
-        await setAttemptState(unit.db, now, { ...now, state: 'unknown' }, unit.at);
+        await moveAttempt(unit.db, now, { ...now, state: 'unknown' }, unit.at);
       }
       return;
     }
-    if (now.ref === null) {
-      await setStarted(unit.db, now.id, started);
-    }
+    // Where somebody else has asked at the same time, theirs stays: it is the same payment.
+    await setStarted(unit.db, now.id, started);
     await settleAttempt(context, unit, now.id, { state: 'open', received: 0 });
   });
 }

@@ -233,13 +233,16 @@ export async function insertAttempt(
     .execute();
 }
 
-/** The provider has made the payment: from now on it is found by its id there. */
+/**
+ * The provider has made the payment: from now on it is found by its id there. False if it has one
+ * already.
+ */
 export async function setStarted(
   db: Writer,
   id: string,
   { ref, next, expiresAt }: StartedPayment,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
     .set({
       provider_ref: ref,
@@ -249,20 +252,25 @@ export async function setStarted(
       return_url: null,
     })
     .where('id', '=', id)
-    .execute();
+    .where('provider_ref', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Once it is over there is nowhere to go, and its provider is asked again at times. */
-export async function setAttemptState(
+/**
+ * Once it is over there is nowhere to go, and its provider is asked again at times. From the state,
+ * and the money, with which it was read; false if it has changed meanwhile, and stays as it is.
+ */
+export async function moveAttempt(
   db: Writer,
-  { id, ref }: Pick<Attempt, 'id' | 'ref'>,
+  { id, ref, state: from, received: before }: Pick<Attempt, 'id' | 'ref' | 'state' | 'received'>,
   { state, received }: { state: AttemptState; received: number },
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const isOver = !isUnfinishedAttempt(state);
   // Without the provider's id nobody was ever told where to pay.
   const next = isOver && ref !== null ? nextLateReading(0) : null;
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('payment_attempts')
     .set({
       state,
@@ -272,7 +280,10 @@ export async function setAttemptState(
       ...(isOver && { next_kind: null, next_value: null, return_url: null }),
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', from)
+    .where('received', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** It has ended, and was read at `at`; nothing if its state has changed since, with times of its own. */

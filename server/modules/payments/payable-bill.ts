@@ -1,4 +1,4 @@
-import { netPayments } from '../../../src/domain/billing/shares.ts';
+import { sharesOf } from '../../../src/domain/billing/shares.ts';
 import type { PayableBill } from '../../../src/domain/billing/taken-parts.ts';
 import { billLines, billTotal } from '../../../src/domain/ordering/order-view.ts';
 import type { Reader } from '../../db/store.ts';
@@ -12,7 +12,7 @@ export async function readPayableBill(db: Reader, seating: string): Promise<Paya
   return {
     total: billTotal(orders),
     lines: billLines(orders),
-    paid: netPayments(await listPayments(db, seating)),
+    paid: sharesOf(await listPayments(db, seating)),
     takenParts: await listTakenParts(db, seating),
   };
 }

@@ -10,7 +10,11 @@ import type { Reader, Writer } from '../../db/store.ts';
 export type Refund = {
   id: string;
   venue: string;
-  attempt: string;
+  seating: string;
+  /** Null for money that staff took: then somebody gives it back by hand. */
+  attempt: string | null;
+  /** For money that staff took: the payment of which it gives something back. */
+  payment: string | null;
   cause: RefundCause;
   state: RefundState;
   amount: number;
@@ -24,16 +28,22 @@ export type Refund = {
   changedAt: number;
 };
 
+export type NewRefund = Omit<Refund, 'ref' | 'at' | 'changedAt'>;
+
 /** Those that somebody has to look at. */
 const UNRESOLVED_REFUNDS = ['proposed', 'asked', 'failed'] as const;
 /** Those that a provider was asked for. What it has begun takes banks days, and nobody can hasten it. */
 const REFUNDS_ON_THEIR_WAY = ['asked', 'sent'] as const;
+/** How the database names the attempt of money that staff took. */
+const NO_ATTEMPT = '';
 
 function toRefund(row: Selectable<Schema['refunds']>): Refund {
   return {
     id: row.id,
     venue: row.venue_id,
-    attempt: row.attempt_id,
+    seating: row.seating_id,
+    attempt: row.attempt_id === NO_ATTEMPT ? null : row.attempt_id,
+    payment: row.payment_id,
     cause: row.cause,
     state: row.state,
     amount: row.amount,
@@ -84,17 +94,15 @@ function unfinished(db: Reader) {
   return select(db).where('state', 'in', literals(UNFINISHED_REFUNDS));
 }
 
-export async function insertRefund(
-  db: Writer,
-  refund: Omit<Refund, 'ref' | 'at' | 'changedAt'>,
-  at: number,
-): Promise<void> {
+export async function insertRefund(db: Writer, refund: NewRefund, at: number): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
       id: refund.id,
       venue_id: refund.venue,
-      attempt_id: refund.attempt,
+      seating_id: refund.seating,
+      attempt_id: refund.attempt ?? NO_ATTEMPT,
+      payment_id: refund.payment,
       cause: refund.cause,
       state: refund.state,
       amount: refund.amount,
@@ -119,14 +127,17 @@ export async function beginSending(db: Writer, id: string, at: number): Promise<
   return numUpdatedRows > 0n;
 }
 
-export async function setRefund(
+/**
+ * From the state in which it was read, and unless its provider was asked for it since; false if it
+ * has changed meanwhile, and stays as it is.
+ */
+export async function moveRefund(
   db: Writer,
-  id: string,
-  change: { state: RefundState; ref?: string; reason?: string },
+  { id, state: from, changedAt }: Pick<Refund, 'id' | 'state' | 'changedAt'>,
+  { state, ref, reason }: { state: RefundState; ref?: string; reason?: string },
   at: number,
-): Promise<void> {
-  const { state, ref, reason } = change;
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({
       state,
@@ -135,5 +146,8 @@ export async function setRefund(
       ...(reason !== undefined && { reason }),
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', from)
+    .where('changed_at', '=', changedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

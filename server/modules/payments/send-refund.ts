@@ -1,9 +1,7 @@
 import type { RefundState } from '../../../src/contract/codes.ts';
 import type { Context } from '../../context.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
-import { newId } from '../../random.ts';
-import { insertPayment, listPayments } from '../bills/payments.repository.ts';
-import { emitPayment, moveBill, sumBill } from '../bills/seating-bill.ts';
+import { emitPayment } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { RefundView } from '../payment-providers/payment-provider.ts';
@@ -13,8 +11,8 @@ import {
   beginSending,
   findRefund,
   listRefundsOf,
+  moveRefund,
   type Refund,
-  setRefund,
 } from './refunds.repository.ts';
 
 /**
@@ -22,7 +20,8 @@ import {
  * the same id, the provider refunds once. False if it could not tell.
  */
 export async function advanceRefund(context: Context, refund: Refund): Promise<boolean> {
-  const attempt = await findAttempt(context.store.reader, refund.attempt);
+  const attempt =
+    refund.attempt === null ? undefined : await findAttempt(context.store.reader, refund.attempt);
   const provider =
     attempt && (await context.paymentProviders.named(attempt.venue, attempt.provider));
   if (!attempt || !provider || attempt.ref === null) {
@@ -30,11 +29,7 @@ export async function advanceRefund(context: Context, refund: Refund): Promise<b
   }
   const { ref, currency } = attempt;
   // Somebody may have given it back by hand since it was listed: it is not to go back twice.
-  const { now } = context.clock;
-  if (
-    refund.ref === null &&
-    !(await context.store.write((db) => beginSending(db, refund.id, now())))
-  ) {
+  if (refund.ref === null && !(await begin(context, refund))) {
     return true;
   }
   try {
@@ -58,6 +53,11 @@ export async function advanceRefund(context: Context, refund: Refund): Promise<b
   }
 }
 
+/** Under the lock of its venue, as are decisions about it. */
+function begin({ store, clock }: Context, { id, venue }: Refund): Promise<boolean> {
+  return store.write((db) => beginSending(db, id, clock.now()), undefined, venue);
+}
+
 type Outcome = Omit<RefundView, 'refundRef'> & { refundRef: string | null };
 
 async function apply(
@@ -72,9 +72,8 @@ async function apply(
       return;
     }
     const ref = refundRef === null ? {} : { ref: refundRef };
-    await setRefund(unit.db, id, { state, ...ref }, unit.at);
-    if (state === 'done') {
-      await bookRefund(context, unit, attempt, refund);
+    if (await moveRefund(unit.db, refund, { state, ...ref }, unit.at)) {
+      await tellRefund(context, unit, attempt);
     }
   });
 }
@@ -84,30 +83,14 @@ function isNews(from: RefundState, to: RefundState): boolean {
   return from === 'asked' || (from === 'sent' && to !== 'sent');
 }
 
-/** What was on the bill is entered as an entry of its own; an excess never was. */
-export async function bookRefund(
-  context: Context,
+/** The table and staff hear how a refund is going; the bill has known of it since it was decided. */
+export async function tellRefund(
+  context: Pick<Context, 'menus'>,
   unit: Unit,
   attempt: Attempt,
-  refund: Refund,
+  type: 'payment.refunded' | 'payment.paid' = 'payment.refunded',
 ): Promise<void> {
-  const { db, at } = unit;
-  const { id, venue, seating } = attempt;
-  const payment = (await listPayments(db, seating)).find(
-    (entry) => entry.attempt === id && entry.refunds === undefined,
-  );
-  if (refund.cause !== 'excess' && payment !== undefined) {
-    const { amount, tip, reason } = refund;
-    const entry = { venue, seating, staff: '', call: null, method: 'online' } as const;
-    const back = { amount: 0 - amount, tip: 0 - tip, attempt: id, refunds: payment.id };
-    const why = reason === null ? {} : { reason };
-    await insertPayment(db, { id: newId(at), ...entry, ...back, ...why }, at);
-  }
-  const found = await findVenueSeating(context, db, venue, seating);
-  const { remaining } = await sumBill(db, found.seating, found.menu);
-  if (found.seating.bill === 'settled' && remaining > 0) {
-    await moveBill(unit, found.seating, 'open', 'bill.reopened', found.menu);
-  }
-  const shown = toTablePayment(attempt, await listRefundsOf(db, [id]));
-  await emitPayment(unit, 'payment.refunded', found, shown);
+  const found = await findVenueSeating(context, unit.db, attempt.venue, attempt.seating);
+  const shown = toTablePayment(attempt, await listRefundsOf(unit.db, [attempt.id]));
+  await emitPayment(unit, type, found, shown);
 }

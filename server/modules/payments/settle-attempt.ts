@@ -19,7 +19,7 @@ import { findVenueSeating } from '../bills/venue-seating.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { toTablePayment } from './attempt-view.ts';
-import { type Attempt, findAttempt, setAttemptState } from './attempts.repository.ts';
+import { type Attempt, findAttempt, moveAttempt } from './attempts.repository.ts';
 import { enterPaidOrder, type PaidOrder } from './pay-first/enter-paid-order.ts';
 import { readPayableBill } from './payable-bill.ts';
 import { insertRefund, listRefundsOf } from './refunds.repository.ts';
@@ -46,7 +46,9 @@ export async function settleAttempt(
     return;
   }
   const { state, received } = settlement;
-  await setAttemptState(unit.db, attempt, settlement, unit.at);
+  if (!(await moveAttempt(unit.db, attempt, settlement, unit.at))) {
+    throw new Error('An attempt has changed while its money was counted.');
+  }
   const settled = { ...attempt, state, received };
   if (settlement.state === 'open') {
     return;
@@ -94,10 +96,11 @@ async function settleParts(
   { booked }: Settlement,
 ): Promise<void> {
   if (booked === null) {
-    await setPartStates(db, id, 'released');
+    await setPartStates(db, id, 'held', 'released');
     return;
   }
-  const items = withSum(await listPartsOf(db, id), booked.amount);
+  const known = await listPartsOf(db, id);
+  const items = withSum(known, booked.amount);
   for (const { position, amount } of items) {
     await setPartAmount(db, id, position, amount);
   }
@@ -106,7 +109,8 @@ async function settleParts(
   if (!fitLines(items, { lines, takenParts: others })) {
     await makeAmounts(db, id);
   }
-  await setPartStates(db, id, 'paid');
+  // Free already, if the money comes late.
+  await setPartStates(db, id, known[0]?.state ?? 'held', 'paid');
 }
 
 async function book(
@@ -144,7 +148,9 @@ async function book(
     const refund = {
       id: newId(at),
       venue,
+      seating,
       attempt: id,
+      payment: null,
       cause: isRejected ? 'rejected' : 'excess',
       state: asks ? 'proposed' : 'asked',
     } as const;

@@ -30,7 +30,8 @@ export async function settlePaidBill(
   );
   const isWaiting =
     orders.some(({ state }) => isUnfinished(state)) || (await hasWaiting(db, seating.id));
-  if (bill.total === 0 || bill.remaining > 0 || isPaying || isWaiting) {
+  const isOpen = bill.remaining > 0 || bill.toGiveBack !== undefined;
+  if (bill.total === 0 || isOpen || isPaying || isWaiting) {
     return;
   }
   const settled = await moveBill(unit, seating, 'settled', 'bill.settled', menu);

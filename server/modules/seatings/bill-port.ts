@@ -5,6 +5,12 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from './seatings.repository.ts';
 
 /**
+ * A bill costs less than before: what was paid beyond that goes back. Payments are a later module,
+ * and supply it.
+ */
+export type BillReduced = (unit: Unit, seating: string) => Promise<void>;
+
+/**
  * What orders and calls ask and report about their seating's bill. Bills are a later module, and
  * supply it.
  */

@@ -75,6 +75,12 @@ export const Bill = Strict(
     remaining: Amount,
     /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
     held: Type.Optional(Amount),
+    /**
+     * What goes back to guests, and is not paid any more: on its way, and what waits for staff, who
+     * settle no bill before.
+     */
+    goingBack: Type.Optional(Amount),
+    toGiveBack: Type.Optional(Amount),
     /** The parts that guests have taken online, oldest first. Open pages know them as claims. */
     claims: Type.Optional(Type.Array(TakenShare)),
     /** Once settled: the payment methods, in the order of the codes; not who used which. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   ATTEMPT_STATES,
   ERROR_CODES,
+  PAID_METHODS,
   PAYMENT_PROVIDERS,
   PREPAID_STATES,
   REFUND_CAUSES,
@@ -27,7 +28,8 @@ import { Payment } from './bill.schema.ts';
 export const StaffRefund = Strict(
   {
     id: Uuid,
-    attempt: Uuid,
+    /** Null for money that staff took: somebody gives it back by hand. */
+    attempt: Nullable(Uuid),
     cause: Type.Enum([...REFUND_CAUSES]),
     state: Type.Enum([...REFUND_STATES]),
     amount: Amount,
@@ -40,6 +42,16 @@ export const StaffRefund = Strict(
   { $id: 'StaffRefund' },
 );
 export type StaffRefund = Static<typeof StaffRefund>;
+
+/** Money that somebody has to look at: of which bill it is, and how it was paid. */
+export const UnresolvedRefund = Strict({
+  ...StaffRefund.properties,
+  seating: Uuid,
+  table: TableRef,
+  currency: Currency,
+  method: Type.Enum([...PAID_METHODS]),
+});
+export type UnresolvedRefund = Static<typeof UnresolvedRefund>;
 
 /** A guest's attempt to pay, as staff see it. */
 export const StaffAttempt = Strict(
@@ -131,8 +143,8 @@ export type RefundRequest = Static<typeof RefundRequest>;
 export const UnresolvedPayments = Strict(
   {
     attempts: Type.Array(StaffAttempt),
-    refunds: Type.Array(StaffRefund),
-    /** The payments that the refunds belong to. */
+    refunds: Type.Array(UnresolvedRefund),
+    /** The payments on phones that the refunds belong to. */
     refunded: Type.Array(StaffAttempt),
     /**
      * For information, of the last hours: payments of orders that the venue could not take any more
@@ -149,7 +161,8 @@ export type UnresolvedPayments = Static<typeof UnresolvedPayments>;
  * the provider; `by_hand`: staff have given it back in another way; `apply`: an excess pays what is
  * left of the bill now, and only the rest of it goes back. Returns the refund. `by_hand` also for
  * one that the provider was asked for, and that has no answer after `REFUND_ASKED_MS`; 409
- * `refunds.being_sent` before that, and while it is being asked.
+ * `refunds.being_sent` before that, and while it is being asked. What staff took in cash, or by their
+ * own terminal, is only given back `by_hand`, or applied.
  */
 export const RefundDecision = Strict({
   decision: Type.Enum(['send', 'by_hand', 'apply']),

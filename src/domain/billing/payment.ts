@@ -85,14 +85,19 @@ export function isSamePayment(
   );
 }
 
-/** Why a bill cannot be closed: its state is not `from`, or something is left to pay. */
+/**
+ * Why a bill cannot be closed: its state is not `from`, something is left to pay, or to give back by
+ * somebody.
+ */
 export function settleRefusal(bill: Bill, from: BillState): Refusal | null {
   if (bill.state !== from || !canMove('bill', from, 'settled', 'staff')) {
     return billStateChanged(bill.state);
   }
-  return bill.payer === 'guests' && bill.remaining > 0
-    ? { code: 'bills.not_paid', details: {} }
-    : null;
+  if (bill.payer === 'guests' && bill.remaining > 0) {
+    return { code: 'bills.not_paid', details: {} };
+  }
+  const { toGiveBack = 0 } = bill;
+  return toGiveBack > 0 ? { code: 'bills.not_given_back', details: { limit: toGiveBack } } : null;
 }
 
 function billStateChanged(state: BillState): Refusal {

@@ -86,18 +86,58 @@ export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>
   return payments.filter(({ id, reverses }) => reverses === undefined && !reversed.has(id));
 }
 
-/** What each payment has brought, without what was given back; payments of nothing are left out. */
+/**
+ * What each payment has brought, without what was given back; payments of nothing are left out. They
+ * sum to all entries: what went back beyond a payment's own amount is taken from others, those of the
+ * same attempt first.
+ */
 export function netPayments(payments: readonly Payment[]): Payment[] {
   const standing = standingPayments(payments);
   const backOf = (id: string, of: 'amount' | 'tip') =>
     standing.reduce((total, entry) => total + (entry.refunds === id ? entry[of] : 0), 0);
-  return standing
+  const own = standing
     .filter(({ refunds }) => refunds === undefined)
-    .map((payment) => {
-      const amount = payment.amount + backOf(payment.id, 'amount');
-      return { ...payment, amount, tip: payment.tip + backOf(payment.id, 'tip') };
-    })
-    .filter(({ amount, tip }) => amount > 0 || tip > 0);
+    .map((payment) => ({
+      ...payment,
+      amount: payment.amount + backOf(payment.id, 'amount'),
+      tip: payment.tip + backOf(payment.id, 'tip'),
+    }));
+  return withoutDebts(withoutDebts(own, 'amount'), 'tip').filter(
+    ({ amount, tip }) => amount > 0 || tip > 0,
+  );
+}
+
+/** No entry is below zero: what is missing is taken from the others. */
+function withoutDebts(payments: readonly Payment[], of: 'amount' | 'tip'): Payment[] {
+  const left = new Map(payments.map((payment) => [payment.id, payment[of]]));
+  for (const { id, attempt } of payments) {
+    const isOwn = (other: Payment) => attempt !== undefined && other.attempt === attempt;
+    const lenders = payments.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+    for (const lender of lenders) {
+      const debt = Math.max(0, 0 - (left.get(id) ?? 0));
+      const lent = Math.min(debt, Math.max(0, left.get(lender.id) ?? 0));
+      left.set(id, (left.get(id) ?? 0) + lent);
+      left.set(lender.id, (left.get(lender.id) ?? 0) - lent);
+    }
+  }
+  return payments.map((payment) => ({ ...payment, [of]: Math.max(0, left.get(payment.id) ?? 0) }));
+}
+
+/**
+ * The entries with which some of a payment goes back: it may be on the bill in several, the latest of
+ * which give first.
+ */
+export function backEntries(
+  payments: readonly Payment[],
+  back: { readonly amount: number; readonly tip: number },
+): { readonly refunds: string; readonly amount: number; readonly tip: number }[] {
+  let { amount, tip } = back;
+  return payments.toReversed().flatMap((payment) => {
+    const off = { amount: Math.min(payment.amount, amount), tip: Math.min(payment.tip, tip) };
+    amount -= off.amount;
+    tip -= off.tip;
+    return off.amount + off.tip === 0 ? [] : [{ refunds: payment.id, ...off }];
+  });
 }
 
 /** The payment methods used for a bill, each once. */
@@ -106,11 +146,16 @@ export function methodsOf(payments: readonly Payment[]): PaidMethod[] {
   return PAID_METHODS.filter((method) => used.some((payment) => payment.method === method));
 }
 
-/** Payments as the party sees them, without method and tip. */
+/**
+ * Payments as the party sees them, without method and tip; what was given back whole is nobody's
+ * share.
+ */
 export function sharesOf(payments: readonly Payment[]): PaidShare[] {
-  return netPayments(payments).map(({ amount, parts, guest }) => ({
-    amount,
-    ...(parts !== undefined && { parts }),
-    ...(guest !== undefined && { guest }),
-  }));
+  return netPayments(payments)
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, parts, guest }) => ({
+      amount,
+      ...(parts !== undefined && { parts }),
+      ...(guest !== undefined && { guest }),
+    }));
 }

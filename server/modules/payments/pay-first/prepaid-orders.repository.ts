@@ -130,7 +130,7 @@ export async function insertPrepaid(
 
 /**
  * It waits no longer. As an order it has its lines there; else its guest can order them again for a
- * while, with what it wrote.
+ * while, with what it wrote. Throws if it did not wait.
  */
 export async function endPrepaid(
   db: Writer,
@@ -138,7 +138,7 @@ export async function endPrepaid(
   to: { state: Exclude<PrepaidState, 'waiting'>; refusal?: PrepaidRefusal },
   at: number,
 ): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('prepaid_orders')
     .set({
       state: to.state,
@@ -147,7 +147,11 @@ export async function endPrepaid(
       changed_at: at,
     })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw new Error('An order that waits for its payment has ended meanwhile.');
+  }
 }
 
 const FORGOTTEN = '[]';

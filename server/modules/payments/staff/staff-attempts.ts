@@ -1,7 +1,6 @@
 import type {
   SeatingAttempts,
   StaffAttempt,
-  StaffRefund,
   UnresolvedPayments,
 } from '../../../../src/contract/billing/staff-payments.schema.ts';
 import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
@@ -20,17 +19,13 @@ import {
   ordersOf,
 } from '../attempts.repository.ts';
 import { listPrepaid, type Prepaid } from '../pay-first/prepaid-orders.repository.ts';
-import { listRefundsOf, listUnresolvedRefunds, type Refund } from '../refunds.repository.ts';
+import { listRefundsOf, listUnresolvedRefunds } from '../refunds.repository.ts';
+import { toStaffRefund, toUnresolvedRefunds } from './staff-refunds.ts';
 
 /** An open payment is somebody's on the phone; one that stays so this long is a question. */
 const OPEN_TOO_LONG_MS = 15 * 60_000;
 /** How long staff see that a paid order could not be taken: an evening. */
 const REFUSED_SHOWN_MS = 6 * 3_600_000;
-
-export function toStaffRefund(refund: Refund): StaffRefund {
-  const { id, attempt, cause, state, amount, tip, reason, at } = refund;
-  return { id, attempt, cause, state, amount, tip, reason, at: toTimestamp(at) };
-}
 
 /** One of the venue's attempts. Throws `payments.unknown`. */
 export async function requireAttempt(db: Reader, venue: string, id: string): Promise<Attempt> {
@@ -120,12 +115,12 @@ export function readUnresolved(context: Context, venue: string): Promise<Unresol
     );
     const refunds = await listUnresolvedRefunds(db, venue);
     const refunded: Attempt[] = [];
-    for (const id of new Set(refunds.map(({ attempt }) => attempt))) {
+    for (const id of new Set(refunds.flatMap(({ attempt }) => attempt ?? []))) {
       refunded.push(await requireAttempt(db, venue, id));
     }
     return {
       attempts: await toStaffAttempts(db, attempts),
-      refunds: refunds.map(toStaffRefund),
+      refunds: await toUnresolvedRefunds(context, db, refunds),
       refunded: await toStaffAttempts(db, refunded),
       refused: (
         await toStaffAttempts(db, await listOrderAttemptsSince(db, venue, now - REFUSED_SHOWN_MS))

@@ -17,7 +17,7 @@ import {
 } from '../../../../src/contract/billing/staff-payments.schema.ts';
 import { VenueParams, VenueSeatingParams } from '../../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../../context.ts';
-import { byOf } from '../../../http/access.ts';
+import { byOf, hasVenuePermission } from '../../../http/access.ts';
 import type { App } from '../../../http/app-type.ts';
 import { documented } from '../../../http/documented.ts';
 import { decideAttempt } from './decide-attempt.usecase.ts';
@@ -162,7 +162,8 @@ function refundRoutes(app: App, context: Context): void {
   app.post(
     '/venues/:venue/refunds/:refund/decision',
     {
-      config,
+      // What a provider has only those give back who may refund: the use case asks.
+      config: { access: 'staff', permission: 'bills.handle' },
       schema: {
         params: RefundParams,
         body: RefundDecision,
@@ -181,7 +182,11 @@ function refundRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => decideRefund(context, byOf(request), request.params.refund, request.body),
+    (request) => {
+      const mayRefund = hasVenuePermission(request, request.params.venue, 'payments.refund');
+      const by = { by: byOf(request), mayRefund };
+      return decideRefund(context, by, request.params.refund, request.body);
+    },
   );
 }
 

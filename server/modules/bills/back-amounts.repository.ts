@@ -1,0 +1,18 @@
+import type { BackAmount } from '../../../src/domain/billing/bill-view.ts';
+import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Reader } from '../../db/store.ts';
+
+/** What goes back of a seating's bill, and has not arrived. */
+export async function listBackAmounts(db: Reader, seating: string): Promise<BackAmount[]> {
+  const rows = await backOfSeating.all(db, { seating });
+  return rows.map(({ state, amount, tip }) => ({ state, amount: amount + tip }));
+}
+
+const backOfSeating = prepared((db, { seating }: { seating: string }) =>
+  db
+    .selectFrom('refunds')
+    .select(['state', 'amount', 'tip'])
+    .where('seating_id', '=', seating)
+    .where('state', 'in', UNFINISHED_REFUNDS),
+);

@@ -1,0 +1,46 @@
+import type {
+  StaffRefund,
+  UnresolvedRefund,
+} from '../../../../src/contract/billing/staff-payments.schema.ts';
+import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
+import type { Context } from '../../../context.ts';
+import type { Reader } from '../../../db/store.ts';
+import { ProblemError } from '../../../problem.ts';
+import { findPayment } from '../../bills/payments.repository.ts';
+import { findVenueSeating } from '../../bills/venue-seating.ts';
+import { findRefund, type Refund } from '../refunds.repository.ts';
+
+export function toStaffRefund(refund: Refund): StaffRefund {
+  const { id, attempt, cause, state, amount, tip, reason, at } = refund;
+  return { id, attempt, cause, state, amount, tip, reason, at: toTimestamp(at) };
+}
+
+/** Throws `refunds.unknown`. */
+export async function readStaffRefund({ store }: Context, id: string): Promise<StaffRefund> {
+  const refund = await findRefund(store.reader, id);
+  if (refund === undefined) {
+    throw new ProblemError('refunds.unknown');
+  }
+  return toStaffRefund(refund);
+}
+
+/** With the table at which it was paid, and how. */
+export async function toUnresolvedRefunds(
+  context: Context,
+  db: Reader,
+  refunds: readonly Refund[],
+): Promise<UnresolvedRefund[]> {
+  const shown: UnresolvedRefund[] = [];
+  for (const refund of refunds) {
+    const { seating, menu } = await findVenueSeating(context, db, refund.venue, refund.seating);
+    const taken = refund.payment === null ? undefined : await findPayment(db, refund.payment);
+    shown.push({
+      ...toStaffRefund(refund),
+      seating: seating.id,
+      table: seating.table,
+      currency: menu.file.venue.currency,
+      method: taken?.payment.method ?? 'online',
+    });
+  }
+  return shown;
+}
