@@ -74,11 +74,16 @@ const PHRASES: ReadonlyMap<string, readonly Allergen[]> = new Map([
   ['peanut butter', ['peanuts']],
 ]);
 
-/** Words that begin compounds: "mjölkchoklad", "jordnötssås", "fiskgryta". */
-const BEGINNINGS = [...ALLERGEN_WORDS.keys()]
-  .filter((word) => !word.includes(' '))
-  .filter((word) => word.length > 4 || ['milk', 'fish', 'fisk', 'soja', 'nuts'].includes(word))
-  .sort((a, b) => b.length - a.length);
+/** Letters by which words that begin compounds are found. */
+const OPENING = 4;
+/** Words that begin compounds: "mjölkchoklad", "jordnötssås", "fiskgryta". Longest first. */
+const BEGINNINGS = Map.groupBy(
+  [...ALLERGEN_WORDS.keys()]
+    .filter((word) => !word.includes(' '))
+    .filter((word) => word.length > 4 || ['milk', 'fish', 'fisk', 'soja', 'nuts'].includes(word))
+    .sort((a, b) => b.length - a.length),
+  (word) => word.slice(0, OPENING),
+);
 /** Words that end them: "blandnötter", "västkustskaldjur". */
 const ENDINGS = ['notter', 'skaldjur', 'musslor', 'rakor', 'mjolk', 'ost', 'gradde', 'smor'];
 /** Plant-based things with such an ending. */
@@ -105,12 +110,12 @@ export interface Mention {
 
 /** The allergens that a text names, except those it names as left out. */
 export function mentionsIn(text: string): Mention[] {
-  const said = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const words = said.map(foldWord);
+  const said = text.match(TOKEN) ?? [];
+  const tokens = said.map(tokenOf);
   const found: Mention[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const { length, allergens } = meaningAt(words, said, at);
-    if (allergens.length > 0 && !isLeftOut(words, at, length)) {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { length, allergens } = meaningAt(tokens, at);
+    if (allergens.length > 0 && !isLeftOut(tokens, at, length)) {
       found.push({ allergens, word: said.slice(at, at + length).join(' ') });
     }
     at += length - 1;
@@ -118,30 +123,63 @@ export function mentionsIn(text: string): Mention[] {
   return found;
 }
 
-/** The meaning of the longest phrase that begins at a word. */
-function meaningAt(words: readonly string[], said: readonly string[], at: number) {
-  for (const length of [3, 2]) {
-    const phrase = words.slice(at, at + length).join(' ');
-    const means = PHRASES.get(phrase) ?? ALLERGEN_WORDS.get(phrase);
-    if (means !== undefined && at + length <= words.length) return { length, allergens: means };
-  }
-  const word = words[at] ?? '';
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** A word of a text, folded, and what it means by itself. */
+interface Token {
+  readonly word: string;
+  readonly allergens: readonly Allergen[];
+}
+
+const TOKENS_MAX = 20_000;
+/** Sheets repeat their words in thousands of cells. */
+const tokens = new Map<string, Token>();
+
+function tokenOf(said: string): Token {
+  const kept = tokens.get(said);
+  if (kept !== undefined) return kept;
+  const word = foldWord(said);
   // The English "not" is no nut; the Swedish one has its dots.
-  const isNot = word === 'not' && !/ö/iu.test((said[at] ?? '').normalize('NFC'));
-  return { length: 1, allergens: isNot ? [] : meaningOf(word) };
+  const isNot = word === 'not' && !/ö/iu.test(said.normalize('NFC'));
+  const token = { word, allergens: isNot ? [] : meaningOf(word) };
+  if (tokens.size >= TOKENS_MAX) tokens.clear();
+  tokens.set(said, token);
+  return token;
+}
+
+/** First words of the phrases. */
+const OPENERS = new Set(
+  [...PHRASES.keys(), ...ALLERGEN_WORDS.keys()]
+    .filter((phrase) => phrase.includes(' '))
+    .map((phrase) => phrase.slice(0, phrase.indexOf(' '))),
+);
+
+/** The meaning of the longest phrase that begins at a word. */
+function meaningAt(all: readonly Token[], at: number) {
+  const own = all[at];
+  for (const length of OPENERS.has(own?.word ?? '') ? [3, 2] : []) {
+    const phrase = all
+      .slice(at, at + length)
+      .map(({ word }) => word)
+      .join(' ');
+    const means = PHRASES.get(phrase) ?? ALLERGEN_WORDS.get(phrase);
+    if (means !== undefined && at + length <= all.length) return { length, allergens: means };
+  }
+  return { length: 1, allergens: own?.allergens ?? [] };
 }
 
 function meaningOf(word: string): readonly Allergen[] {
   const exact = ALLERGEN_WORDS.get(word);
   if (exact !== undefined) return exact;
-  if (FREE_END.test(word) || PLANTS.has(word)) return [];
+  if (word.length < 5 || FREE_END.test(word) || PLANTS.has(word)) return [];
   const part =
-    BEGINNINGS.find((each) => word.startsWith(each)) ?? ENDINGS.find((each) => word.endsWith(each));
+    BEGINNINGS.get(word.slice(0, OPENING))?.find((each) => word.startsWith(each)) ??
+    ENDINGS.find((each) => word.endsWith(each));
   return ALLERGEN_WORDS.get(part ?? '') ?? [];
 }
 
-function isLeftOut(words: readonly string[], at: number, length: number): boolean {
-  const [before = '', earlier = ''] = [words[at - 1], words[at - 2]];
+function isLeftOut(all: readonly Token[], at: number, length: number): boolean {
+  const [before = '', earlier = ''] = [all[at - 1]?.word, all[at - 2]?.word];
   const isFreeFrom = ['fran', 'from'].includes(before) && FREE.has(earlier);
-  return NEGATIONS.has(before) || isFreeFrom || FREE.has(words[at + length] ?? '');
+  return NEGATIONS.has(before) || isFreeFrom || FREE.has(all[at + length]?.word ?? '');
 }

@@ -119,5 +119,7 @@ test('diets are read in both languages; letters and unknown words are asked abou
     });
   }
   expect(readDiets('paleo').asked).toEqual([{ reason: 'diet_unknown', word: 'paleo' }]);
+  expect(readDiets('vegan/vegetarian, glutenfri').suitable).toEqual(['gluten_free']);
+  expect(readDiets('vegan/glutenfri').suitable).toEqual(['vegan', 'gluten_free']);
   expect(readDiets('none').answered).toEqual(DIETS);
 });

@@ -24,6 +24,9 @@ export function dietOf(word: string): Diet | undefined {
   return diets.get(foldWord(word).replaceAll('-', ' '));
 }
 
+/** One word for two diets: a slash may stand for "or". */
+const EITHER = /vega\p{L}*\s*\/\s*vege|vege\p{L}*\s*\/\s*vega/iu;
+
 /** The diets with an answer, and those of them that the product suits. */
 export interface ReadDiets {
   readonly answered: readonly Diet[];
@@ -37,7 +40,8 @@ export interface ReadDiets {
  */
 export function readDiets(text: string): ReadDiets {
   const words = text
-    .split(/[,;|/\n]+/u)
+    .split(/[,;|\n]+/u)
+    .flatMap((part) => (EITHER.test(part) ? [part] : part.split('/')))
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const [only = '', ...more] = words;

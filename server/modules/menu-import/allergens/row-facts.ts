@@ -3,6 +3,7 @@ import { isSilent, SILENT, together } from '../allergen-statement.ts';
 import { problem, type ReadMention, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import { readText } from '../read-text.ts';
 import { allergensIn, allergenTalk } from './allergen-talk.ts';
+import { mentionsIn } from './allergen-words.ts';
 import type { FactColumn } from './fact-columns.ts';
 import { type ReadAllergens, readAllergens, readTraces } from './read-allergens.ts';
 import { readDiets } from './read-diets.ts';
@@ -115,8 +116,9 @@ function mentionsOf({ known, unread, isOurs }: RowCells): ReadMention[] {
           field === 'name' || field === 'description' ? readText(text, field, isOurs).value : null,
       })),
     ),
+    // Their sentences about allergens are open as they are.
     ...unread.flatMap(({ header, text }) =>
-      allergensIn(text).map((each) => ({ ...each, column: header, text: null })),
+      mentionsIn(text).map((each) => ({ ...each, column: header, text: null })),
     ),
   ];
 }
