@@ -50,6 +50,8 @@ export function createColumnLanes(
   const observed = new Set<Element>();
   let lanes = 1;
   const heights = new WeakMap<Element, number>();
+  /** By element: a ticket that comes back under its id is a new element without a position. */
+  const written = new WeakMap<Element, Place>();
   let boxes: readonly Box[] = [];
   let view = measureView(scroller, list);
   let contentHeight = 0;
@@ -58,6 +60,7 @@ export function createColumnLanes(
 
   function place(): void {
     if (lanes === 0) {
+      boxes = [];
       onBeyond({ above: [], below: idsIn(list), overflows: true });
       return;
     }
@@ -71,11 +74,11 @@ export function createColumnLanes(
       isHeld: hold.isHeld(),
       anchor,
     });
-    const before = new Map(boxes.map((box) => [box.id, box]));
+    const isFirst = boxes.length === 0;
     boxes = slips.map((slip) => boxOf(slip, places));
     const laneWidth = (view.listWidth + gap) / lanes;
-    const moved = boxes.flatMap((box) => write(box, before.get(box.id), laneWidth));
-    const arrived = boxes.filter(({ id }) => before.size > 0 && !before.has(id)).filter(isNear);
+    const arrived = boxes.filter(({ element }) => !isFirst && !written.has(element)).filter(isNear);
+    const moved = boxes.flatMap((box) => write(box, written, laneWidth));
     contentHeight = Math.max(0, ...boxes.map(({ bottom }) => bottom));
     const height = `${contentHeight}px`;
     if (list.style.blockSize !== height) list.style.blockSize = height;
@@ -129,6 +132,7 @@ export function createColumnLanes(
   }
 
   function tell(): void {
+    if (lanes === 0) return;
     const above = boxes.filter(({ top }) => top < view.top - ROUNDING);
     const below = boxes.filter(
       ({ top, bottom }) => top >= view.top - ROUNDING && bottom > view.top + view.height + ROUNDING,
@@ -206,10 +210,12 @@ function boxOf({ id, element, height }: Slip, places: ReadonlyMap<string, Place>
 }
 
 /** Writes a ticket's position. Returns how far it moved if it had another position before. */
-function write(box: Box, was: Box | undefined, laneWidth: number): Moved[] {
-  if (was?.lane !== box.lane) box.element.style.setProperty('--lane', String(box.lane));
-  if (was?.top !== box.top) box.element.style.insetBlockStart = `${box.top}px`;
-  if (was === undefined || (was.lane === box.lane && was.top === box.top)) return [];
-  const byX = (box.lane - was.lane) * laneWidth;
-  return [{ box, element: box.element, byX, byY: box.top - was.top }];
+function write(box: Box, written: WeakMap<Element, Place>, laneWidth: number): Moved[] {
+  const { element, lane, top } = box;
+  const was = written.get(element);
+  if (was?.lane !== lane) element.style.setProperty('--lane', String(lane));
+  if (was?.top !== top) element.style.insetBlockStart = `${top}px`;
+  written.set(element, { lane, top });
+  if (was === undefined || (was.lane === lane && was.top === top)) return [];
+  return [{ box, element, byX: (lane - was.lane) * laneWidth, byY: top - was.top }];
 }
