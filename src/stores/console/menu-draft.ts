@@ -97,6 +97,8 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
   let timer: Timer | null = null;
   let failures = 0;
   let sending: Promise<void> | null = null;
+  /** How many requests with edits have ended. */
+  let sent = 0;
   let isRestored = false;
   /** The number of edits at the head of the queue that are being sent: those do not change. */
   let inFlight = 0;
@@ -124,9 +126,19 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     saving.value = clash.value === null ? going : 'clashing';
   }
 
+  /** The server's version, read while nothing is sent: otherwise one of the two is old at once. */
+  async function readBetween(): Promise<MenuDraft> {
+    for (;;) {
+      await sending;
+      const before = sent;
+      const fresh = await api.read(venue);
+      if (sending === null && sent === before) return fresh;
+    }
+  }
+
   async function load(): Promise<void> {
     await loading.run(async () => {
-      const fresh = await api.read(venue);
+      const fresh = await readBetween();
       const waiting = isRestored ? queue.peek() : await kept.read();
       isRestored = true;
       take(fresh, waiting);
@@ -136,10 +148,10 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
 
   /** One's own changes arrive as events too: by then their response has arrived, or is about to. */
   async function hear(news: MenuNews): Promise<void> {
-    if (sending !== null) await sending;
+    await sending;
     if (acting.isBusy.peek() || isKnown(news)) return;
-    const fresh = await loading.run(() => api.read(venue));
-    if (fresh === null || isKnown(news) || sending !== null) return;
+    const fresh = await loading.run(readBetween);
+    if (fresh === null || isKnown(news)) return;
     // Publishing ends a draft too: that shows in the unpublished changes.
     const isEdit = fresh.result.menuVersion === draft.peek()?.menuVersion;
     take(fresh.result, queue.peek());
@@ -160,14 +172,25 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     timer = clock.setTimeout(() => void flush(), delay);
   }
 
+  /** One at a time: others who ask for it wait for the same. */
   async function flush(): Promise<void> {
     stopTimer();
-    if (sending !== null) await sending;
-    while (queue.peek().length > 0 && ['saving', 'waiting'].includes(saving.peek())) {
-      sending = send();
-      await sending;
+    if (sending === null && isUnsent()) sending = sendAll();
+    await sending;
+  }
+
+  function isUnsent(): boolean {
+    return queue.peek().length > 0 && ['saving', 'waiting'].includes(saving.peek());
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      do {
+        await send();
+        sent += 1;
+      } while (isUnsent() && timer === null);
+    } finally {
       sending = null;
-      if (timer !== null) return;
     }
   }
 
@@ -256,7 +279,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     });
     const failure = acting.error.peek();
     if (done !== null || failure?.startsWith('menu.') === true) {
-      const fresh = await loading.run(() => api.read(venue));
+      const fresh = await loading.run(readBetween);
       if (fresh !== null) take(fresh.result, queue.peek());
     }
     return done !== null;
@@ -302,7 +325,8 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     },
     async discard() {
       stopTimer();
-      if (sending !== null) await sending;
+      await sending;
+      stopTimer();
       return act(async ({ revision }) => {
         await api.discard(venue, revision);
         setQueue([]);

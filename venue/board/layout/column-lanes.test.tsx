@@ -113,7 +113,7 @@ const steps = fc.array(
 );
 
 test.each(SIZES)(
-  'whatever filters, arrivals and departures came before, tickets stand as if drawn afresh (window of %i pixels)',
+  'whatever was filtered, came or went before, tickets stand as if drawn afresh (window of %i pixels)',
   (viewHeight) => {
     fc.assert(
       fc.property(steps, (all) => {
