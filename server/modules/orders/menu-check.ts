@@ -1,5 +1,6 @@
 import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
@@ -13,6 +14,7 @@ type Current = {
   menu: PublishedMenu;
   /** What is sold out or paused, if the caller has asked for it already. */
   available?: Promise<Availability>;
+  vouched?: Vouched;
 };
 
 /** Throws the reason for a refusal: see `src/domain/ordering/menu-refusal.ts`. */
@@ -20,12 +22,12 @@ export async function checkAgainstMenu(
   context: Context,
   unit: Unit,
   body: OrderRequest,
-  { venue, menu, available = findAvailability(unit.db, venue) }: Current,
+  { venue, menu, available = findAvailability(unit.db, venue), vouched = 'asked' }: Current,
 ): Promise<void> {
   const availability = await available;
   const seen = await context.menus.find(unit.db, venue, body.menuVersion);
   const known = { seen: seen?.file ?? null, menu, availability };
-  ensureAllowed(menuRefusal(body, known, unit.at));
+  ensureAllowed(menuRefusal(body, known, unit.at, vouched));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '../../../src/contract/codes.ts';
+import type { TimeWindow } from '../../../src/contract/menu/menu-file.schema.ts';
 import { timesAtOnce } from '../../../tests/support/at-once.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import {
@@ -21,12 +23,12 @@ async function floorOf(served: TestApp) {
   const staff = await served.staff('staff');
   const take = (
     lines: object[],
-    { id = newOrderId(), table = TABLE, isServed = false, menuVersion = 1 } = {},
+    { id = newOrderId(), table = TABLE, isServed = false, isAnyway = false, menuVersion = 1 } = {},
   ) =>
     staff(
       'POST',
       `venues/${VENUE}/tables/${table}/orders`,
-      { menuVersion, lines, served: isServed },
+      { menuVersion, lines, served: isServed, ...(isAnyway && { anyway: true }) },
       { 'idempotency-key': id },
     );
   const board = async () => (await staff('GET', `venues/${VENUE}/board`)).body;
@@ -123,3 +125,68 @@ test('if the venue accepts each order separately, or a guest asks about an aller
   const talked = await staff('POST', path, { ...accept, acknowledged: ['allergy'] });
   expect(talked.status).toBe(200);
 });
+
+/** Tests begin at 19:00 in Stockholm. */
+const EARLY: TimeWindow[] = [{ days: [...WEEKDAYS], from: '11:00', until: '18:00' }];
+
+const BARS = {
+  closed: { venue: { opening: EARLY } },
+  'after serving hours': { venue: { serving: EARLY } },
+  paused: { pause: null },
+  'the kitchen paused': { pause: 'kitchen' },
+  'sold out': { soldOut: true },
+  'sold out after serving hours': { venue: { serving: EARLY }, soldOut: true },
+} as const;
+type Bar = keyof typeof BARS;
+
+async function barThatIs(bar: Bar) {
+  const { venue, pause, soldOut }: { venue?: object; pause?: string | null; soldOut?: boolean } =
+    BARS[bar];
+  const small = menuWith({});
+  const menu = { ...small, venue: { ...small.venue, ...venue } };
+  const served = await testApp({ menu });
+  const owner = await served.staff('owner');
+  if (pause !== undefined) {
+    await owner('PUT', `venues/${VENUE}/pauses`, { station: pause, paused: true, reason: 'Full' });
+  }
+  for (const id of soldOut ? ['soup', 'beer'] : []) {
+    await owner('PUT', `venues/${VENUE}/products/${id}/sold-out`, { soldOut: true });
+  }
+  return floor(served);
+}
+
+test.each(Object.keys(BARS) as Bar[])(
+  'what was served is billed, also when it is %s',
+  async (bar) => {
+    const { take, staff } = await barThatIs(bar);
+    const { status, body } = await take([SOUP, BEER], { isServed: true });
+    expect([status, body.state]).toEqual([201, 'done']);
+    const { bill } = (await staff('GET', `venues/${VENUE}/seatings/${body.seating}/bill`)).body;
+    expect(bill.total).toBe(body.total);
+    // What it is and costs must still be known.
+    expect(codeOf(await take([{ ...BEER, options: [] }], { isServed: true }))).toEqual([
+      409,
+      'orders.changed',
+    ]);
+  },
+);
+
+test.each<[Bar, number, number]>([
+  ['closed', 201, 409],
+  ['after serving hours', 201, 409],
+  ['paused', 201, 201],
+  ['the kitchen paused', 201, 201],
+  ['sold out', 201, 201],
+  ['sold out after serving hours', 201, 409],
+])(
+  'staff may have made anyway what is %s, but no alcohol out of hours',
+  async (bar, food, beer) => {
+    const { take } = await barThatIs(bar);
+    if (bar !== 'after serving hours') expect((await take([SOUP])).status).toBe(409);
+    expect((await take([SOUP], { isAnyway: true })).status).toBe(food);
+    const { status, body } = await take([SOUP, BEER], { isAnyway: true });
+    expect(status).toBe(beer);
+    const late = { line: 1, product: 'beer', code: 'alcohol_not_served_now' };
+    if (beer === 409) expect(body.lines).toEqual([late]);
+  },
+);

@@ -4,6 +4,7 @@ import type {
   StaffOrderRequest,
 } from '../../../src/contract/ordering/order.schema.ts';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
 import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
@@ -33,8 +34,9 @@ type Input = { by: By; table: string; key: string; body: StaffOrderRequest };
 
 /**
  * Staff take an order at a table, exactly once by its key, under the rules for guests: pause,
- * opening hours, availability, prices. At a free table it opens the seating. The amount above which
- * guests must ask staff does not apply. Throws as placing an order does, and `tables.unknown`.
+ * opening hours, availability, prices. Staff may say `anyway` to all but prices and the hours of
+ * alcohol, and what they have served is billed whatever the hour. At a free table it opens the
+ * seating. The amount above which guests must ask staff does not apply. Throws as placing an order does, and `tables.unknown`.
  */
 export async function takeOrder(context: Context, input: Input): Promise<StoredAnswer> {
   const { by, key, table, body } = input;
@@ -57,7 +59,8 @@ async function take(context: Context, unit: Unit, input: Input): Promise<Order> 
     throw await missingTable(db, table === undefined ? input.table : null);
   }
   const { menu } = await findVenueMenu(context.menus, db, by.venue);
-  await checkAgainstMenu(context, unit, { ...body, age: 0 }, { venue: by.venue, menu });
+  const current = { venue: by.venue, menu, vouched: vouchedFor(body) };
+  await checkAgainstMenu(context, unit, { ...body, age: 0 }, current);
   const seating = await seatingAt(unit, by, table.id);
   const order = await makeOrder(unit, input, seating, menu);
   await insertAuditEntry(
@@ -70,6 +73,12 @@ async function take(context: Context, unit: Unit, input: Input): Promise<Order> 
   emitOrder(unit, body.served ? 'order.done' : 'order.placed', order);
   await context.bills.reopen(unit, seating, menu);
   return order;
+}
+
+/** What was served is a fact, to be billed; what is to be made may be vouched for. */
+function vouchedFor({ served, anyway = false }: StaffOrderRequest): Vouched {
+  if (served) return 'served';
+  return anyway ? 'anyway' : 'asked';
 }
 
 async function seatingAt(unit: Unit, by: By, table: string): Promise<SeatingRecord> {

@@ -67,6 +67,8 @@ export const StaffOrderRequest = Strict({
   lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
   /** Already served: it goes on the bill, and nobody has to make it. */
   served: Type.Boolean(),
+  /** To be made although closed, paused or sold out. Never outside the hours of alcohol. */
+  anyway: Type.Optional(Type.Boolean()),
 });
 export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
 

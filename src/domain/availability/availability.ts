@@ -203,15 +203,20 @@ export function itemAvailability(
       closedIn('not_now', own, at, venue),
     ) ??
     (product.alcohol === true
-      ? closedIn(
-          'alcohol_hours',
-          serving,
-          at,
-          venue,
-          datesOf(venue, (day) => day.serving),
-        )
+      ? closedIn('alcohol_hours', serving, at, venue, servingDates(venue))
       : undefined) ??
     ORDERABLE
+  );
+}
+
+const servingDates = (venue: VenueHours) => datesOf(venue, ({ serving }) => serving);
+
+/** Whether alcohol may be served. A venue without hours for it serves it while it is open. */
+export function servesAlcohol(venue: VenueHours, at: number): boolean {
+  const { opening, serving, timeZone } = venue;
+  return (
+    isWithin(serving ?? undefined, at, timeZone, servingDates(venue)) &&
+    (serving !== null || isWithin(opening, at, timeZone, openingDates(venue)))
   );
 }
 

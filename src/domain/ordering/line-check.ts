@@ -4,6 +4,7 @@ import type { Availability } from '../../contract/menu/menu.schema.ts';
 import type { LineIssue } from '../../contract/problem.schema.ts';
 import {
   itemAvailability,
+  servesAlcohol,
   type TimedCategory,
   type TimedProduct,
   type VenueHours,
@@ -37,12 +38,20 @@ export interface LineSelection {
   readonly quantity: number;
 }
 
+/**
+ * Who vouches for an order: nobody but its sender (`asked`); staff, who know that it can be made
+ * although the venue is closed or it is sold out (`anyway`); or staff who have served it already
+ * (`served`), which is a fact that no hour changes.
+ */
+export type Vouched = 'asked' | 'anyway' | 'served';
+
 export interface LineContext {
   readonly menu: OrderableMenu;
   readonly availability: Availability;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly soldOutOptions: ReadonlySet<string>;
+  readonly vouched?: Vouched;
 }
 
 /** A line's issue without its position. */
@@ -92,8 +101,15 @@ function quantityIssues({ product, quantity }: LineSelection): SelectionIssue[] 
 function availabilityIssues(
   product: OrderableProduct,
   category: TimedCategory,
-  { menu, availability, at }: LineContext,
+  { menu, availability, at, vouched = 'asked' }: LineContext,
 ): SelectionIssue[] {
+  if (vouched === 'served') return [];
+  if (vouched === 'anyway') {
+    // Nobody can vouch for serving alcohol out of hours.
+    return product.alcohol === true && !servesAlcohol(menu.venue, at)
+      ? [{ product: product.id, code: 'alcohol_not_served_now' }]
+      : [];
+  }
   const state = itemAvailability(product, category, menu.venue, availability, at);
   return state.orderable ? [] : [{ product: product.id, code: BY_UNAVAILABILITY[state.because] }];
 }

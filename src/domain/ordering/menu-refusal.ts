@@ -7,6 +7,7 @@ import type { LineIssue } from '../../contract/problem.schema.ts';
 import { venueAvailability } from '../availability/availability.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
+import type { Vouched } from './line-check.ts';
 import { checkOrder, comparedTotals } from './order-check.ts';
 
 /** A menu and its version. */
@@ -19,6 +20,8 @@ interface NumberedMenu {
  * Why an order is refused: `orders.closed`, `orders.paused`, or, line by line, `orders.sold_out`,
  * `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also if the menu that the
  * guest saw (`seen`) is unknown. Null if it is not refused. `at` is in milliseconds since 1970.
+ * What staff vouch for is refused for its contents and prices only, and for alcohol's hours unless
+ * it was served.
  */
 export function menuRefusal(
   request: Pick<OrderRequest, 'lines'>,
@@ -32,9 +35,10 @@ export function menuRefusal(
     readonly availability: Availability;
   },
   at: number,
+  vouched: Vouched = 'asked',
 ): Refusal | null {
   const whole = venueAvailability(menu.file.venue, availability, at);
-  if (!whole.orderable) {
+  if (!whole.orderable && vouched === 'asked') {
     return whole.because === 'closed'
       ? { code: 'orders.closed', details: {} }
       : {
@@ -45,7 +49,7 @@ export function menuRefusal(
           },
         };
   }
-  const lines = checkOrder({ seen, current: menu.file, availability, request, at });
+  const lines = checkOrder({ seen, current: menu.file, availability, request, at, vouched });
   const details = { lines, menuVersion: menu.version };
   if (seen === null) {
     // It is unknown what the guest saw, so no price can be compared.

@@ -15,7 +15,7 @@ import { priceLine } from '../money/pricing.ts';
 import { unitPriceOf } from '../money/unit-price.ts';
 import { vatRatesAt } from '../money/vat.ts';
 import { plainText } from '../shared/plain-text.ts';
-import { type SelectionIssue, selectionIssues } from './line-check.ts';
+import { type SelectionIssue, selectionIssues, type Vouched } from './line-check.ts';
 
 export interface OrderCheck {
   /** The menu as the guest saw it; null when it is no longer known: then no prices are compared. */
@@ -25,6 +25,7 @@ export interface OrderCheck {
   readonly request: Pick<OrderRequest, 'lines'>;
   /** Milliseconds since 1970. */
   readonly at: number;
+  readonly vouched?: Vouched;
 }
 
 const MINUTE_MS = 60_000;
@@ -50,9 +51,10 @@ function pricesOfMinute(menu: MenuFile, at: number): MenuFile {
  * the order can be placed. A closed or paused venue concerns the whole order and is not checked
  * here: call `venueAvailability` first.
  */
-export function checkOrder({ seen, current, availability, request, at }: OrderCheck): LineIssue[] {
-  const soldOutOptions = new Set(availability.soldOutOptions);
-  const context = { menu: pricesOfMinute(current, at), availability, at, soldOutOptions };
+export function checkOrder(check: OrderCheck): LineIssue[] {
+  const { seen, current, availability, request, at, vouched = 'asked' } = check;
+  const soldOutOptions = new Set(vouched === 'asked' ? availability.soldOutOptions : []);
+  const context = { menu: pricesOfMinute(current, at), availability, at, soldOutOptions, vouched };
   // Where prices are hidden, none has changed for a guest.
   const compared = orderingOf(current.venue).showsPrices && seen ? pricesOfMinute(seen, at) : null;
   return request.lines.flatMap((wish, line) =>
