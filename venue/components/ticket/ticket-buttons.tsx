@@ -32,7 +32,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
   const { LL } = useI18n();
   const act = { order, isBusy };
   if (column === 'new') {
-    if (rights.orders) return <Answer {...act} actions={actions} />;
+    if (rights.orders) return <Answer {...act} station={station} actions={actions} />;
     return (
       <div className="ticket-actions">
         <Slip order={order} actions={actions} />
@@ -90,14 +90,20 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
  * Accepts or rejects. An allergy question has to be discussed first, which needs its own tap. An
  * age check is only part of the button's text, as every other beer has one.
  */
-function Answer({ order, isBusy, actions }: Pick<Props, 'order' | 'isBusy' | 'actions'>) {
+function Answer({
+  order,
+  station,
+  isBusy,
+  actions,
+}: Pick<Props, 'order' | 'station' | 'isBusy' | 'actions'>) {
   const { LL } = useI18n();
   const [isTalked, setTalked] = useState(false);
   const box = useId();
   const words = LL.console.ticket;
   const needed = acknowledgementsOf(order);
   const allergens = allergensAskedOf(order).map((allergen) => LL.allergens[allergen]());
-  const accept = needed.includes('age') ? words.acceptWithId() : words.accept();
+  // Each station checks the age for what it hands over itself.
+  const accept = needsId(linesOf(order, station)) ? words.acceptWithId() : words.accept();
   const isOff = needed.includes('allergy') && !isTalked;
   return (
     <>

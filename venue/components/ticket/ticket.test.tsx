@@ -246,3 +246,12 @@ test('once everything else is served, firing the course is all that is left', as
   expect(screen.queryByRole('button', { name: /^All ready/ })).toBeNull();
   expect(screen.getByRole('button', { name: /^Fire mains/ })).toBeTruthy();
 });
+
+test("a station's ticket asks for ID only for what that station hands over", async () => {
+  const lines = [lineOf(), lineOf({ id: 'soup', station: 'kitchen', alcohol: false })];
+  const { screen, user, done } = await show(orderOf({ lines }), 'new', { station: 'kitchen' });
+  expect(screen.queryByRole('button', { name: /check ID/ })).toBeNull();
+  // The server asks for it of the whole order.
+  await user.click(screen.getByRole('button', { name: /^Accept, table/ }));
+  expect(done).toEqual(['accept age']);
+});
