@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
-import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
-import type { VoidedLine } from '../../src/stores/board/board-actions.ts';
+import type { BoardProduct, BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import { soldOutKey, type VoidedLine } from '../../src/stores/board/board-actions.ts';
 import { LivePause } from '../availability/live-pause.tsx';
 import { SoldOutPanel } from '../availability/sold-out-panel.tsx';
 import { LiveBill, type OpenBill } from '../bills/live-bill.tsx';
@@ -37,8 +37,13 @@ interface Props
   asking: Asking | null;
   bill: OpenBill | null;
   onBill: (bill: OpenBill) => void;
-  onReject: (order: Order, reason: string) => void;
-  onVoid: (order: Order, lines: readonly VoidedLine[], reason: string) => void;
+  onReject: (order: Order, reason: string, soldOut: readonly string[]) => void;
+  onVoid: (
+    order: Order,
+    lines: readonly VoidedLine[],
+    reason: string,
+    soldOut: readonly string[],
+  ) => void;
   onClose: () => void;
 }
 
@@ -127,6 +132,11 @@ export function BoardPanels(props: Props) {
   }
 }
 
+function onSaleIn(products: readonly BoardProduct[], soldOut: ReadonlySet<string>) {
+  const ids = products.map(({ id }) => id);
+  return new Set(ids.filter((id) => !soldOut.has(soldOutKey({ kind: 'product', id }))));
+}
+
 /**
  * Asks before an action that cannot be undone. It follows the order, which others may change in the
  * meantime.
@@ -147,12 +157,14 @@ function AskingDialog(props: Props & { asking: Asking }) {
       />
     );
   }
+  const onSale = onSaleIn(board.products.value, board.soldOut.value);
   return asking.about === 'reject' ? (
-    <RejectDialog order={order} onReject={props.onReject} onClose={onClose} />
+    <RejectDialog order={order} onSale={onSale} onReject={props.onReject} onClose={onClose} />
   ) : (
     <VoidDialog
       order={order}
       station={board.filter.value}
+      onSale={onSale}
       onVoid={props.onVoid}
       onClose={onClose}
     />

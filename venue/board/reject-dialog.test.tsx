@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest';
-import { consoleParts, orderOf } from '../../tests/support/components/console.tsx';
+import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-async function show() {
+const SOUP = lineOf({ id: 'soup', product: 'soup', name: { en: 'Soup' } });
+const BUN = lineOf({ id: 'bun', product: 'bun', name: { en: 'Bun' } });
+
+async function show(lines = [SOUP], onSale = ['soup', 'bun']) {
   const { around } = await consoleParts();
   const rejected: string[] = [];
+  const stopped: (readonly string[])[] = [];
   let closed = 0;
   const dialog = (
     <RejectDialog
-      order={orderOf()}
-      onReject={(_order, reason) => rejected.push(reason)}
+      order={orderOf({ lines })}
+      onSale={new Set(onSale)}
+      onReject={(_order, reason, soldOut) => {
+        rejected.push(reason);
+        stopped.push(soldOut);
+      }}
       onClose={() => {
         closed += 1;
       }}
     />
   );
-  return { ...render(around(dialog)), rejected, closed: () => closed };
+  return { ...render(around(dialog)), rejected, stopped, closed: () => closed };
 }
 
 test('an order is not rejected without a reason', async () => {
@@ -52,4 +60,39 @@ test('keeping the order rejects nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(rejected).toEqual([]);
   expect(closed()).toBe(1);
+});
+
+const SOLD_OUT = 'Something you ordered has sold out.';
+
+test('what is rejected as sold out is no longer sold, unless somebody unticks it', async () => {
+  const one = await show();
+  expect(one.screen.queryByRole('checkbox')).toBeNull();
+  await one.user.click(one.screen.getByRole('radio', { name: SOLD_OUT }));
+  await one.user.click(one.screen.getByRole('button', { name: 'Reject the order' }));
+  expect(one.stopped).toEqual([['soup']]);
+  await one.user.click(one.screen.getByRole('checkbox', { name: 'Stop selling Soup' }));
+  await one.user.click(one.screen.getByRole('button', { name: 'Reject the order' }));
+  expect(one.stopped).toEqual([['soup'], []]);
+});
+
+test('of several products somebody says which has sold out: the others stay on sale', async () => {
+  const { screen, user, stopped } = await show([SOUP, BUN, { ...BUN, id: 'second' }]);
+  await user.click(screen.getByRole('radio', { name: SOLD_OUT }));
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(stopped).toEqual([]);
+  expect(screen.getByText(/^Choose what has sold out/)).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Bun' }));
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(stopped).toEqual([['bun']]);
+});
+
+test('nothing is asked about what is sold out already, or for another reason', async () => {
+  const { screen, user, stopped } = await show([SOUP], []);
+  await user.click(screen.getByRole('radio', { name: SOLD_OUT }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  const other = await show();
+  await other.user.click(other.screen.getByRole('radio', { name: 'The kitchen has closed.' }));
+  await other.user.click(other.screen.getByRole('button', { name: 'Reject the order' }));
+  expect([stopped, other.stopped]).toEqual([[[]], [[]]]);
 });

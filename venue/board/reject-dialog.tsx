@@ -6,6 +6,8 @@ import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
 import { useReason } from '../components/fields/use-reason.ts';
+import { SoldOutFields } from './sold-out-fields.tsx';
+import { useSoldOut } from './use-sold-out.ts';
 
 const REASONS: readonly PresetReason[] = [
   'reject.sold_out',
@@ -17,18 +19,22 @@ const REASONS: readonly PresetReason[] = [
 
 interface Props {
   order: Order;
-  onReject: (order: Order, reason: string) => void;
+  /** Ids of products that are sold now. */
+  onSale: ReadonlySet<string>;
+  /** `soldOut`: products that are no longer sold. */
+  onReject: (order: Order, reason: string, soldOut: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** Rejecting cannot be undone, so it asks first, with a reason that the guest reads. */
-export function RejectDialog({ order, onReject, onClose }: Props) {
+export function RejectDialog({ order, onSale, onReject, onClose }: Props) {
   const { LL } = useI18n();
   const reason = useReason(REASONS);
+  const soldOut = useSoldOut(order.lines, onSale, reason.chosen);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (reason.checkMissing()) return;
-    onReject(order, reason.sent);
+    if (reason.checkMissing() || soldOut.checkMissing()) return;
+    onReject(order, reason.sent, soldOut.chosen);
     onClose();
   };
   const title = LL.console.reject.title({ table: order.table.label, number: order.number });
@@ -36,6 +42,7 @@ export function RejectDialog({ order, onReject, onClose }: Props) {
     <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
       <form className="scroll body reject" onSubmit={submit} noValidate>
         <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+        <SoldOutFields soldOut={soldOut} />
         <div className="answers">
           <Button kind="edge" onClick={onClose}>
             {LL.console.reject.cancel()}

@@ -18,8 +18,14 @@ interface Acting {
   actions: TicketActions;
   /** An order that somebody acted on here, even if it has left the board since. */
   named(match: (order: Named) => boolean): Named | undefined;
-  reject(order: Order, reason: string): void;
-  voidLines(order: Order, lines: readonly VoidedLine[], reason: string): void;
+  /** `soldOut`: products that are no longer sold. */
+  reject(order: Order, reason: string, soldOut: readonly string[]): void;
+  voidLines(
+    order: Order,
+    lines: readonly VoidedLine[],
+    reason: string,
+    soldOut: readonly string[],
+  ): void;
 }
 
 /** How many orders are remembered by name: more than can have an undo or a message at once. */
@@ -36,6 +42,10 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
     const remember = ({ id, number, table }: Order) => {
       recent = [{ id, number, table }, ...recent].slice(0, REMEMBERED);
       board.dismissNotice();
+    };
+    // That it has sold out is true even if somebody else was quicker with the order.
+    const stopSelling = (products: readonly string[]) => {
+      for (const id of products) void board.setSoldOut({ kind: 'product', id }, true);
     };
     const acting =
       (act: (id: string) => Promise<void>) =>
@@ -66,12 +76,14 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         },
       },
       named: (match) => recent.find(match),
-      reject(order, reason) {
+      reject(order, reason, soldOut) {
         remember(order);
+        stopSelling(soldOut);
         void board.reject(order.id, reason);
       },
-      voidLines(order, lines, reason) {
+      voidLines(order, lines, reason, soldOut) {
         remember(order);
+        stopSelling(soldOut);
         void board.voidLines(order.id, lines, reason);
       },
     };

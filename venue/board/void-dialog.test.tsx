@@ -7,6 +7,7 @@ import { VoidDialog } from './void-dialog.tsx';
 async function show(lines: OrderLine[], station: string | null = null) {
   const { around } = await consoleParts();
   const voided: unknown[] = [];
+  const stopped: (readonly string[])[] = [];
   const closed: true[] = [];
   const order = orderOf({ state: 'accepted', lines });
   const rendered = render(
@@ -14,14 +15,16 @@ async function show(lines: OrderLine[], station: string | null = null) {
       <VoidDialog
         order={order}
         station={station}
-        onVoid={(_order, pieces, reason) =>
-          voided.push([pieces.map(({ id, pieces: count }) => `${count} ${id}`), reason])
-        }
+        onSale={new Set(['soup', 'beer'])}
+        onVoid={(_order, pieces, reason, soldOut) => {
+          voided.push([pieces.map(({ id, pieces: count }) => `${count} ${id}`), reason]);
+          stopped.push(soldOut);
+        }}
         onClose={() => closed.push(true)}
       />,
     ),
   );
-  return { ...rendered, voided, closed };
+  return { ...rendered, voided, stopped, closed };
 }
 
 const soup = () => lineOf({ id: 'soup', station: 'kitchen', name: { en: 'Soup' }, quantity: 1 });
@@ -71,4 +74,19 @@ test('of three, all are voided unless fewer are chosen', async () => {
   await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
   await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
   expect(voided).toEqual([[['1 beer'], 'Spilt, sorry']]);
+});
+
+test('only what is struck as sold out stops being sold', async () => {
+  const { screen, user, stopped } = await show([
+    { ...beer(), product: 'beer' },
+    { ...soup(), product: 'soup' },
+  ]);
+  await user.click(screen.getByLabelText('1 Soup'));
+  await user.click(screen.getByLabelText('It has sold out, sorry.'));
+  expect(screen.getByRole('checkbox', { name: 'Stop selling Soup' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect(stopped).toEqual([['soup']]);
 });

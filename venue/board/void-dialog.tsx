@@ -13,6 +13,8 @@ import { HowMany } from '../components/fields/how-many.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
 import { useReason } from '../components/fields/use-reason.ts';
 import { linesOf } from '../components/ticket/ticket-facts.ts';
+import { SoldOutFields } from './sold-out-fields.tsx';
+import { useSoldOut } from './use-sold-out.ts';
 
 const REASONS: readonly PresetReason[] = ['strike.sold_out', 'strike.mistake', 'strike.unwanted'];
 
@@ -20,14 +22,22 @@ interface Props {
   order: Order;
   /** The station that the board shows: it voids its own lines. */
   station: string | null;
-  onVoid: (order: Order, lines: readonly VoidedLine[], reason: string) => void;
+  /** Ids of products that are sold now. */
+  onSale: ReadonlySet<string>;
+  /** `soldOut`: products that are no longer sold. */
+  onVoid: (
+    order: Order,
+    lines: readonly VoidedLine[],
+    reason: string,
+    soldOut: readonly string[],
+  ) => void;
   onClose: () => void;
 }
 
 /**
  * Voids lines of an order, which removes them from the bill. It cannot be undone, so it asks first.
  */
-export function VoidDialog({ order, station, onVoid, onClose }: Props) {
+export function VoidDialog({ order, station, onSale, onVoid, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.console.voidLines;
   const reason = useReason(REASONS);
@@ -39,6 +49,7 @@ export function VoidDialog({ order, station, onVoid, onClose }: Props) {
     canMove('line', state, 'voided', 'staff'),
   );
   const chosen = lines.filter(({ id }) => picked.has(id));
+  const soldOut = useSoldOut(chosen, onSale, reason.chosen);
   const pick = (next: ReadonlyMap<string, number>) => {
     setPicked(next);
     setNonePicked(false);
@@ -48,11 +59,12 @@ export function VoidDialog({ order, station, onVoid, onClose }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setNonePicked(chosen.length === 0);
-    if (reason.checkMissing() || chosen.length === 0) return;
+    if (reason.checkMissing() || chosen.length === 0 || soldOut.checkMissing()) return;
     onVoid(
       order,
       chosen.map((line) => ({ id: line.id, pieces: piecesOf(line) })),
       reason.sent,
+      soldOut.chosen,
     );
     onClose();
   };
@@ -111,6 +123,7 @@ export function VoidDialog({ order, station, onVoid, onClose }: Props) {
           )}
         </div>
         <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+        <SoldOutFields soldOut={soldOut} />
         <div className="answers">
           <Button kind="edge" onClick={onClose}>
             {words.cancel()}
