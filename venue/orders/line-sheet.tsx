@@ -11,6 +11,8 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface Props {
   menu: Menu;
   product: Product;
@@ -32,7 +34,8 @@ export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [note, setNote] = useState(line?.note ?? '');
   const noteId = useId();
-  const problems = optionProblems(groups, chosen, soldOut);
+  // What has sold out may have been served before: it can be chosen, and is asked about when sent.
+  const problems = optionProblems(groups, chosen, NONE);
   const checked = useCheckedForm(problems.length === 0, () =>
     onDone({ product: product.id, options: chosen, quantity, note: note.trim() }),
   );
@@ -120,7 +123,6 @@ function GroupField({ group, currency, chosen, soldOut, isWrong, onChoose }: Gro
               name={wrong}
               className="hidden-text"
               checked={chosen.includes(id)}
-              disabled={soldOut.has(id)}
               onChange={(event) => toggle(id, event.currentTarget.checked)}
             />
             {soldOut.has(id) ? words.optionOut({ option: name }) : name}

@@ -22,7 +22,6 @@ export function PickerRow({ product, currency, isSoldOut, isFavourite, ...on }: 
       <button
         type="button"
         className="pick"
-        disabled={isSoldOut}
         aria-haspopup={isSimple(product) ? undefined : 'dialog'}
         onClick={() => on.onPick(product)}
       >

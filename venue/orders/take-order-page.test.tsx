@@ -3,17 +3,27 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
+import type { ErrorCode } from '../../src/contract/codes.ts';
 import type { StaffOrderRequest } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import { consoleParts, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { makeMenu } from '../../tests/support/fixtures/menu.ts';
+import { refused } from '../../tests/support/network/flaky-orders.ts';
 import { TakeOrderPage } from './take-order-page.tsx';
 
 type Sent = { id: string | undefined; path: string; body: StaffOrderRequest };
 
 /** The page with a server whose first answers to an order are lost. */
-async function show({ lost = 0, path = '' } = {}) {
+async function show({
+  lost = 0,
+  path = '',
+  refuses = [],
+}: {
+  lost?: number;
+  path?: string;
+  refuses?: ErrorCode[];
+} = {}) {
   const { around } = await consoleParts();
   const sent: Sent[] = [];
   const request = async (method: Method, path: string, options: RequestOptions = {}) => {
@@ -21,6 +31,8 @@ async function show({ lost = 0, path = '' } = {}) {
     const id = new Headers(options.headers).get('Idempotency-Key') ?? undefined;
     sent.push({ id, path, body: options.body as StaffOrderRequest });
     if (sent.length <= lost) throw new ApiError(0, null, null);
+    const code = refuses[sent.length - 1];
+    if (code !== undefined) throw refused(code);
     return orderOf({ number: 12 });
   };
   const http = { request } as unknown as Http;
@@ -137,4 +149,28 @@ test('tapping a product again increases its quantity, and the bar below leads to
   expect(screen.getAllByRole('group', { name: 'Bun' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /^View: 3 items, SEK/ }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The order' }));
+});
+
+test('an order that is refused because the venue is closed is made anyway when staff say so', async () => {
+  const { screen, user, sent, goTo } = await show({
+    path: 'servett00012',
+    refuses: ['orders.closed'],
+  });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Send, / }));
+  expect(await screen.findByText('The venue is closed. Have it made anyway?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send it anyway' }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent.map(({ body }) => body.anyway)).toEqual([undefined, true]);
+  expect(screen.queryByText(/anyway/)).toBeNull();
+});
+
+test('another refusal is not to be overridden', async () => {
+  const { screen, user, goTo } = await show({ path: 'servett00012', refuses: ['orders.changed'] });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Send, / }));
+  expect(await screen.findByText(/^The menu changed meanwhile/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send it anyway' })).toBeNull();
 });

@@ -52,14 +52,16 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
     if (!isSimple(product)) return setOpen({ product, line: null });
     order.add({ product: product.id, options: [], quantity: 1, note: '' });
   };
-  const send = async (table: string, isServed: boolean) => {
+  const send = async (table: string, way: 'send' | 'anyway' | 'served') => {
     setMessage(null);
-    const made = await order.send(table, isServed);
+    const made = await order.send(table, way);
     if (made === null) return;
     const { number } = made;
     const { label } = made.table;
     setMessage(
-      isServed ? words.onBill({ number, table: label }) : words.sent({ number, table: label }),
+      way === 'served'
+        ? words.onBill({ number, table: label })
+        : words.sent({ number, table: label }),
     );
   };
   return (
@@ -96,12 +98,13 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
             seated={new Set(model.board.seatings.value.map(({ seating }) => seating.table.id))}
             isBusy={order.sending.isBusy.value}
             error={order.sending.error.value}
+            refusal={order.refusal.value}
             onChange={order.change}
             onOpen={(line) => {
               const product = findIn(menu, line.product);
               if (product) setOpen({ product, line });
             }}
-            onSend={(table, isServed) => void send(table, isServed)}
+            onSend={(table, way) => void send(table, way)}
           />
         </div>
       )}

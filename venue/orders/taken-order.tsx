@@ -4,6 +4,7 @@ import { Stepper } from '../../src/components/form/stepper.tsx';
 import type { TableRef } from '../../src/contract/common.schema.ts';
 import { LINE_QUANTITY_CAP } from '../../src/contract/limits.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import type { StaffRefusal } from '../../src/domain/ordering/vouching.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
@@ -11,6 +12,7 @@ import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { byLabel } from '../seatings/seating-facts.ts';
+import { AnywayQuestion } from './anyway-question.tsx';
 import { lineFacts, totalOf } from './take-facts.ts';
 
 interface Props {
@@ -25,13 +27,15 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
   isBusy: boolean;
   error: Failure | null;
+  refusal: StaffRefusal | null;
   onChange: (line: TakenLine) => void;
   onOpen: (line: TakenLine) => void;
-  onSend: (table: string, isServed: boolean) => void;
+  onSend: (table: string, way: 'send' | 'anyway' | 'served') => void;
 }
 
 /** The order so far, its table, and the button that sends it. */
-export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, ...on }: Props) {
+export function TakenOrder(props: Props) {
+  const { menu, lines, tables, first, seated, isBusy, error, refusal, ...on } = props;
   const { LL, locale, money } = useI18n();
   const words = LL.takeOrder;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -46,7 +50,7 @@ export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, 
     setChecked(true);
     if (table === '' || lines.length === 0 || isBusy) return;
     setChecked(false);
-    on.onSend(table, way === 'served');
+    on.onSend(table, way);
   };
   const options = [...tables].sort(byLabel(locale)).map(({ id, label }) => ({
     value: id,
@@ -103,7 +107,12 @@ export function TakenOrder({ menu, lines, tables, first, seated, isBusy, error, 
         isRow
         onChoose={setWay}
       />
-      <ErrorMessage error={error} />
+      <ErrorMessage error={refusal === null ? error : null} />
+      <AnywayQuestion
+        refusal={way === 'served' ? null : refusal}
+        isBusy={isBusy}
+        onAnyway={() => on.onSend(table, 'anyway')}
+      />
       <Button kind="staff" isSubmit isFull isBusy={isBusy} isOff={lines.length === 0}>
         {way === 'served'
           ? words.putOnBill({ amount: say(total) })

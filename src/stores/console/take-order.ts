@@ -4,10 +4,12 @@ import type { Locale } from '../../contract/codes.ts';
 import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
+import { type StaffRefusal, staffRefusal } from '../../domain/ordering/vouching.ts';
 import { uuidv7 } from '../../domain/shared/uuid.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { problemOf } from '../shared/failure.ts';
 import { createHalfMinutes } from '../shared/half-minutes.ts';
 import { createPricedMenu } from '../shared/priced-menu.ts';
 
@@ -29,13 +31,18 @@ export interface TakeOrderStore {
   readonly loading: AsyncAction;
   readonly lines: ReadonlySignal<readonly TakenLine[]>;
   readonly sending: AsyncAction;
+  /** Why the last one was refused, as far as staff can do something about it. */
+  readonly refusal: ReadonlySignal<StaffRefusal | null>;
   load(venue: string, locale: Locale): Promise<void>;
   /** An equal line's quantity is increased. */
   add(line: Omit<TakenLine, 'key'>): void;
   /** Zero removes the line. */
   change(line: TakenLine): void;
-  /** Returns the order, and begins the next; null if it failed (see `sending`). */
-  send(table: string, isServed: boolean): Promise<Order | null>;
+  /**
+   * Returns the order, and begins the next; null if it failed (see `sending`). `anyway`: to be made
+   * although closed, paused or sold out.
+   */
+  send(table: string, way: 'send' | 'anyway' | 'served'): Promise<Order | null>;
   /** Prices no longer follow the clock, until the next `load`. */
   pause(): void;
 }
@@ -53,6 +60,7 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
   const lines = signal<readonly TakenLine[]>([]);
   const loading = createAsyncAction();
   const sending = createAsyncAction();
+  const refusal = signal<StaffRefusal | null>(null);
   let venue = '';
   let keys = 0;
   /** An order without a response: sent again unchanged, it is the same order. */
@@ -66,11 +74,17 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
     return unanswered.id;
   }
 
+  function forget(): void {
+    sending.forget();
+    refusal.value = null;
+  }
+
   return {
     menu,
     loading,
     lines,
     sending,
+    refusal,
     async load(next, locale) {
       venue = next;
       now.start();
@@ -86,16 +100,16 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
         const quantity = Math.min(LINE_QUANTITY_CAP, same.quantity + line.quantity);
         lines.value = lines.peek().map((each) => (each === same ? { ...same, quantity } : each));
       }
-      sending.forget();
+      forget();
     },
     change(line) {
       lines.value = lines
         .peek()
         .map((each) => (each.key === line.key ? line : each))
         .filter(({ quantity }) => quantity > 0);
-      sending.forget();
+      forget();
     },
-    async send(table, isServed) {
+    async send(table, way) {
       const seen = menu.peek();
       if (seen === null) return null;
       const body = {
@@ -106,10 +120,20 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
           quantity,
           ...(note.trim() !== '' && { note: note.trim() }),
         })),
-        served: isServed,
+        served: way === 'served',
+        ...(way === 'anyway' && { anyway: true }),
       };
       const id = once({ table, ...body });
-      const answer = await sending.run(() => api.takeOrder(venue, table, id, body));
+      refusal.value = null;
+      const answer = await sending.run(async () => {
+        try {
+          return await api.takeOrder(venue, table, id, body);
+        } catch (thrown) {
+          const problem = problemOf(thrown);
+          refusal.value = problem && staffRefusal(problem);
+          throw thrown;
+        }
+      });
       if (answer === null) return null;
       unanswered = null;
       lines.value = [];

@@ -17,10 +17,15 @@ export function failureOf(thrown: unknown): Failure {
   return isErrorCode(code) ? code : 'network';
 }
 
+/** The server's answer to a refused request; null without one. */
+export function problemOf(thrown: unknown): Problem | null {
+  const isOurs = typeof thrown === 'object' && thrown !== null && 'problem' in thrown;
+  return isOurs ? (thrown as ApiError).problem : null;
+}
+
 /** With `…state_changed`: the actual state. */
 export function foundState(thrown: unknown): string | null {
-  const isOurs = typeof thrown === 'object' && thrown !== null && 'problem' in thrown;
-  return isOurs ? ((thrown as ApiError).problem?.state ?? null) : null;
+  return problemOf(thrown)?.state ?? null;
 }
 
 /** Milliseconds that the server asks to wait before a retry; null for none. */
