@@ -74,6 +74,7 @@ export const SURFACE_TESTS = {
       'bills',
       'board',
       'board-keyboard',
+      'board-filters',
       'board-rush',
       'console-accessibility',
       'courses',

@@ -14,6 +14,8 @@ export interface BoardWork {
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
   readonly notice: ReadonlySignal<BoardNotice | null>;
   dismissNotice(): void;
+  /** Forgets requests in progress: how they end concerns nobody any more. */
+  clear(): void;
   /**
    * Runs a request at the open venue, with `key` marked as pending. False if it failed, which the
    * notice reports, or if the same request is already in progress.
@@ -35,6 +37,7 @@ export interface BoardWorkDeps {
 export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
   const pending = signal<ReadonlySet<string>>(new Set());
   const notice = signal<BoardNotice | null>(null);
+  let visit = 0;
 
   return {
     pending,
@@ -42,16 +45,23 @@ export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
     dismissNotice() {
       notice.value = null;
     },
+    clear() {
+      visit += 1;
+      pending.value = new Set();
+      notice.value = null;
+    },
     async busy(key, work, orderNumber = null) {
       const at = venue();
       if (at === null || pending.peek().has(key)) {
         return false;
       }
+      const mine = visit;
       pending.value = new Set(pending.peek()).add(key);
       try {
         await work(at);
-        return true;
+        return mine === visit;
       } catch (thrown) {
+        if (mine !== visit) return false;
         const code = failureOf(thrown);
         notice.value = { code, orderNumber, state: foundState(thrown) };
         if (code.endsWith('.state_changed')) {
@@ -59,7 +69,9 @@ export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
         }
         return false;
       } finally {
-        pending.value = new Set([...pending.peek()].filter((each) => each !== key));
+        if (mine === visit) {
+          pending.value = new Set([...pending.peek()].filter((each) => each !== key));
+        }
       }
     },
   };

@@ -501,3 +501,32 @@ test('all ready leaves out held lines, and the order then waits to be served', a
   // Its next course is fired from there.
   expect(column(store)).toBe('inProgress');
 });
+
+test('after signing out nothing is left of an error, nor of requests in progress', async () => {
+  let fail = (_thrown: unknown) => {};
+  const { store } = await createSubject({
+    moveOrder: () =>
+      new Promise((_answer, refuse) => {
+        fail = refuse;
+      }),
+    getBoard: () => Promise.reject(refused('staff.sign_in_required')),
+  });
+  expect(store.error.value).toBe('staff.sign_in_required');
+  store.clear();
+  expect([store.error.value, store.status.value]).toEqual([null, 'idle']);
+
+  const other = await createSubject({
+    moveOrder: () =>
+      new Promise((_answer, refuse) => {
+        fail = refuse;
+      }),
+  });
+  const [order] = other.store.orders.value;
+  const accepting = other.store.accept(order?.id ?? '');
+  expect(other.store.pending.value.size).toBe(1);
+  other.store.clear();
+  expect(other.store.pending.value.size).toBe(0);
+  fail(refused('staff.sign_in_required'));
+  await accepting;
+  expect([other.store.notice.value, other.store.undos.value.size]).toEqual([null, 0]);
+});

@@ -268,6 +268,9 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       wanted = null;
       board.value = null;
       status.value = 'idle';
+      // The next person would be signed out by the answer that signed this one out.
+      error.value = null;
+      work.clear();
       collection.clear();
       undos.clear();
       calls.clear();

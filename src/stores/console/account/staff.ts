@@ -49,6 +49,7 @@ export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
 
   function expire(): void {
     me.value = null;
+    error.value = null;
     status.value = 'signed_out';
   }
 
