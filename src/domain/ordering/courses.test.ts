@@ -29,18 +29,73 @@ test("a main course waits for other guests' starters at the table, and with thei
   expect(heldOf(['starter'], [{ course: 'main', isHeld: true }])).toEqual([false]);
 });
 
+const held = (course: Course): CourseAtTable => ({ course, isHeld: true });
+const made = (course: Course): CourseAtTable => ({ course, isHeld: false });
+
+/** What arrives, what the party waits for then, and what of the new order waits. */
+const ARRIVALS: [string, Course[], CourseAtTable[], boolean[]][] = [
+  ['a main course, nothing at the table', ['main'], [], [false]],
+  ['a main course, starters being made', ['main'], [made('starter')], [true]],
+  ['a main course, starters made, mains held', ['main'], [made('starter'), held('main')], [true]],
+  ['a main course, starters served, mains held', ['main'], [held('main')], [true]],
+  ['a main course, mains fired', ['main'], [made('main')], [false]],
+  [
+    'a main course, mains fired before the last starter was served',
+    ['main'],
+    [made('starter'), made('main')],
+    [false],
+  ],
+  [
+    'a main course, mains fired, one more held behind a late starter',
+    ['main'],
+    [made('starter'), made('main'), held('main')],
+    [true],
+  ],
+  ['a main course, desserts held', ['main'], [held('dessert')], [false]],
+  ['a main course, desserts fired', ['main'], [made('dessert')], [false]],
+  ['a starter, mains held', ['starter'], [held('main')], [false]],
+  ['a starter, mains fired', ['starter'], [made('main')], [false]],
+  ['a starter and a main, mains fired', ['starter', 'main'], [made('main')], [false, true]],
+  ['a starter and a main, mains held', ['starter', 'main'], [held('main')], [false, true]],
+  ['a dessert, mains held', ['dessert'], [held('main')], [true]],
+  ['a dessert, mains fired', ['dessert'], [made('main')], [true]],
+  ['a dessert, desserts fired', ['dessert'], [made('dessert')], [false]],
+  [
+    'a dessert, desserts fired before the last main was served',
+    ['dessert'],
+    [made('main'), made('dessert')],
+    [false],
+  ],
+  [
+    'a main and a dessert, both fired',
+    ['main', 'dessert'],
+    [made('main'), made('dessert')],
+    [false, true],
+  ],
+];
+
+test.each(ARRIVALS)('what arrives: %s', (_name, courses, atTable, expected) => {
+  expect(heldOf(courses, atTable)).toEqual(expected);
+});
+
 const anyCourse = fc.option(fc.constantFrom(...COURSES), { nil: undefined });
 const anyTable = fc.array(fc.record({ course: fc.constantFrom(...COURSES), isHeld: fc.boolean() }));
 
-test('for any order: no line without a course waits, and no line waits before one that does not', () => {
+test('for any order: no line without a course waits; one waits while an earlier one of its order is made, or others of its course wait', () => {
   fc.assert(
     fc.property(fc.array(anyCourse, { minLength: 1 }), anyTable, (courses, atTable) => {
       const held = heldOf(courses, atTable);
       const rank = (course: Course) => COURSES.indexOf(course);
-      const waiting = courses.flatMap((course, at) => (course && held[at] ? rank(course) : []));
-      const fired = courses.flatMap((course, at) => (course && !held[at] ? rank(course) : []));
-      expect(courses.some((course, at) => course === undefined && held[at])).toBe(false);
-      expect(Math.max(-1, ...fired)).toBeLessThan(Math.min(COURSES.length, ...waiting));
+      const first = Math.min(...courses.flatMap((course) => (course ? rank(course) : [])));
+      courses.forEach((course, at) => {
+        const isBehind = course !== undefined && rank(course) > first;
+        const others = atTable.filter((other) => other.course === course);
+        if (course === undefined) expect(held[at]).toBe(false);
+        if (isBehind || others.some(({ isHeld }) => isHeld)) expect(held[at]).toBe(true);
+        if (!isBehind && others.length > 0) {
+          expect(held[at]).toBe(others.some(({ isHeld }) => isHeld));
+        }
+      });
     }),
   );
 });

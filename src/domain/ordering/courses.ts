@@ -8,26 +8,26 @@ export interface CourseAtTable {
 }
 
 /**
- * Marks the lines of a new order that wait to be fired: those with an earlier course in progress,
- * in the same order or at the table, and those whose course is already waiting at the table, so
- * that a party is served together. Lines without a course never wait.
+ * Marks the lines of a new order that wait to be fired, so that a party is served together: those
+ * with an earlier course in the same order, those whose course waits at the table, and those with
+ * an earlier course in progress there. But what is ordered of a course that is being made there
+ * goes with it: nobody would fire that course a second time. Lines without a course never wait.
  */
 export function withHeldCourses<Line extends { readonly course?: Course }>(
   lines: readonly Line[],
   atTable: readonly CourseAtTable[],
 ): (Line & { held?: true })[] {
-  const ahead = [
-    ...atTable.map(({ course }) => course),
-    ...lines.flatMap(({ course = [] }) => course),
-  ];
-  return lines.map((line) => {
-    const { course } = line;
-    const waits =
-      course !== undefined &&
-      (ahead.some((other) => comesAfter(course, other)) ||
-        atTable.some((other) => other.isHeld && other.course === course));
-    return waits ? { ...line, held: true } : line;
-  });
+  const own = lines.flatMap(({ course = [] }) => course);
+  return lines.map((line) =>
+    line.course !== undefined && waits(line.course, own, atTable) ? { ...line, held: true } : line,
+  );
+}
+
+function waits(course: Course, own: readonly Course[], atTable: readonly CourseAtTable[]): boolean {
+  if (own.some((other) => comesAfter(course, other))) return true;
+  const same = atTable.filter((other) => other.course === course);
+  if (same.length > 0) return same.some(({ isHeld }) => isHeld);
+  return atTable.some((other) => comesAfter(course, other.course));
 }
 
 function comesAfter(course: Course, other: Course): boolean {
