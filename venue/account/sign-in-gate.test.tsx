@@ -22,7 +22,7 @@ const FRESH: SetUpDraft = {
   email: '',
   password: '',
   venue: '',
-  locales: ['sv'],
+  locales: ['en'],
   currency: 'SEK',
   timeZone: 'Europe/Stockholm',
   vatFood: '12',
@@ -216,7 +216,7 @@ test('everything is sent once, at the end, and the owner is signed in', async ()
       },
       venue: {
         name: 'Kajkanten',
-        locales: ['sv'],
+        locales: ['en'],
         currency: 'SEK',
         timeZone: 'Europe/Stockholm',
         vat: { standard: 2_500, food: 1_200 },
@@ -236,7 +236,7 @@ test('a step shows its errors, and cannot be left before it is correct', async (
   const { screen, user } = shown;
   await asOwner(shown);
   await fill(shown, 'Food', 'tolv');
-  await user.click(screen.getByRole('checkbox', { name: 'Svenska' }));
+  await user.click(screen.getByRole('checkbox', { name: 'English' }));
   await press(shown, 'Next');
   expect(await screen.findByText('Choose at least one language.')).toBeTruthy();
   expect(screen.getByText('Write a rate from 0 to 100, such as 12.')).toBeTruthy();

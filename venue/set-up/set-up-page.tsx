@@ -27,11 +27,12 @@ interface Props {
 /** The first set-up, one step at a time. */
 export function SetUpPage({ setUp, onDone, children }: Props) {
   useSignals();
-  const { LL } = useI18n();
+  const { LL, locale } = useI18n();
   const step = setUp.step.value;
   useEffect(() => {
     document.title = LL.setUp.title();
   }, [LL]);
+  useEffect(() => setUp.speak(locale), [setUp, locale]);
   return (
     <main className="set-up">
       <div className="way">

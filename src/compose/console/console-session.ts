@@ -24,7 +24,7 @@ import {
   type SharedScreenStore,
 } from '../../stores/console/screens/shared-screen.ts';
 import { createSetUpStore, type SetUpStore } from '../../stores/console/set-up.ts';
-import type { SetUpDraft } from '../../stores/console/set-up-draft.ts';
+import { type SetUpDraft, withKnownRates } from '../../stores/console/set-up-draft.ts';
 import { failureOf } from '../../stores/shared/failure.ts';
 
 export interface ConsoleSessionOptions {
@@ -108,13 +108,10 @@ function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
   };
 }
 
-/**
- * Defaults where they can be known; nothing is chosen for a person. Sweden's rates are those of
- * 2026.
- */
+/** Defaults where they can be known; nothing is chosen for a person. */
 function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
   const isSweden = timeZone === 'Europe/Stockholm';
-  return {
+  return withKnownRates({
     code: '',
     name: '',
     email: '',
@@ -123,13 +120,13 @@ function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
     locales: [locale],
     currency: isSweden ? 'SEK' : '',
     timeZone,
-    vatFood: isSweden ? '12' : '',
-    vatStandard: isSweden ? '25' : '',
+    vatFood: '',
+    vatStandard: '',
     hours: null,
     openDays: WEEKDAYS,
     openFrom: '11:00',
     openUntil: '23:00',
     menu: null,
     tables: '',
-  };
+  });
 }

@@ -4,7 +4,7 @@ import type { Registration } from '../../contract/site/registration.schema.ts';
 import type { DeviceStorage } from '../../platform/storage/storage.ts';
 import { createDraftStorage } from '../shared/draft-storage.ts';
 import { persistedText } from '../shared/persisted-text.ts';
-import { readDraft, type SetUpDraft } from './set-up-draft.ts';
+import { changedDraft, readDraft, type SetUpDraft } from './set-up-draft.ts';
 
 /** The form's fields for a venue's owner. */
 export interface OwnerDraft {
@@ -57,7 +57,7 @@ export function createNewVenueStore(deps: NewVenueDeps): NewVenueStore {
 
   return {
     draft,
-    changeVenue: (changes) => change(({ venue }) => ({ venue: { ...venue, ...changes } })),
+    changeVenue: (changes) => change(({ venue }) => ({ venue: changedDraft(venue, changes) })),
     changeOwner: (changes) => change(({ owner }) => ({ owner: { ...owner, ...changes } })),
     forget() {
       draft.value = freshDraft(deps);
@@ -69,7 +69,7 @@ export function createNewVenueStore(deps: NewVenueDeps): NewVenueStore {
 function freshDraft({ fresh, request, locale }: NewVenueDeps): NewVenueDraft {
   const asked = request && { venue: request.venue, locales: [request.locale] };
   return {
-    venue: { ...fresh, menu: 'empty', ...asked },
+    venue: { ...fresh, locales: [locale], menu: 'empty', ...asked },
     owner: {
       name: request?.name ?? '',
       email: request?.email ?? '',

@@ -51,6 +51,37 @@ export function aboutOwner({ name, email, venue }: SetUpDraft): readonly string[
 const HOURS = ['always', 'some'] as const;
 const TIME = /^\d\d:\d\d$/u;
 
+/** Restaurants' and the standard rate of 2026, by currency and time zone. */
+const KNOWN_RATES = [
+  { currency: 'SEK', timeZone: 'Europe/Stockholm', vatFood: '12', vatStandard: '25' },
+] as const;
+
+/** The draft with the rates of its country, where it is known and none were typed. */
+export function withKnownRates(draft: SetUpDraft): SetUpDraft {
+  const known = KNOWN_RATES.find(
+    ({ currency, timeZone }) => currency === draft.currency && timeZone === draft.timeZone,
+  );
+  const isEmpty = draft.vatFood.trim() === '' && draft.vatStandard.trim() === '';
+  return known && isEmpty
+    ? { ...draft, vatFood: known.vatFood, vatStandard: known.vatStandard }
+    : draft;
+}
+
+/** The draft as somebody changes it: where it says the country, with that country's rates. */
+export function changedDraft(draft: SetUpDraft, changes: Partial<SetUpDraft>): SetUpDraft {
+  const next = { ...draft, ...changes };
+  return 'currency' in changes || 'timeZone' in changes ? withKnownRates(next) : next;
+}
+
+/**
+ * The draft after the page was switched to another language: the menu's only language goes along as
+ * long as nobody has chosen one.
+ */
+export function spokenDraft(draft: SetUpDraft, was: Locale, now: Locale): SetUpDraft {
+  const [only, ...more] = draft.locales;
+  return only === was && more.length === 0 ? { ...draft, locales: [now] } : draft;
+}
+
 /** The fields of a step that are invalid. */
 export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftField[] {
   const checks: Readonly<Record<SetUpStep, Partial<Record<DraftField, boolean>>>> = {
@@ -131,7 +162,7 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
   const openDays =
     'openDays' in kept && Array.isArray(kept.openDays) ? kept.openDays : fresh.openDays;
   const locales = 'locales' in kept && Array.isArray(kept.locales) ? kept.locales : fresh.locales;
-  return {
+  return withKnownRates({
     code: text('code'),
     name: text('name'),
     email: text('email'),
@@ -150,5 +181,5 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
     openUntil: text('openUntil') || fresh.openUntil,
     menu: FIRST_MENUS.find((each) => each === text('menu')) ?? null,
     tables: text('tables'),
-  };
+  });
 }

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { FirstFile, SetUpApi } from '../../api/console/set-up-api.ts';
+import type { Locale } from '../../contract/codes.ts';
 import type { ProductAnswers } from '../../contract/menu/product-answers.schema.ts';
 import type { Me } from '../../contract/people/staff.schema.ts';
 import { type AnswerDraft, completeAnswers } from '../../domain/menu/menu-questions.ts';
@@ -8,11 +9,13 @@ import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { createDraftStorage } from '../shared/draft-storage.ts';
 import { createMenuUploadPreview, type MenuUploadPreviewStore } from './menu-import.ts';
 import {
+  changedDraft,
   type DraftField,
   readDraft,
   SET_UP_STEPS,
   type SetUpDraft,
   type SetUpStep,
+  spokenDraft,
   toRequest,
   toVenue,
   wrongFields,
@@ -40,6 +43,8 @@ export interface SetUpStore {
   /** Checks whether set-up is needed; restores the stored draft. */
   check(): Promise<void>;
   change(changes: Partial<SetUpDraft>): void;
+  /** The page is in this language now. */
+  speak(locale: Locale): void;
   /** Continues from a valid step; from the last one, to the board. */
   next(): Promise<boolean>;
   goTo(step: SetUpStep): void;
@@ -65,6 +70,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
   const asking = createAsyncAction();
   const sending = createAsyncAction();
   const answers = signal<AnswerDraft>(new Map());
+  let [spoken] = fresh.locales;
 
   const menuFile = createMenuUploadPreview((bytes, { locale }) => {
     const venue = toVenue(draft.peek());
@@ -151,9 +157,13 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
       hasPasskeys.value = answer?.result.hasPasskeys ?? false;
     },
     change(changes) {
-      draft.value = { ...draft.peek(), ...changes };
+      draft.value = changedDraft(draft.peek(), changes);
       const { password: _secret, ...rest } = draft.peek();
       draftStorage.keep({ draft: rest, id: null, isWaiting: false });
+    },
+    speak(locale) {
+      if (spoken !== undefined) draft.value = spokenDraft(draft.peek(), spoken, locale);
+      spoken = locale;
     },
     async next() {
       const at = step.peek();
