@@ -5,6 +5,7 @@ import { createHttp } from '../src/api/shared/http.ts';
 import type { Heartbeat } from '../src/contract/devices/device.schema.ts';
 import type { LanguageModel } from '../src/i18n/language.ts';
 import type { Environment } from '../src/platform/environment.ts';
+import { steadyClock } from '../src/platform/steady-clock.ts';
 import type { DeviceStorage } from '../src/platform/storage/storage.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
 import type { KeptDevice } from './model/kept-device.ts';
@@ -95,8 +96,13 @@ export function composeKiosk(options: KioskOptions) {
     model: options.model,
     onPaired: (next) => void link.pair(next),
   });
-  const staff = createStaff(api, clock);
-  const kiosk = createKiosk({ ...options, link, visit, staff, pairing, clock });
+  const staff = createStaff(api, steadyClock);
+  const { visibility } = environment;
+  const kiosk = createKiosk({
+    ...options,
+    ...{ link, visit, staff, pairing, clock, visibility },
+    steady: steadyClock,
+  });
   const places = createPlaceChoices(api, link, visit, apiBase);
   return { kiosk, link, visit, places, stream };
 }

@@ -27,6 +27,7 @@ import { keptDevice, storage } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
 import { createLater, type Layer } from './later.ts';
 import { createDisplay } from './model/display.ts';
+import { watchHelpCalls } from './model/help-call.ts';
 import { createUpdate } from './model/update.ts';
 import { readConfig } from './page-config.ts';
 import { inTabletWords } from './tablet-texts.ts';
@@ -84,6 +85,21 @@ async function start(root: HTMLElement): Promise<void> {
     const [{ beginLater }] = await Promise.all([import('./later-part.tsx'), language.complete()]);
     return beginLater(environment.clock, language);
   }, environment.clock);
+  /** The last call for help, which ends with its guest. */
+  let helpCall = {};
+  watchHelpCalls({
+    page: document,
+    clock: environment.clock,
+    onCall() {
+      const call = {};
+      helpCall = call;
+      void later.load().then(() => {
+        if (helpCall !== call) return;
+        const guidance = later.here.peek()?.guidance;
+        guidance?.set(!guidance.isOn.peek());
+      });
+    },
+  });
 
   const { kiosk, link, places } = composeKiosk({
     apiBase,
@@ -118,6 +134,7 @@ async function start(root: HTMLElement): Promise<void> {
     ),
     onCleared() {
       layer.value = 'none';
+      helpCall = {};
       display.reset();
       later.here.peek()?.guidance.set(false);
       window.scrollTo(0, 0);

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Clock, Timer } from '../../src/platform/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import type { Voice } from '../../src/platform/device/speech.ts';
 import { spokenName } from '../../src/platform/page/spoken-name.ts';
 
@@ -7,7 +7,7 @@ export interface GuidanceDeps {
   /** Null where the browser has none: then it cannot be switched on. */
   voice: Voice | null;
   page: Document;
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout' | 'now'>;
+  clock: Pick<Clock, 'setTimeout' | 'now'>;
   /** Said when it begins and ends, and of a choice that is made. */
   texts(): { readonly on: string; readonly off: string; readonly chosen: string };
 }
@@ -20,12 +20,6 @@ export interface Guidance {
   dispose(): void;
 }
 
-/** Holding any corner for this long begins it: without seeing, and seldom by mistake. Milliseconds. */
-const HOLD_MS = 3_000;
-/** The corners, in CSS pixels: a hand's breadth is found by feeling for the tablet's edge. */
-const CORNER = 120;
-/** Help, on keyboards and on keypads for guests. */
-const KEY = 'F1';
 /** The same control touched again within this time is meant. Milliseconds. */
 const AGAIN_MS = 8_000;
 
@@ -37,7 +31,6 @@ const NEWS = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live=
 
 export function createGuidance({ voice, page, clock, texts }: GuidanceDeps): Guidance {
   const isOn = signal(false);
-  let hold: Timer | null = null;
   let touched: { control: Element; at: number } | null = null;
 
   const langOf = (element: Element) =>
@@ -93,48 +86,18 @@ export function createGuidance({ voice, page, clock, texts }: GuidanceDeps): Gui
     say(dialog !== null && isEntered ? dialog : target);
   }
 
-  function onDown({ clientX: x, clientY: y, isPrimary }: PointerEvent): void {
-    stopHold();
-    const { innerWidth: width = 0, innerHeight: height = 0 } = page.defaultView ?? {};
-    const isSide = x < CORNER || x > width - CORNER;
-    const isEnd = y < CORNER || y > height - CORNER;
-    if (isPrimary && isSide && isEnd) {
-      hold = clock.setTimeout(() => set(!isOn.peek()), HOLD_MS);
-    }
-  }
-
-  function stopHold(): void {
-    if (hold !== null) clock.clearTimeout(hold);
-    hold = null;
-  }
-
-  function onKey(event: KeyboardEvent): void {
-    if (event.key !== KEY) return;
-    event.preventDefault();
-    set(!isOn.peek());
-  }
-
   page.addEventListener('click', onClick, { capture: true });
   page.addEventListener('focusin', onFocus);
-  page.addEventListener('pointerdown', onDown);
-  page.addEventListener('pointerup', stopHold);
-  page.addEventListener('pointercancel', stopHold);
-  page.addEventListener('keydown', onKey);
 
   return {
     canSpeak: voice !== null,
     isOn,
     set,
     dispose() {
-      stopHold();
       news.disconnect();
       voice?.stop();
       page.removeEventListener('click', onClick, { capture: true });
       page.removeEventListener('focusin', onFocus);
-      page.removeEventListener('pointerdown', onDown);
-      page.removeEventListener('pointerup', stopHold);
-      page.removeEventListener('pointercancel', stopHold);
-      page.removeEventListener('keydown', onKey);
     },
   };
 }

@@ -4,11 +4,19 @@ import { createTestClock } from '../../tests/support/components/clock.ts';
 import { createIdle } from './idle.ts';
 
 function setUp() {
-  const clock = createTestClock();
+  const clock = createTestClock(0);
+  /** What the device's clock is ahead of the steady one. */
+  let ahead = Date.UTC(2026, 10, 20, 18, 0);
+  const jump = (ms: number) => {
+    ahead += ms;
+  };
+  const wall = { now: () => clock.now() + ahead };
+  const isVisible = signal(true);
   const isUsed = signal(true);
   const onLeft = vi.fn();
   const times = () => ({ idle: 90, warning: 30 });
-  return { clock, isUsed, onLeft, idle: createIdle({ clock, isUsed, times, onLeft }) };
+  const idle = createIdle({ clock, wall, isVisible, isUsed, times, onLeft });
+  return { clock, isUsed, isVisible, onLeft, idle, jump };
 }
 
 test('after the idle time the guest is asked, and after the warning time the screen is cleared', async () => {
@@ -70,4 +78,46 @@ test('what is still used after somebody has left is asked about again', async ()
   expect(onLeft).toHaveBeenCalledTimes(1);
   await clock.advance(120_000);
   expect(onLeft).toHaveBeenCalledTimes(2);
+});
+
+test('a clock that is set forward throws nobody out, and one that is set back keeps nobody', async () => {
+  const { clock, idle, onLeft, jump } = setUp();
+  await clock.advance(20_000);
+  jump(3_600_000);
+  // Somebody may have gone meanwhile: it asks, and waits as usual.
+  await clock.advance(5_000);
+  expect([idle.left.value, onLeft.mock.calls.length]).toEqual([30, 0]);
+  idle.stay();
+  jump(-7_200_000);
+  await clock.advance(89_000);
+  expect(idle.left.value).toBeNull();
+  await clock.advance(1_000);
+  expect(idle.left.value).toBe(30);
+});
+
+test('after a sleep nobody sees what the last guest left', async () => {
+  const { clock, idle, isVisible, onLeft, jump } = setUp();
+  isVisible.value = false;
+  jump(3_600_000);
+  isVisible.value = true;
+  expect([idle.left.value, onLeft.mock.calls.length]).toEqual([null, 1]);
+
+  // A short one is time without a touch, as any other.
+  isVisible.value = false;
+  jump(100_000);
+  isVisible.value = true;
+  expect(idle.left.value).toBe(20);
+  isVisible.value = false;
+  jump(15_000);
+  isVisible.value = true;
+  expect(idle.left.value).toBe(5);
+  await clock.advance(5_000);
+  expect(onLeft).toHaveBeenCalledTimes(2);
+});
+
+test('the first touch after a sleep that no page was told of is asked about', () => {
+  const { idle, jump } = setUp();
+  jump(600_000);
+  idle.touch();
+  expect(idle.left.value).toBe(30);
 });

@@ -1,8 +1,13 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Clock, Timer } from '../../src/platform/clock.ts';
+import { type Absence, createAbsence } from './absence.ts';
 
 export interface IdleDeps {
+  /** Time that nobody can set. */
   clock: Clock;
+  /** The device's time: with it, a sleep is noticed in which the other one stood still. */
+  wall: Pick<Clock, 'now'>;
+  isVisible: ReadonlySignal<boolean>;
   /** Whether a guest, or staff, could forget the tablet now. */
   isUsed: ReadonlySignal<boolean>;
   /** In seconds, as the venue has set them. */
@@ -28,12 +33,17 @@ export interface IdleModel {
 const SECOND = 1_000;
 /** Each time somebody asks for more, they get as much again, up to this many times as much. */
 const TIMES_MAX = 10;
+/** A sleep is noticed this soon after it. Milliseconds. */
+const LOOK_MS = 5_000;
 
 /** Notices that nobody uses the tablet any more: asks, waits, and then says so. */
-export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleModel {
+export function createIdle(deps: IdleDeps): IdleModel {
+  const { clock, isUsed, times, onLeft } = deps;
   const left = signal<number | null>(null);
+  const absence: Absence = createAbsence(deps);
   let timer: Timer | null = null;
   let touchedAt = 0;
+  let endsAt = 0;
   let factor = 1;
 
   function after(delay: number, work: () => void): void {
@@ -47,24 +57,42 @@ export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleMode
     left.value = null;
   }
 
-  /** One timer however many touches: it looks again when its time would have come. */
-  function watch(): void {
-    const due = touchedAt + times().idle * factor * SECOND - clock.now();
-    if (due > 0) after(due, watch);
-    else ask(clock.now() + times().warning * SECOND);
+  /** What the clock did not count; true if it cannot be known whether anybody is still there. */
+  function catchUp(): boolean {
+    const { ms, isCertain } = absence.take();
+    if (isCertain) {
+      touchedAt -= ms;
+      endsAt -= ms;
+    }
+    return ms > 0 && !isCertain;
   }
 
-  function ask(endsAt: number): void {
+  /** One timer however many touches: it looks again when its time would have come. */
+  function watch(): void {
+    const isDoubtful = catchUp();
+    const due = touchedAt + times().idle * factor * SECOND - clock.now();
+    if (due > 0 && !isDoubtful) {
+      after(Math.min(due, LOOK_MS), watch);
+      return;
+    }
+    // Away for longer than the question would have stood: nobody has to be asked any more.
+    endsAt = clock.now() + times().warning * SECOND + Math.min(0, due);
+    ask();
+  }
+
+  function ask(): void {
+    catchUp();
     const seconds = Math.ceil((endsAt - clock.now()) / SECOND);
     if (seconds <= 0) {
       leave();
       return;
     }
     left.value = seconds;
-    after(SECOND, () => ask(endsAt));
+    after(SECOND, ask);
   }
 
   function stay(): void {
+    catchUp();
     touchedAt = clock.now();
     left.value = null;
     if (isUsed.peek()) watch();
@@ -85,10 +113,22 @@ export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleMode
       if (isOn) stay();
     });
   });
+  /** Who wakes the tablet does not see the last guest's screen first. */
+  const stopWaking = effect(() => {
+    if (deps.isVisible.value) untracked(look);
+  });
+
+  function look(): void {
+    if (timer === null) return;
+    if (left.peek() === null) watch();
+    else ask();
+  }
 
   return {
     left,
     touch() {
+      // The first touch after a sleep is not the last guest's.
+      if (timer !== null && left.peek() === null && absence.isNews()) watch();
       touchedAt = clock.now();
     },
     stay,
@@ -99,6 +139,8 @@ export function createIdle({ clock, isUsed, times, onLeft }: IdleDeps): IdleMode
     leave,
     dispose() {
       stopWatching();
+      stopWaking();
+      absence.dispose();
       stop();
     },
   };

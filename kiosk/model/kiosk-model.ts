@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import type { Visibility } from '../../src/platform/visibility.ts';
 import type { DeviceLink } from './device-link.ts';
 import { createIdle, type IdleModel } from './idle.ts';
 import type { PairingModel } from './pairing.ts';
@@ -14,11 +15,15 @@ export interface KioskDeps {
   staff: StaffModel;
   pairing: PairingModel;
   clock: Clock;
+  /** For how long something lasts. */
+  steady: Clock;
+  visibility: Pick<Visibility, 'isVisible'>;
   /** Something is open or chosen that the next guest must not find, also on a resting tablet. */
   isAltered: ReadonlySignal<boolean>;
 }
 
-export interface KioskModel extends Omit<KioskDeps, 'clock' | 'isAltered'> {
+export interface KioskModel
+  extends Omit<KioskDeps, 'clock' | 'steady' | 'visibility' | 'isAltered'> {
   readonly idle: IdleModel;
   readonly screen: ReadonlySignal<KioskScreen>;
   /** The menu as last shown, also while the next guest's is being loaded. */
@@ -73,7 +78,9 @@ export function createKiosk(deps: KioskDeps): KioskModel {
       now.value - (link.heardAt.value ?? 0) > OUTDATED_MS,
   );
   const idle = createIdle({
-    clock,
+    clock: deps.steady,
+    wall: clock,
+    isVisible: deps.visibility.isVisible,
     isUsed: computed(
       () =>
         staff.standing.value !== 'away' ||

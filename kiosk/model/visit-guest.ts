@@ -1,6 +1,7 @@
-import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { isOpen } from '../../src/api/guest/outbox/order-entry.ts';
 import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
+import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Guest } from '../../src/compose/guest/guest.ts';
 import { createGuestStart, type GuestStart } from '../../src/compose/guest/guest-start.ts';
 import type { Locale } from '../../src/contract/codes.ts';
@@ -9,6 +10,7 @@ import type { SessionAnswer } from '../../src/contract/seating/table.schema.ts';
 import type { Service, ServiceSource } from '../../src/features/table-page/service/service.ts';
 import type { Environment } from '../../src/platform/environment.ts';
 import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import { until } from './until.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
 export type BeginService = (start: GuestStart) => { service: Service; guest: Guest };
@@ -61,7 +63,10 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   const isRead = signal(false);
   let place: DeviceSessionRequest | null = null;
   let isLoading = false;
-  let isOver = false;
+  /** The guest has gone: whatever still waits for something ends with them. */
+  const over = new AbortController();
+  /** The last request for a session, until it is answered. Null: there was none. */
+  let asked: Promise<unknown> | null = null;
 
   const start = createGuestStart({
     apiBase: deps.apiBase,
@@ -74,18 +79,29 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   /** Not before the server answers: what is chosen meanwhile waits on the tablet. */
   async function openSession(): Promise<SessionAnswer> {
     await before;
-    await until(isReachable);
-    const { token, session } = await api.openSession(place ?? {});
+    if (!(await until(isReachable, over.signal))) throw gone();
+    const asking = api.openSession(place ?? {});
+    asked = asking.catch(() => {});
+    const { token, session } = await asking;
+    if (over.signal.aborted) throw gone();
     return { token, session };
   }
 
+  /** A request that is still on its way would begin after the next guest's, and end that one. */
+  async function endSession(): Promise<void> {
+    if (asked === null && guest.peek()?.seating.session.peek() == null) return;
+    await asked;
+    // If this is lost, the next guest's session ends it.
+    if (isReachable.peek()) await api.endSession().catch(() => {});
+  }
+
   async function load(): Promise<void> {
-    if (here.peek() !== null || isLoading || isOver) return;
+    if (here.peek() !== null || isLoading || over.signal.aborted) return;
     isLoading = true;
     hasFailed.value = false;
     try {
       const begin = await deps.loadService();
-      if (!isOver) {
+      if (!over.signal.aborted) {
         const begun = begin(start);
         guest.value = begun.guest;
         here.value = begun.service;
@@ -111,14 +127,13 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
       place = wanted;
     },
     async erase() {
-      isOver = true;
+      over.abort();
       stopWatching();
-      // If this is lost, the next guest's session ends it.
-      const isHeld = guest.peek()?.seating.session.peek() != null && isReachable.peek();
+      const ended = endSession();
       start.dispose();
       storage.close();
       await deps.eraseStorage();
-      return { ended: isHeld ? api.endSession().catch(() => {}) : Promise.resolve() };
+      return { ended };
     },
   };
 }
@@ -130,13 +145,4 @@ function unsentOf({ outbox, refusal }: Guest, isRead: boolean): Unsent {
   return refusal.value === null ? 'none' : 'refused';
 }
 
-function until(condition: ReadonlySignal<boolean>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = effect(() => {
-      if (!condition.value) return;
-      untracked(resolve);
-      // The effect's first run has to be over.
-      queueMicrotask(() => stop());
-    });
-  });
-}
+const gone = () => new ApiError(0, null, null, new Error('The guest has left.'));

@@ -61,6 +61,8 @@ export function createVisit(deps: VisitDeps): VisitModel {
   let erasing: Promise<void> = Promise.resolve();
   /** The place whose menu is open, or being opened. */
   let opened: string | null = null;
+  /** What the last start left behind has been read. */
+  let resumed: Promise<void> = Promise.resolve();
   /** Of the last guest's session. */
   let ended: Promise<void> = Promise.resolve();
 
@@ -120,6 +122,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
 
   /** Orders that a power cut left behind are sent before anybody else begins. */
   async function resume(): Promise<void> {
+    await erasing;
     const kept = deps.openStorage();
     const left = await kept.outbox.all().catch(() => []);
     kept.close();
@@ -148,7 +151,10 @@ export function createVisit(deps: VisitDeps): VisitModel {
       if (venue.value === null || at === opened) return;
       const isFirst = opened === null;
       opened = at;
-      untracked(() => void (isFirst ? resume() : leave()));
+      untracked(() => {
+        if (isFirst) resumed = resume();
+        else void resumed.then(leave);
+      });
     }),
     effect(() => {
       // A manager may change it while nobody is at the tablet.
@@ -188,16 +194,19 @@ export function createVisit(deps: VisitDeps): VisitModel {
     current,
     async touch() {
       await erasing;
-      happen('touched');
+      // Locked meanwhile: nobody begins.
+      if (isActive.peek()) happen('touched');
     },
     async chooseLanguage(locale) {
+      const chosen = current.peek();
       await Promise.all([language.choose(locale), erasing]);
-      happen('language_chosen');
+      if (current.peek() === chosen) happen('language_chosen');
     },
     choosePlace(place, at) {
       const chosen = current.peek();
       happen('place_chosen');
       void chosen?.start.openTable(at).then(() => {
+        if (current.peek() !== chosen) return;
         chosen.begin(place);
         chosen.source.load();
       });
@@ -205,8 +214,9 @@ export function createVisit(deps: VisitDeps): VisitModel {
     leave,
     clear,
     async erase() {
-      await clear();
+      // Paired again while this goes on, it begins as after a start.
       opened = null;
+      await clear();
     },
     receive(event) {
       const resting = current.peek();

@@ -1,0 +1,43 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import type { Clock } from '../../src/platform/clock.ts';
+
+interface AbsenceDeps {
+  clock: Pick<Clock, 'now'>;
+  wall: Pick<Clock, 'now'>;
+  isVisible: ReadonlySignal<boolean>;
+}
+
+/**
+ * Time that the steady clock did not count. The device's own clock is ahead of it after a sleep, and
+ * after somebody has set it: only a page that was hidden has slept for certain.
+ */
+export interface Absence {
+  /** What there was since the last time. */
+  take(): { readonly ms: number; readonly isCertain: boolean };
+  isNews(): boolean;
+  dispose(): void;
+}
+
+/** Corrections of the clock by the network are smaller. Milliseconds. */
+const NOTICED_MS = 5_000;
+
+export function createAbsence({ clock, wall, isVisible }: AbsenceDeps): Absence {
+  const apart = () => wall.now() - clock.now();
+  let known = apart();
+  let wasHidden = false;
+  const dispose = effect(() => {
+    if (!isVisible.value) wasHidden = true;
+  });
+  const isNews = () => apart() - known > NOTICED_MS;
+  return {
+    take() {
+      const ms = isNews() ? apart() - known : 0;
+      const isCertain = wasHidden;
+      known = apart();
+      wasHidden = !isVisible.peek();
+      return { ms, isCertain };
+    },
+    isNews,
+    dispose,
+  };
+}

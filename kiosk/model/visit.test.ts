@@ -1,0 +1,164 @@
+import { signal } from '@preact/signals-react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinTable } from '../../src/compose/guest/guest.ts';
+import type { Device, DeviceSession } from '../../src/contract/devices/device.schema.ts';
+import { KIOSK_DEFAULTS } from '../../src/domain/devices/kiosk-settings.ts';
+import { serviceOf } from '../../src/features/table-page/service/service-of.ts';
+import { createLanguage, loadDictionary } from '../../src/i18n/language.ts';
+import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
+import { settle } from '../../tests/support/components/clock.ts';
+import {
+  createDeviceEnvironment,
+  openServerFixture,
+  type ServerFixture,
+} from '../../tests/support/components/surfaces.ts';
+import { createVisit } from './visit.ts';
+
+const TABLE = { id: 'servett00007', label: '7' };
+const DEVICE: Device = {
+  id: '0193b0c0-0000-7000-8000-000000000001',
+  name: 'Window',
+  state: 'active',
+  place: 'table',
+  table: TABLE,
+  message: null,
+  reloadAt: null,
+  venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] },
+  settings: KIOSK_DEFAULTS,
+  hasPin: true,
+  heartbeatSeconds: 60,
+  sequence: 1,
+};
+const IN_ENGLISH: Device = { ...DEVICE, settings: { ...KIOSK_DEFAULTS, startLocale: 'en' } };
+const SESSION: DeviceSession = {
+  token: 'a'.repeat(43),
+  session: {
+    id: '0193b0c0-0000-7000-8000-000000000002',
+    table: TABLE.id,
+    seating: null,
+    admission: 'browsing',
+    returning: false,
+    expiresAt: null,
+    kiosk: 'code',
+  },
+  table: TABLE,
+  hasParty: false,
+};
+
+let fixture: ServerFixture;
+beforeAll(async () => {
+  fixture = await openServerFixture();
+});
+afterAll(() => fixture.stop());
+
+/** The server's side of sessions: each request is answered when the test says so. */
+function sessionServer() {
+  const log: string[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    log,
+    answer: () => waiting.shift()?.(),
+    api: {
+      openSession: () =>
+        new Promise<DeviceSession>((resolve) => {
+          log.push('open');
+          waiting.push(() => resolve(SESSION));
+        }),
+      async endSession() {
+        log.push('end');
+      },
+    },
+  };
+}
+
+function setUp(language = createLanguage('en'), known = IN_ENGLISH) {
+  const server = sessionServer();
+  const isReachable = signal(true);
+  const environment = createDeviceEnvironment();
+  const visit = createVisit({
+    apiBase: fixture.url,
+    locale: language.locale,
+    language,
+    environment,
+    clock: environment.clock,
+    openStorage: createMemoryStorage,
+    eraseStorage: async () => {},
+    async loadService() {
+      return (start) => {
+        const guest = joinTable(start);
+        return { guest, service: serviceOf(guest) };
+      };
+    },
+    api: server.api,
+    isReachable,
+    device: signal(known),
+    onCleared() {},
+  });
+  return { ...server, visit, isReachable };
+}
+
+/** A guest touches the tablet, sees the menu, and orders: a session is asked for. */
+async function begin({ visit }: ReturnType<typeof setUp>) {
+  await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
+  await visit.touch();
+  visit.current.value?.source.load();
+  await expect.poll(() => visit.current.value?.guest.value).not.toBeNull();
+  await settle();
+}
+
+test('a guest who left while the tablet was offline gets no session when the network is back', async () => {
+  const tablet = setUp();
+  tablet.isReachable.value = false;
+  await begin(tablet);
+  expect(tablet.log).toEqual([]);
+  await tablet.visit.leave();
+  tablet.isReachable.value = true;
+  await settle();
+  expect(tablet.log).toEqual([]);
+
+  // The next one gets theirs, and nobody takes it away.
+  await begin(tablet);
+  expect(tablet.log).toEqual(['open']);
+  tablet.answer();
+  await expect
+    .poll(() => tablet.visit.current.value?.guest.value?.seating.session.value)
+    .toBeTruthy();
+  expect(tablet.log).toEqual(['open']);
+  tablet.visit.dispose();
+});
+
+test('a session that is still on its way when its guest leaves ends before the next one begins', async () => {
+  const tablet = setUp();
+  await begin(tablet);
+  expect(tablet.log).toEqual(['open']);
+  await tablet.visit.leave();
+  await begin(tablet);
+  expect(tablet.log).toEqual(['open']);
+  tablet.answer();
+  await expect.poll(() => tablet.log).toEqual(['open', 'end', 'open']);
+  tablet.visit.dispose();
+});
+
+test('a language that a guest chose before leaving begins nothing for the next one', async () => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const language = createLanguage('en', async (locale) => {
+    if (locale === 'sv') await late;
+    return loadDictionary(locale);
+  });
+  const { visit } = setUp(language, {
+    ...DEVICE,
+    venue: { ...DEVICE.venue, locales: ['en', 'sv'] },
+  });
+  await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
+  await visit.touch();
+  const choosing = visit.chooseLanguage('sv');
+  await visit.leave();
+  await visit.touch();
+  arrive();
+  await choosing;
+  expect([visit.step.value, language.locale.value]).toEqual(['language', 'en']);
+  visit.dispose();
+});
