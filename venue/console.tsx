@@ -16,6 +16,7 @@ import { LiveConfirm } from './account/confirm-password-sheet.tsx';
 import { SignInGate } from './account/sign-in-gate.tsx';
 import { Board } from './board/board.tsx';
 import { BoardWatch } from './board/board-watch.tsx';
+import { VenueZoneContext } from './components/facts/venue-time.ts';
 import { Switches } from './components/fields/switches.tsx';
 import { PageLinks } from './components/navigation/page-links.tsx';
 import { ConsoleState } from './components/page/console-state.tsx';
@@ -92,7 +93,9 @@ export function Console(props: Props) {
               : null
           }
         >
-          <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+          <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
+            <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+          </VenueZoneContext>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
       </BoardWatch>

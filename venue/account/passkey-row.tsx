@@ -3,6 +3,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { PASSKEY_NAME_MAX } from '../../src/contract/limits.ts';
 import type { Passkey } from '../../src/contract/people/passkeys.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { DeleteButton } from '../components/page/delete-button.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
@@ -17,7 +18,8 @@ interface Props {
 
 /** A passkey: its name, when it was used, and the ways to change or remove it. */
 export function PasskeyRow({ passkey, isBusy, onRename, onRemove }: Props) {
-  const { LL, dayAndTime } = useI18n();
+  const { LL } = useI18n();
+  const { dayAndTime } = useVenueTime();
   const words = LL.people.passkeys;
   const { now } = useTicker();
   const [isRenaming, setRenaming] = useState(false);

@@ -4,6 +4,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { AccountStore } from '../../src/stores/console/account/account.ts';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
@@ -17,7 +18,8 @@ interface Props {
 /** Where the account is signed in, with the buttons to end it. */
 export function SessionList({ account, onSignOut }: Props) {
   useSignals();
-  const { LL, dayAndTime } = useI18n();
+  const { LL } = useI18n();
+  const { dayAndTime } = useVenueTime();
   const words = LL.people.account.sessions;
   const { now } = useTicker();
   const [message, setMessage] = useState<string | null>(null);

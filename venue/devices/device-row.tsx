@@ -3,6 +3,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
 import type { ManagedDevice } from '../../src/contract/devices/devices.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { deviceFacts, placeText } from './device-facts.ts';
 
@@ -15,7 +16,8 @@ interface Props {
 export function DeviceRow({ device, onOpen }: Props) {
   useSignals();
   const language = useI18n();
-  const { LL, dayAndTime } = language;
+  const { LL } = language;
+  const { dayAndTime } = useVenueTime();
   const words = LL.devices;
   const { now } = useTicker();
   const { name, state, heardAt, silentSince, message } = device;

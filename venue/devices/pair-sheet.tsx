@@ -8,6 +8,7 @@ import type { Board } from '../../src/contract/people/staff.schema.ts';
 import { parseUserCode } from '../../src/domain/devices/user-code.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { DevicesStore } from '../../src/stores/console/screens/devices.ts';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
@@ -72,7 +73,8 @@ interface ConfirmProps extends Pick<Props, 'store' | 'tables' | 'onDone'> {
 
 function ConfirmForm({ store, tables, found, onDone }: ConfirmProps) {
   useSignals();
-  const { LL, dayAndTime } = useI18n();
+  const { LL } = useI18n();
+  const { dayAndTime } = useVenueTime();
   const words = LL.devices.pair;
   const { now } = useTicker();
   const [name, setName] = useState('');

@@ -8,6 +8,7 @@ import type {
   VenuePaymentProvider,
 } from '../../src/contract/venue/payment-providers.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
 import { KeysForm } from './keys-form.tsx';
 
@@ -101,7 +102,8 @@ const WARN_MS = 30 * 24 * 3_600_000;
 /** When the keys were stored, and how long their certificate lasts. */
 function KeyState({ provider }: { provider: VenuePaymentProvider }) {
   useSignals();
-  const { LL, locale, dayAndTime } = useI18n();
+  const { LL, locale } = useI18n();
+  const { dayAndTime } = useVenueTime();
   const words = LL.paymentProviders;
   const { now } = useTicker();
   const { keys, storedAt, certificateExpiresAt: end } = provider;

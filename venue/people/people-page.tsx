@@ -8,6 +8,7 @@ import type { Invitation, Person } from '../../src/contract/people/people.schema
 import { rolesManagedBy } from '../../src/domain/people/permissions.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
@@ -26,7 +27,8 @@ interface Props extends Pick<VenuePageProps, 'address' | 'onBack'> {
 /** The venue's people, invitations, and what each role may do. */
 export function PeoplePage({ session: { people }, venue, me, address, onBack }: Props) {
   useSignals();
-  const { LL, locale, time } = useI18n();
+  const { LL, locale } = useI18n();
+  const { time } = useVenueTime();
   const words = LL.people;
   const [open, setOpen] = useState<Person | 'invite' | null>(null);
   const [message, setMessage] = useState<string | null>(null);

@@ -6,6 +6,7 @@ import { openSharedScreens } from '../../src/compose/console/shared-screens.ts';
 import { SCREEN_NAME_MAX } from '../../src/contract/limits.ts';
 import type { SharedScreen } from '../../src/contract/people/shared-screens.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
@@ -83,7 +84,8 @@ interface RowProps {
 
 function ScreenRow({ screen, isBusy, onRemove }: RowProps) {
   useSignals();
-  const { LL, dayAndTime } = useI18n();
+  const { LL } = useI18n();
+  const { dayAndTime } = useVenueTime();
   const words = LL.people.screens;
   const { now } = useTicker();
   const { name, people, createdAt, usedAt } = screen;
