@@ -12,6 +12,7 @@ import type { KeptDevice } from './model/kept-device.ts';
 import { createKiosk } from './model/kiosk-model.ts';
 import { createPairing } from './model/pairing.ts';
 import { createPlaceChoices } from './model/place-choices.ts';
+import { whileSeen } from './model/seen-stream.ts';
 import { createStaff } from './model/staff.ts';
 import { createVisit } from './model/visit.ts';
 import type { BeginService } from './model/visit-guest.ts';
@@ -48,7 +49,7 @@ export function composeKiosk(options: KioskOptions) {
   const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
   const api = createDeviceApi(http);
 
-  const stream = createEventStream({
+  const events = createEventStream({
     ...environment,
     url: http.url('/device/events'),
     headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
@@ -59,6 +60,12 @@ export function composeKiosk(options: KioskOptions) {
     },
     onReset: () => void link.refresh(),
     onClosed: () => void link.refresh(),
+  });
+  const stream = whileSeen({
+    stream: events,
+    isVisible: environment.visibility.isVisible,
+    streams: environment.streams,
+    onSeen: () => void link.refresh(),
   });
   const link: DeviceLink = createDeviceLink({
     ...options,

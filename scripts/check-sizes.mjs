@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 46_470,
+  service: 47_520,
   'en, rest': 6_620,
   'sv, rest': 7_180,
   'visit-rating': 820,
@@ -38,7 +38,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 49_400;
+const KIOSK_BUDGET = 49_540;
 
 /** @returns {number} */
 function measureKiosk() {

@@ -105,6 +105,7 @@ test("guests' routes are open to any page without cookies; staff routes are not"
   const menu = await served.ask('GET', `venues/${VENUE}/menu`, undefined, cross);
   expect(menu.headers['access-control-allow-origin']).toBe('*');
   expect(menu.headers['access-control-expose-headers']).toBe('ETag, Retry-After, Date');
+  expect(menu.headers['timing-allow-origin']).toBe('*');
   expect(menu.headers['access-control-allow-credentials']).toBeUndefined();
   const refused = await served.ask('POST', 'orders', undefined, cross);
   expect(refused.headers['access-control-allow-origin']).toBe('*');

@@ -8,10 +8,10 @@ export interface Broadcast {
 const silent: Broadcast = { post() {}, listen: () => () => {}, close() {} };
 
 export function createBroadcast(name: string): Broadcast {
-  if (typeof BroadcastChannel === 'undefined') {
+  const channel = openChannel(name);
+  if (channel === null) {
     return silent;
   }
-  const channel = new BroadcastChannel(name);
   let isClosed = false;
   return {
     post(message) {
@@ -34,4 +34,20 @@ export function createBroadcast(name: string): Broadcast {
       channel.close();
     },
   };
+}
+
+/** Null where the browser refuses it, as some do with all that pages could share. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the pages of this origin hear each other: one in a sandbox is an origin by itself. */
+export function reachesOthers(origin: string = window.origin): boolean {
+  const channel = origin === 'null' ? null : openChannel('servett');
+  channel?.close();
+  return channel !== null;
 }

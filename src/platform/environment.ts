@@ -2,6 +2,7 @@ import { type BaseEnvironment, baseEnvironment, installationOf } from './base-en
 import { type Broadcast, createBroadcast } from './broadcast.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createLocks, type Locks } from './locks.ts';
+import { streamLimit } from './stream-limit.ts';
 import { createVisibility, type Visibility } from './visibility.ts';
 
 /** Everything the browser provides, as one object; tests replace it. */
@@ -11,6 +12,8 @@ export interface Environment extends BaseEnvironment {
   locks: Locks;
   /** A channel to the other tabs, closed by its opener. */
   channel(name: string): Broadcast;
+  /** How many event streams all pages of this origin may hold together. */
+  streams(): number;
 }
 
 export function browserEnvironment(apiBase: string): Environment {
@@ -26,6 +29,7 @@ export function wholeEnvironment(base: BaseEnvironment, apiBase: string): Enviro
     visibility: createVisibility(),
     locks: createLocks(installation),
     channel: (name) => createBroadcast(`${installation}-${name}`),
+    streams: streamLimit(apiBase),
   };
 }
 

@@ -44,7 +44,7 @@ export interface EventStream {
 }
 
 export interface DirectStream extends EventStream {
-  /** Attempts in a row without a byte. */
+  /** Attempts in a row without a byte; one that was not answered at all counts as several. */
   readonly failures: ReadonlySignal<number>;
   /** The last delivered event, or the start. */
   readonly last: number | null;
@@ -52,6 +52,13 @@ export interface DirectStream extends EventStream {
 
 /** Silence after which a connection counts as dead. Heartbeats come every `STREAM_HEARTBEAT_MS`. */
 export const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_MS;
+/**
+ * The server answers at once. Who waits longer may wait for a connection: other pages hold all that
+ * the browser opens. Milliseconds.
+ */
+export const ANSWER_MS = 10_000;
+/** As many failures as an attempt without an answer counts for. */
+export const UNANSWERED = 3;
 /** Failed attempts in a row after which the guest is told. */
 const OFFLINE_AFTER = 2;
 /** Shorter than that of requests: events are late meanwhile. Milliseconds. */
@@ -85,7 +92,8 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
     current?.abort();
     const controller = new AbortController();
     current = controller;
-    hear();
+    heardAt = clock.now();
+    schedule(ANSWER_MS, () => giveUp(UNANSWERED));
     void follow(controller).then((isEnded) => {
       if (current === controller && !isEnded) {
         retry();
@@ -96,11 +104,13 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
   /** Any byte counts as a heartbeat; without one for too long, the connection is closed. */
   function hear(): void {
     heardAt = clock.now();
-    schedule(SILENCE_MS, () => {
-      failures.value += 1;
-      showFailure();
-      connect();
-    });
+    schedule(SILENCE_MS, () => giveUp(1));
+  }
+
+  function giveUp(count: number): void {
+    failures.value += count;
+    showFailure();
+    connect();
   }
 
   function showFailure(): void {
@@ -143,6 +153,7 @@ export function createEventStream(options: EventStreamOptions): DirectStream {
       if (!isEventStream(response)) {
         return false;
       }
+      hear();
       // The network may have gone while the answer was on its way.
       state.value = connection.isOnline.peek() ? 'live' : 'offline';
       await readFrames(response.body, {

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
 import {
@@ -5,7 +6,7 @@ import {
   createTestRandom,
 } from '../../../tests/support/components/device.ts';
 import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
-import { SILENCE_MS } from './event-stream.ts';
+import { ANSWER_MS, SILENCE_MS } from './event-stream.ts';
 import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
 
 const MINUTE = 60_000;
@@ -497,4 +498,105 @@ test('who wants to know of no byte and no poll need not, and may stop what never
   answer = new Response(new ReadableStream({ start }), EVENT_STREAM);
   await clock.advance(4_000);
   expect([stream.state.value, reported]).toEqual(['live', []]);
+});
+
+/** The same where other pages may need the browser's connections. */
+function sharing(had: boolean) {
+  const hasPlace = signal(had);
+  const subject = createSubject({ hasPlace });
+  subject.network.streams = 'open';
+  return { ...subject, hasPlace };
+}
+
+test('without a place it asks a second later and then every five seconds, and opens no stream', async () => {
+  const { clock, network, stream, asked, polled } = sharing(false);
+  stream.start(5);
+  await settle();
+  expect([stream.state.value, network.polls]).toEqual(['connecting', 0]);
+  await clock.advance(1_000);
+  expect([stream.state.value, network.polls]).toEqual(['polling', 1]);
+  await clock.advance(MINUTE);
+  expect([network.polls, asked]).toEqual([13, []]);
+  expect(polled[0]).toBe(10);
+  stream.stop();
+  expect(clock.pendingTimers).toBe(0);
+});
+
+test('a place that comes before the first question is used at once', async () => {
+  const { clock, network, stream, asked, hasPlace } = sharing(false);
+  stream.start(5);
+  await clock.advance(150);
+  hasPlace.value = true;
+  await clock.advance(MINUTE / 6);
+  expect([stream.state.value, network.polls, asked]).toEqual(['live', 0, ['5']]);
+});
+
+test('a place that comes later continues from what was last read', async () => {
+  const { clock, network, stream, asked, received, hasPlace } = sharing(false);
+  stream.start(5);
+  await clock.advance(10_000);
+  network.head = 20;
+  await clock.advance(10_000);
+  hasPlace.value = true;
+  await settle();
+  expect([stream.state.value, asked]).toEqual(['live', ['20']]);
+  network.push(frame(20) + frame(21));
+  await settle();
+  const { polls } = network;
+  await clock.advance(20_000);
+  expect([received, network.polls]).toEqual([[21], polls]);
+});
+
+test('who gives up its place closes the stream, asks from then on, and returns without a gap', async () => {
+  const { clock, network, stream, asked, received, polled, hasPlace } = sharing(true);
+  stream.start(5);
+  await settle();
+  network.push(frame(6) + frame(12));
+  await settle();
+  hasPlace.value = false;
+  await settle();
+  expect([stream.state.value, network.signal.aborted]).toEqual(['polling', true]);
+  network.head = 13;
+  await clock.advance(5_000);
+  expect(polled).toEqual([13]);
+  hasPlace.value = true;
+  await settle();
+  expect([stream.state.value, asked]).toEqual(['live', ['5', '13']]);
+  expect(received).toEqual([6, 12]);
+});
+
+test('without a place a server that is gone is found again, and then asked as before', async () => {
+  const { clock, network, stream } = sharing(false);
+  stream.start(5);
+  await clock.advance(MINUTE);
+  network.isUp = false;
+  await clock.advance(MINUTE);
+  expect(stream.state.value).toBe('offline');
+  network.isUp = true;
+  await clock.advance(MINUTE);
+  expect([stream.state.value, network.signal.aborted]).toEqual(['polling', true]);
+});
+
+test('nothing of an earlier session is asked for when the next has no place', async () => {
+  const { clock, network, stream, asked, hasPlace } = sharing(true);
+  stream.start(5);
+  await settle();
+  network.push(frame(900));
+  await settle();
+  stream.stop();
+  hasPlace.value = false;
+  stream.start(3);
+  await clock.advance(2_000);
+  hasPlace.value = true;
+  await settle();
+  expect(asked).toEqual(['5', '10']);
+});
+
+test('a request for a stream that waits for a connection is asked for instead after ten seconds', async () => {
+  const subject = createSubject({ fetch: () => new Promise(() => {}) });
+  subject.stream.start(5);
+  await subject.clock.advance(ANSWER_MS - 1);
+  expect([subject.stream.state.value, subject.network.polls]).toEqual(['connecting', 0]);
+  await subject.clock.advance(1);
+  expect([subject.stream.state.value, subject.network.polls]).toEqual(['polling', 1]);
 });

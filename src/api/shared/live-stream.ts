@@ -1,19 +1,28 @@
-import { computed, effect, signal, untracked } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
 import type { Timer } from '../../platform/clock.ts';
 import { reportError } from '../../platform/report-error.ts';
-import { createEventStream, type EventStream, type EventStreamOptions } from './event-stream.ts';
+import {
+  createEventStream,
+  type EventStream,
+  type EventStreamOptions,
+  UNANSWERED,
+} from './event-stream.ts';
 
 export interface LiveStreamOptions extends EventStreamOptions {
   /** Requests the current state and shows it; returns its event number, null if that failed. */
   poll(): Promise<number | null>;
   onPolled?(sequence: number): void;
+  /** Whether a connection may be held for the stream; without one it polls. True by default. */
+  hasPlace?: ReadonlySignal<boolean>;
 }
 
 /** Attempts in a row without a byte, after which plain requests are tried instead. */
-const BLOCKED_AFTER = 3;
+const BLOCKED_AFTER = UNANSWERED;
 /** The average time between polls; each is up to a fifth sooner or later. Milliseconds. */
 const POLL_MS = 5_000;
+/** The first poll of a stream that never had a place: its snapshot is new. Milliseconds. */
+const FIRST_POLL_MS = 1_000;
 /** How often streams are tried again. Milliseconds. */
 const TRIAL_MS = 120_000;
 /** A working stream has delivered a heartbeat by then. Milliseconds. */
@@ -22,11 +31,13 @@ const TRIAL_LASTS_MS = 2 * STREAM_HEARTBEAT_MS;
 const POLLS_LOST = 2;
 
 /**
- * An event stream that works where streams are blocked: some networks buffer endless responses.
- * Then it polls, and returns to the stream as soon as that delivers a byte.
+ * An event stream that works where streams are blocked (some networks buffer endless responses), or
+ * where others need the browser's connections more. Then it polls, and returns to the stream as soon
+ * as that delivers a byte.
  */
 export function createLiveStream(options: LiveStreamOptions): EventStream {
   const { clock, connection, random, report = reportError } = options;
+  const hasPlace = options.hasPlace ?? signal(true);
   const isPolling = signal(false);
   let last: number | null = null;
   let turn = 0;
@@ -38,7 +49,12 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
   const stream = createEventStream({
     ...options,
     onBytes() {
-      stopPolling();
+      if (hasPlace.peek()) {
+        stopPolling();
+      } else {
+        // It was tried because nothing else worked; now plain requests do.
+        givePlace();
+      }
       options.onBytes?.();
     },
     onReset: () => end(options.onReset),
@@ -58,11 +74,39 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
   }
 
   function stopPolling(): void {
-    if (isPolling.peek()) {
+    if (isPolling.peek() || pollTimer !== null) {
       turn += 1;
       pollTimer = clear(pollTimer);
       trialTimer = clear(trialTimer);
       isPolling.value = false;
+    }
+  }
+
+  function givePlace(): void {
+    const isCurrent = stream.state.peek() === 'live';
+    last = newest(last, stream.last);
+    wait(isCurrent);
+  }
+
+  function wait(isCurrent: boolean): void {
+    turn += 1;
+    stream.stop();
+    trialTimer = clear(trialTimer);
+    lost = 0;
+    if (isCurrent || isPolling.peek()) {
+      isPolling.value = true;
+      nextPoll();
+    } else {
+      pollAfter(FIRST_POLL_MS);
+    }
+  }
+
+  function takePlace(): void {
+    if (isPolling.peek()) {
+      tryStream();
+    } else {
+      stopPolling();
+      stream.start(last);
     }
   }
 
@@ -84,17 +128,24 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     if (mine !== turn || sequence === null || stream.failures.peek() === 0) {
       return;
     }
-    last = Math.max(sequence, stream.last ?? 0);
+    last = newest(sequence, stream.last);
     lost = 0;
     isPolling.value = true;
     options.onPolled?.(sequence);
     nextPoll();
-    // A server that came back since the last attempt looks blocked too: one more attempt decides.
-    tryStream();
+    if (hasPlace.peek()) {
+      // A server that came back since the last attempt looks blocked too: one more attempt decides.
+      tryStream();
+    } else {
+      stream.stop();
+    }
   }
 
   function nextPoll(): void {
-    const delay = POLL_MS * (0.8 + 0.4 * random.fraction());
+    pollAfter(POLL_MS * (0.8 + 0.4 * random.fraction()));
+  }
+
+  function pollAfter(delay: number): void {
     pollTimer = clear(pollTimer);
     pollTimer = clock.setTimeout(() => void poll(), delay);
   }
@@ -107,7 +158,8 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     }
     if (sequence !== null) {
       lost = 0;
-      last = Math.max(sequence, last ?? 0);
+      last = newest(last, sequence);
+      isPolling.value = true;
       options.onPolled?.(sequence);
       nextPoll();
     } else if (lost + 1 < POLLS_LOST) {
@@ -135,11 +187,22 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
     }, TRIAL_LASTS_MS);
   }
 
-  function watch(): () => void {
+  function watchFailures(): () => void {
     return effect(() => {
       const isBlocked = stream.failures.value >= BLOCKED_AFTER;
       if (isBlocked && connection.isOnline.value && !isPolling.value) {
         untracked(() => void probe());
+      }
+    });
+  }
+
+  function watchPlace(): () => void {
+    let had = hasPlace.peek();
+    return effect(() => {
+      const has = hasPlace.value;
+      if (has !== had) {
+        had = has;
+        untracked(has ? takePlace : givePlace);
       }
     });
   }
@@ -166,10 +229,22 @@ export function createLiveStream(options: LiveStreamOptions): EventStream {
         return;
       }
       stopWatching?.();
-      turn += 1;
-      stream.start(lastSequence);
-      stopWatching = watch();
+      last = lastSequence;
+      if (hasPlace.peek()) {
+        turn += 1;
+        stream.start(last);
+      } else {
+        wait(false);
+      }
+      const stops = [watchFailures(), watchPlace()];
+      stopWatching = () => {
+        for (const stop of stops) stop();
+      };
     },
     stop,
   };
+}
+
+function newest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestClock, settle } from '../../../tests/support/components/clock.ts';
 import {
-  createTestChannel,
+  createTestChannels,
   createTestConnection,
   createTestLocks,
   createTestRandom,
@@ -11,6 +11,7 @@ import {
 import { soldOut } from '../../../tests/support/fixtures/events.ts';
 import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
 import type { LinkState } from '../../platform/connection.ts';
+import type { Locks } from '../../platform/locks.ts';
 import type { EventStream } from './event-stream.ts';
 import type { LiveStreamOptions } from './live-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
@@ -70,21 +71,23 @@ function createVenue() {
   };
 }
 
-function createBrowser(locks = createTestLocks()) {
+function createBrowser(locks: Pick<Locks, 'lead'> = createTestLocks()) {
   const venue = createVenue();
   const clock = createTestClock();
-  const join = createTestChannel();
+  const channels = createTestChannels();
   function openTab() {
     const heard: (number | string)[] = [];
     const connection = createTestConnection();
     const isFrozen = { value: false };
     const failsOn = { value: 0 };
+    const isVisible = signal(true);
     const stream = createSharedStream({
       url: '',
       name: () => 'servett-stream:session-1',
       locks,
-      channel: () => {
-        const channel = join();
+      streams: () => Number.POSITIVE_INFINITY,
+      channel: (name) => {
+        const channel = channels(name);
         return {
           ...channel,
           post: (message) => isFrozen.value || channel.post(message),
@@ -92,6 +95,7 @@ function createBrowser(locks = createTestLocks()) {
       },
       clock,
       connection,
+      visibility: { isVisible, isLeft: signal(false) },
       random: { ...createTestRandom(), bytes: () => Uint8Array.of(heardBy.push(heard)) },
       open: venue.open,
       onEvent(event) {
@@ -108,7 +112,7 @@ function createBrowser(locks = createTestLocks()) {
         return venue.head;
       },
     });
-    return { stream, heard, connection, isFrozen, failsOn };
+    return { stream, heard, connection, isFrozen, isVisible, failsOn };
   }
   const heardBy: unknown[] = [];
   return { venue, clock, openTab };
@@ -232,17 +236,54 @@ test('a tab without news of a frozen leader opens its own stream, and closes it 
   expect(b.heard).toEqual([1]);
 });
 
-test('without locks each tab has a stream of its own', async () => {
-  const { venue, openTab } = createBrowser({ ...createTestLocks(), lead: () => null });
-  const a = openTab();
-  const b = openTab();
+const NO_LOCKS = { lead: () => null };
+
+test('without locks (plain http) the tabs still have one stream, which the seen one opens', async () => {
+  const { venue, clock, openTab } = createBrowser(NO_LOCKS);
+  const [a, b] = [openTab(), openTab()];
   a.stream.start(0);
   b.stream.start(0);
+  await clock.advance(1_000);
   venue.log.push(1);
   venue.deliverAll();
   await settle();
-  expect(venue.streams.size).toBe(2);
-  expect([a.heard, b.heard]).toEqual([[1], [1]]);
+  expect(venue.streams.size).toBe(1);
+  const [first] = venue.streams;
+  a.isVisible.value = false;
+  await settle();
+  const [second] = venue.streams;
+  expect([venue.streams.size, second === first]).toEqual([1, false]);
+  venue.log.push(2);
+  venue.deliverAll();
+  await settle();
+  expect([a.heard, b.heard]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  expect([a.stream.state.value, b.stream.state.value]).toEqual(['live', 'live']);
+});
+
+test('without locks a closed tab hands over at once, and a killed one once it is silent', async () => {
+  const { venue, clock, openTab } = createBrowser(NO_LOCKS);
+  const [a, b, c] = [openTab(), openTab(), openTab()];
+  for (const tab of [a, b, c]) tab.stream.start(0);
+  await clock.advance(1_000);
+  venue.log.push(1);
+  venue.deliverAll();
+  await settle();
+  a.stream.stop();
+  await settle();
+  venue.log.push(2);
+  venue.deliverAll();
+  await settle();
+  expect([b.heard, c.heard, venue.streams.size]).toEqual([[1, 2], [1, 2], 1]);
+  b.isFrozen.value = true;
+  venue.streams.clear();
+  venue.log.push(3);
+  await clock.advance(4 * STREAM_HEARTBEAT_MS);
+  venue.deliverAll();
+  await settle();
+  expect(c.heard).toEqual([1, 2, 3]);
 });
 
 test('what the leader polls, the others load too', async () => {
@@ -288,10 +329,11 @@ function createSlowBrowser() {
           };
         },
       },
-      channel: () => ({
+      streams: () => Number.POSITIVE_INFINITY,
+      channel: (name) => ({
         post(message) {
           for (const [other, tab] of tabs) {
-            if (other !== id) {
+            if (other !== id && name !== 'streams') {
               tab.inbox.push(message);
             }
           }
@@ -417,5 +459,177 @@ test('in any order of steps, and of leading and dying tabs, every tab receives e
       expect(browser.venue.streams.size).toBe(Math.min(1, browser.tabs.size));
     }),
     { numRuns: RUNS },
+  );
+});
+
+/**
+ * A browser without locks, whose pages are hidden, frozen and killed, and whose messages are late.
+ * Its clock moves only between steps.
+ */
+function createPlainBrowser() {
+  const venue = createVenue();
+  const pages = new Map<number, ReturnType<typeof openPage>>();
+  let count = 0;
+  let now = 0;
+  let timerId = 0;
+
+  function openPage(id: number, snapshot: number) {
+    const state = { isFrozen: false, from: snapshot };
+    const isVisible = signal(true);
+    const heard: number[] = [];
+    const inbox: { name: string; message: string }[] = [];
+    const listeners = new Map<string, (message: string) => void>();
+    const timers = new Map<number, { at: number; work: () => void }>();
+    const streams: typeof venue.streams = new Set();
+    const stream = createSharedStream({
+      url: '',
+      name: () => 'servett-stream:session-1',
+      locks: NO_LOCKS,
+      streams: () => 1,
+      channel: (name) => ({
+        post(message) {
+          for (const [other, page] of pages) {
+            if (other !== id) page.inbox.push({ name, message });
+          }
+        },
+        listen(listener) {
+          listeners.set(name, listener);
+          return () => listeners.delete(name);
+        },
+        close() {},
+      }),
+      clock: {
+        now: () => now,
+        setTimeout(work, delay) {
+          timerId += 1;
+          timers.set(timerId, { at: now + delay, work });
+          return timerId;
+        },
+        clearTimeout: (timer) => void timers.delete(timer),
+      },
+      connection: createTestConnection(),
+      visibility: { isVisible, isLeft: signal(false) },
+      random: { fraction: () => 0, bytes: () => Uint8Array.of(id) },
+      open(options) {
+        const own = venue.open(options);
+        return {
+          ...own,
+          start(last) {
+            const before = new Set(venue.streams);
+            own.start(last);
+            for (const each of venue.streams) if (!before.has(each)) streams.add(each);
+          },
+        };
+      },
+      onEvent: (event) => heard.push(event.sequence),
+      onReset() {
+        state.from = venue.head;
+        heard.length = 0;
+        stream.start(state.from);
+      },
+      onClosed() {},
+      poll: async () => null,
+    });
+    return { stream, state, isVisible, heard, inbox, listeners, timers, streams };
+  }
+
+  type Page = ReturnType<typeof openPage>;
+  const awake = () => [...pages.values()].filter(({ state }) => !state.isFrozen);
+
+  function receive({ inbox, listeners }: Page): boolean {
+    const next = inbox.shift();
+    if (next !== undefined) listeners.get(next.name)?.(next.message);
+    return next !== undefined;
+  }
+
+  function ring({ timers }: Page): void {
+    for (const [id, { at, work }] of [...timers]) {
+      if (at <= now && timers.delete(id)) work();
+    }
+  }
+
+  const deliver = ({ streams }: Page) =>
+    [...venue.streams].some((one) => streams.has(one) && one.deliver());
+
+  function drain(): void {
+    for (let isBusy = true, steps = 0; isBusy; steps += 1) {
+      if (steps > 5_000) throw new Error('They never stop talking.');
+      isBusy = awake().some((page) => receive(page) || deliver(page));
+    }
+  }
+
+  const STEPS: Record<string, (page: Page | undefined, seed: number) => void> = {
+    happen: (_page, seed) => venue.log.push(venue.head + 1 + (seed % 3)),
+    deliver: (page) => page && deliver(page),
+    receive: (page) => page && receive(page),
+    hide(page) {
+      if (page) page.isVisible.value = !page.isVisible.peek();
+    },
+    freeze(page) {
+      if (page) page.state.isFrozen = true;
+    },
+    wait(_page, seed) {
+      now += 1_000 * (1 + seed);
+      for (const each of awake()) ring(each);
+    },
+    open(_page, seed) {
+      if (pages.size < 4) {
+        count += 1;
+        const page = openPage(count, venue.log.at(-1 - (seed % 4)) ?? 0);
+        pages.set(count, page);
+        page.stream.start(page.state.from);
+      }
+    },
+    close(page, seed) {
+      for (const [id, each] of pages) if (each === page) pages.delete(id);
+      // Killed, every other time: it says nothing more.
+      if (seed % 2 === 0) page?.stream.stop();
+      else for (const one of page?.streams ?? []) venue.streams.delete(one);
+    },
+  };
+
+  return {
+    venue,
+    pages,
+    names: Object.keys(STEPS),
+    step(name: string, seed: number) {
+      STEPS[name]?.(awake()[seed % Math.max(1, awake().length)], seed);
+    },
+    /** Everything wakes, and a minute passes. */
+    calmDown() {
+      for (const page of pages.values()) page.state.isFrozen = false;
+      for (let second = 0; second < 60; second += 1) {
+        drain();
+        now += 1_000;
+        for (const page of pages.values()) ring(page);
+      }
+      drain();
+    },
+  };
+}
+
+test('without locks, in any order of steps, with pages hidden, frozen and killed, every page receives every event once, in order, from one stream in the end', () => {
+  const { names } = createPlainBrowser();
+  const action = fc.tuple(
+    fc.constantFrom('happen', 'deliver', 'receive', 'receive', 'wait', ...names),
+    fc.nat(11),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
+      const browser = createPlainBrowser();
+      browser.step('open', 0);
+      browser.step('open', 0);
+      for (const [name, seed] of actions) {
+        browser.step(name, seed);
+      }
+      browser.calmDown();
+      browser.step('happen', 0);
+      browser.calmDown();
+      for (const { heard, state } of browser.pages.values()) {
+        expect(heard).toEqual(browser.venue.log.filter((sequence) => sequence > state.from));
+      }
+      expect(browser.venue.streams.size).toBe(Math.min(1, browser.pages.size));
+    }),
+    { numRuns: RUNS / 2 },
   );
 });

@@ -6,29 +6,46 @@ import type { Timer } from '../../platform/clock.ts';
 import type { LinkState } from '../../platform/connection.ts';
 import type { Locks } from '../../platform/locks.ts';
 import { reportError } from '../../platform/report-error.ts';
+import type { Visibility } from '../../platform/visibility.ts';
 import { createEventLog } from './event-log.ts';
 import { type EventStream, SILENCE_MS } from './event-stream.ts';
 import { createLiveStream, type LiveStreamOptions } from './live-stream.ts';
+import { type Attendance, attend } from './stream-roster.ts';
 import { asTabMessage, type TabMessage } from './tab-messages.ts';
 
-export interface SharedStreamOptions extends LiveStreamOptions {
+export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'hasPlace'> {
   /** The tabs' common name, read at each start: the same only for the same server and session. */
   name(): string;
   locks: Pick<Locks, 'lead'>;
   channel(name: string): Broadcast;
+  /** How many streams all pages of this origin may hold together. */
+  streams(): number;
+  /** A screen that must ring has its own stream before pages that are read; false by default. */
+  isAlarm?: boolean;
+  visibility?: Pick<Visibility, 'isVisible' | 'isLeft'>;
   /** The leader's stream; tests replace it. */
   open?(options: LiveStreamOptions): EventStream;
 }
 
+interface Running {
+  readonly name: string;
+  readonly channel: Broadcast;
+  readonly attendance: Attendance;
+  leave(): void;
+}
+
 /** How long a new tab waits for the leader to answer. Milliseconds. */
 const GREETING_MS = 5_000;
+/** The channel on which all that follow a server tell each other so. */
+const ROSTER = 'streams';
 
 /**
  * One stream for all tabs and elements of one session: browsers allow six connections to a server
  * over HTTP/1.1, and a stream holds one permanently. The tab that has the lock leads: it alone
  * follows the server, and tells the others each event with the number before it. A tab that misses
- * one asks for it; a new leader continues from the last one it saw. Without locks, each tab has its
- * own stream.
+ * one asks for it; a new leader continues from the last one it saw. Without locks (plain http) the
+ * first on the roster leads. Where there are more sessions than places for streams, those that come
+ * last poll.
  */
 export function createSharedStream(options: SharedStreamOptions): EventStream {
   const { clock, connection, report = reportError } = options;
@@ -37,7 +54,8 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
   /** `alone`: the leader does not answer, or there can be none. */
   const role = signal<'follower' | 'leader' | 'alone'>('follower');
   const me = Array.from(options.random.bytes(8), (byte) => byte.toString(16)).join('');
-  let running: { name: string; channel: Broadcast; leave: () => void } | null = null;
+  const hasPlace = signal(false);
+  let running: Running | null = null;
   /** The last event of this tab's own stream. */
   let tail: number | null = null;
   let timer: Timer | null = null;
@@ -46,6 +64,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
   const open = options.open ?? createLiveStream;
   const own = open({
     ...options,
+    hasPlace,
     onEvent(event) {
       const linked = { event, prev: tail };
       tail = event.sequence;
@@ -55,6 +74,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
     onBytes() {
       options.onBytes?.();
       // Timers of hidden tabs sleep; network activity wakes them.
+      running?.attendance.beat();
       if (clock.now() - announcedAt >= STREAM_HEARTBEAT_MS) {
         announceIfLeading();
       }
@@ -140,6 +160,17 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
       follow();
     }
     announce();
+  }
+
+  /** Another tab comes first now; it continues from the same event. */
+  function stepDown(): void {
+    if (role.peek() === 'leader') {
+      leaderState.value = own.state.peek();
+      role.value = 'follower';
+      own.stop();
+      after(GREETING_MS, helpOneself);
+      ask();
+    }
   }
 
   /** A frozen tab keeps its lock: a tab without news of it opens its own stream. */
@@ -237,24 +268,47 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
       void own.state.value;
       untracked(announceIfLeading);
     });
+    const attendance = attend({
+      id: me,
+      group: name,
+      isAlarm: options.isAlarm ?? false,
+      streams: options.streams,
+      channel: options.channel(ROSTER),
+      clock,
+      visibility: options.visibility,
+    });
+    const stopPlacing = effect(() => {
+      hasPlace.value = attendance.place.value.hasPlace;
+    });
+    let stopFollowing = () => {};
     const giveUp = options.locks.lead(name, () => running?.channel === channel && lead());
     running = {
       name,
       channel,
+      attendance,
       leave() {
         giveUp?.();
+        stopFollowing();
+        stopPlacing();
+        attendance.leave();
         stopTelling();
         stopListening();
         channel.close();
       },
     };
+    after(GREETING_MS, helpOneself);
+    ask();
     if (giveUp === null) {
-      helpOneself();
-    } else {
-      role.value = 'follower';
-      after(GREETING_MS, helpOneself);
-      ask();
+      stopFollowing = followRoster(attendance);
     }
+  }
+
+  /** Without locks. */
+  function followRoster({ place }: Attendance): () => void {
+    return effect(() => {
+      const { isFirst } = place.value;
+      untracked(() => (isFirst ? lead() : stepDown()));
+    });
   }
 
   function stop(): void {

@@ -94,6 +94,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     poll: async () => (await take())?.sequence ?? null,
     credentials: 'same-origin',
     longestRetry: LONGEST_RETRY_MS,
+    isAlarm: true,
     onEvent: (event) => {
       board.apply(event);
       if (event.type === 'menu.drafted' || event.type === 'menu.published') {

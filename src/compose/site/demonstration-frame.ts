@@ -78,6 +78,7 @@ function memoryEnvironment(fetch: typeof globalThis.fetch): Environment {
     locks: createLocks('demonstration', null),
     broadcast: SILENT,
     channel: () => SILENT,
+    streams: () => Number.POSITIVE_INFINITY,
     storage: createMemoryStorage(),
     fetch,
   };

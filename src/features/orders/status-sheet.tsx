@@ -9,6 +9,8 @@ import type { StatusView } from './status-view.ts';
 
 interface Props {
   view: StatusView;
+  /** News of it comes seconds late. */
+  isSlow: boolean;
   /** Table and order number. */
   place: string;
   /** Formatted; empty if prices are hidden. */
@@ -44,6 +46,11 @@ export function StatusSheet(props: Props) {
           )}
           {view.reason !== undefined && <p className="text">{view.reason}</p>}
           <p>{view.text}</p>
+          {props.isSlow && (
+            <p className="muted" role="status">
+              {words.slow()}
+            </p>
+          )}
           {view.steps && (
             <StepProgress
               label={words.steps()}

@@ -84,3 +84,13 @@ export function createTestChannel(): () => Broadcast {
     };
   };
 }
+
+/** The channels of a browser by their names. */
+export function createTestChannels(): (name: string) => Broadcast {
+  const channels = new Map<string, () => Broadcast>();
+  return (name) => {
+    const join = channels.get(name) ?? createTestChannel();
+    channels.set(name, join);
+    return join();
+  };
+}

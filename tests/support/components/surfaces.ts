@@ -97,10 +97,11 @@ export function createDeviceEnvironment(fetch: Fetch = globalThis.fetch): Enviro
     clock: systemClock,
     random: systemRandom,
     connection: createTestConnection(),
-    visibility: { isVisible: signal(true), dispose() {} },
+    visibility: { isVisible: signal(true), isLeft: signal(false), dispose() {} },
     locks: createTestLocks(),
     broadcast: createTestChannel()(),
     channel: () => createTestChannel()(),
+    streams: () => Number.POSITIVE_INFINITY,
     storage: createMemoryStorage(),
     fetch,
   };

@@ -1,31 +1,37 @@
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { LinkState } from '../../../src/platform/connection.ts';
 
-/** Whether the board is live. Equally wide in every state. */
+type Shown = 'live' | 'slow' | 'trying';
+
+const SHOWN: Readonly<Record<LinkState, Shown>> = {
+  live: 'live',
+  polling: 'slow',
+  connecting: 'trying',
+  offline: 'trying',
+};
+
+/** Whether the board is live, or asks every few seconds. Equally wide in every state. */
 export function ConnectionStatus({ link }: { link: LinkState }) {
   const { LL } = useI18n();
-  const words = {
-    live: LL.console.link.live(),
-    trying: LL.console.link.trying(),
-  };
-  const [shown, spare] =
-    link === 'live' ? (['live', 'trying'] as const) : (['trying', 'live'] as const);
+  const words = LL.console.link;
+  const shown = SHOWN[link];
   return (
     <p className="link-state" role="status">
-      <LinkMark state={shown} word={words[shown]} />
-      <LinkMark state={spare} word={words[spare]} isSpare />
+      {(['live', 'slow', 'trying'] as const).map((state) => (
+        <LinkMark key={state} state={state} word={words[state]()} isSpare={state !== shown} />
+      ))}
     </p>
   );
 }
 
 interface MarkProps {
-  state: 'live' | 'trying';
+  state: Shown;
   word: string;
   /** Reserves the space. */
-  isSpare?: boolean;
+  isSpare: boolean;
 }
 
-function LinkMark({ state, word, isSpare = false }: MarkProps) {
+function LinkMark({ state, word, isSpare }: MarkProps) {
   return (
     <span className={isSpare ? `${state} is-spare` : state} aria-hidden={isSpare}>
       <i />
