@@ -124,6 +124,8 @@ for (const locale of ['en', 'sv']) {
     await expect(link.locator('.trying:not(.is-spare)')).toBeAttached();
     const before = await placesByWidth(page);
     letGo();
+    // Other pages of this browser have this long to say that they are there.
+    await page.clock.runFor(200);
     await expect(link.locator('.live:not(.is-spare)')).toBeVisible();
     expect(await placesByWidth(page)).toEqual(before);
   });
