@@ -68,7 +68,7 @@ async function askAsStaff(page: Page, method: string, path: string, body: object
   expect(status).toBeLessThan(300);
 }
 
-async function orderToast(guest: Locator | Page): Promise<void> {
+async function orderToast(guest: Page): Promise<void> {
   await guest.getByRole('button', { name: 'Add Toast Skagen' }).click();
   await guest.getByRole('button', { name: /^Send order/ }).click();
 }
@@ -83,7 +83,9 @@ for (const { way, host, site: siteHost } of WAYS) {
     const { site, port } = await serveSite(`<!doctype html><html lang="en"><title>Krogen</title>
       <script type="module" src="${address}/widget/table-order.js"></script>
       ${TABLES.map((table) => `<table-order table="${table}"></table-order>`).join('')}</html>`);
-    const page = await device({ viewport: { width: 1280, height: 900 } });
+    // Eight whole menus and their pictures in one page take their time.
+    test.slow();
+    const page = await device();
     const streams = watchStreams(page.context());
     await page.goto(`http://${siteHost}:${port}/`);
     expect(await page.evaluate(() => isSecureContext)).toBe(host === '127.0.0.1');
@@ -98,7 +100,9 @@ for (const { way, host, site: siteHost } of WAYS) {
     await expect.poll(streams).toBe(STREAMS_MAX);
 
     const last = elements.last();
-    await orderToast(last);
+    await last.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await last.getByRole('button', { name: 'View order' }).click();
+    await last.getByRole('button', { name: 'Send order' }).click();
     const ticket = ticketOf(board, '8');
     await ticket.getByRole('button', { name: /^Accept,/ }).click();
     await expect(last.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
@@ -118,6 +122,8 @@ for (const { way, host, site: siteHost } of WAYS) {
     server,
   }) => {
     const address = server.url.replace('127.0.0.1', host);
+    // Ten pages of one browser, beside those of other journeys.
+    test.slow();
     const first = await device({ viewport: TABLET, baseURL: address });
     const context = first.context();
     const streams = watchStreams(context);

@@ -169,6 +169,32 @@ test('two tabs are one guest: one session, one stream, one cart, the same rounds
   await eventually(() => b.orders.mine.value.length).toBe(2);
 });
 
+test('of more tables than a browser has places for one is live, the others hear a little later, and take its place', async () => {
+  const tables = [nextTable(), nextTable()];
+  const openTab = createBrowserTabs();
+  const staff = await signIn();
+  const guests: Guest[] = [];
+  for (const table of tables) {
+    const guest = openGuest(fixture, { ...openTab(), streams: () => 1 });
+    open.push(guest);
+    guests.push(guest);
+    await guest.openTable(table);
+  }
+  const links = () => guests.map((guest) => guest.link.value).toSorted();
+  await expect.poll(links, { timeout: 5_000 }).toEqual(['live', 'polling']);
+  const [late] = guests.filter((guest) => guest.link.value === 'polling');
+  const [live] = guests.filter((guest) => guest.link.value === 'live');
+  if (!late || !live) throw new Error('One of each was expected.');
+  late.cart.add({ product: simpleProduct(late), options: [], quantity: 1, note: '' });
+  const { sent } = await late.send();
+  await eventually(() => staff.board.orders.value.map((each) => each.id)).toContain(sent);
+  await staff.board.accept(sent ?? '');
+  await expect.poll(() => late.orders.latest.value?.state, { timeout: 10_000 }).toBe('accepted');
+  live.dispose();
+  open.splice(open.indexOf(live), 1);
+  await eventually(() => late.link.value).toBe('live');
+});
+
 test('where streams are refused, changes still arrive, a little later', async () => {
   const table = nextTable();
   const staff = await signIn();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
@@ -194,4 +195,15 @@ test('a held course says what it comes after, and between courses the order says
   });
   await screen.findByRole('dialog', { name: 'Your order is being made' });
   expect(screen.getByRole('dialog').textContent).not.toContain('Comes after the starters');
+});
+
+test('an order whose news come late says so, until it is finished', async () => {
+  const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT });
+  await user.click(await screen.findByRole('button', { name: /^Your order is/ }));
+  const dialog = await screen.findByRole('dialog', { name: /^Your order is/ });
+  expect(dialog.textContent).not.toContain('every few seconds');
+  guest.link.value = 'polling';
+  await waitFor(() => expect(dialog.textContent).toContain('Updated every few seconds.'));
+  guest.orders.take(makeOrder({ state: 'done', acceptedAt: AT, endedAt: AT }));
+  await waitFor(() => expect(dialog.textContent).not.toContain('every few seconds'));
 });

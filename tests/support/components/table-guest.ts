@@ -12,6 +12,7 @@ import type {
 } from '../../../src/contract/seating/seating.schema.ts';
 import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
 import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
+import type { LinkState } from '../../../src/platform/connection.ts';
 import { createAlert } from '../../../src/platform/device/alert.ts';
 import { systemRandom } from '../../../src/platform/random.ts';
 import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
@@ -225,7 +226,7 @@ export async function createTestGuest({
     alert: createAlert({ page: null, vibrate: () => {} }),
     entries,
     refusal,
-    link: signal<'connecting' | 'live' | 'offline'>('live'),
+    link: signal<LinkState>('live'),
     disconnectedSince: signal<number | null>(null),
     wait: signal<UsualWait | null>(null),
     outbox: {

@@ -73,7 +73,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
     <>
       <StatusSheet
         view={view}
-        isSlow={guest.link.value === 'polling' && view.steps !== undefined}
+        isSlow={guest.link.value === 'polling' && order !== null && !isEnded(order)}
         place={`${table}${number}`}
         total={money(total ?? 0, shown.venue.currency)}
         lines={
