@@ -197,13 +197,13 @@ test('a held course says what it comes after, and between courses the order says
   expect(screen.getByRole('dialog').textContent).not.toContain('Comes after the starters');
 });
 
-test('an order whose news come late says so, until it is finished', async () => {
+test('an order whose news come late says so, until they come at once again', async () => {
   const { screen, user, guest } = await follow({ state: 'accepted', acceptedAt: AT });
   await user.click(await screen.findByRole('button', { name: /^Your order is/ }));
   const dialog = await screen.findByRole('dialog', { name: /^Your order is/ });
   expect(dialog.textContent).not.toContain('every few seconds');
   guest.link.value = 'polling';
   await waitFor(() => expect(dialog.textContent).toContain('Updated every few seconds.'));
-  guest.orders.take(makeOrder({ state: 'done', acceptedAt: AT, endedAt: AT }));
+  guest.link.value = 'live';
   await waitFor(() => expect(dialog.textContent).not.toContain('every few seconds'));
 });
