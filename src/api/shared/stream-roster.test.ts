@@ -81,7 +81,7 @@ test('the page that is looked at has the place, and a board before it, hidden or
   expect(haveAPlace(one, two, board)).toEqual([false, false, true]);
 });
 
-test('whoever leaves gives up the place at once: closed, or in the back-forward cache', async () => {
+test('a page that is left gives up its place at once: closed, or in the back-forward cache', async () => {
   const { clock, open } = createBrowser();
   const [one, two, three] = [open('a'), open('b'), open('c')];
   await clock.advance(GREETED_MS);

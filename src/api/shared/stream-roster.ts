@@ -43,7 +43,7 @@ export function attend(options: RosterOptions): Attendance {
   const place = signal<Place>(NOWHERE);
   const others = new Map<string, { attendee: Attendee; heardAt: number }>();
   const since = clock.now();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: Timer | null = null;
   let isGreeting = options.streams() !== Number.POSITIVE_INFINITY;
 
@@ -60,8 +60,8 @@ export function attend(options: RosterOptions): Attendance {
 
   /** Who was silent itself does not know how the others are. */
   function tell(): void {
-    const kind = clock.now() - toldAt > SILENCE_MS ? 'hello' : 'here';
-    toldAt = clock.now();
+    const kind = clock.now() - reportedAt > SILENCE_MS ? 'hello' : 'here';
+    reportedAt = clock.now();
     post({ kind, ...me() });
     wait(STREAM_HEARTBEAT_MS, tell);
     decide();
@@ -104,7 +104,7 @@ export function attend(options: RosterOptions): Attendance {
       const { kind, ...attendee } = message;
       others.set(attendee.id, { attendee, heardAt: clock.now() });
       if (kind === 'hello') {
-        toldAt = clock.now();
+        reportedAt = clock.now();
         post({ kind: 'here', ...me() });
       }
     }
@@ -141,7 +141,7 @@ export function attend(options: RosterOptions): Attendance {
   return {
     place,
     beat() {
-      if (!isGreeting && clock.now() - toldAt >= STREAM_HEARTBEAT_MS) {
+      if (!isGreeting && clock.now() - reportedAt >= STREAM_HEARTBEAT_MS) {
         tell();
       }
     },
