@@ -102,7 +102,7 @@ export const SURFACE_TESTS = {
   },
   element: {
     folders: ['widget', 'src/compose/opening', 'server/modules/openings'],
-    journeys: ['demo', 'element-opening', 'embedding', 'hostile-texts', 'journey'],
+    journeys: ['demo', 'element-opening', 'embedding', 'hostile-texts', 'journey', 'many-pages'],
     isElement: true,
   },
 };
