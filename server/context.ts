@@ -41,6 +41,15 @@ export type Context = ModulePorts & {
 };
 
 /**
+ * The same inside the work of a write: without what writes by itself, or counts a limit, so that a
+ * function which takes the transaction cannot begin another.
+ */
+export type InsideContext = Omit<
+  Context,
+  'store' | 'limits' | 'setUp' | 'mailer' | 'backups' | 'paymentProviders' | 'readings'
+>;
+
+/**
  * What modules need from later ones. The earlier module declares a type; the later one implements
  * it, in the same transaction; `module-ports.ts` connects them.
  */

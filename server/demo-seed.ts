@@ -121,14 +121,16 @@ async function saveVenueStaff(
   passwordHash: string,
 ): Promise<void> {
   const at = clock.now();
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     saveStaff(db, { id: newId(at), email, name, passwordHash }, { venue, role }, at),
   );
 }
 
 async function saveDemoOperator({ store, clock }: Context, passwordHash: string): Promise<void> {
   const at = clock.now();
-  await store.write((db) => saveOperator(db, { id: newId(at), ...OPERATOR, passwordHash }, at));
+  await store.write('installation', (db) =>
+    saveOperator(db, { id: newId(at), ...OPERATOR, passwordHash }, at),
+  );
 }
 
 async function readSignIn(file: string): Promise<SignInRequest | null> {

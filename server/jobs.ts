@@ -62,7 +62,10 @@ const NOTICE_RETENTION_MS = 30 * DAY_MS;
 
 /** A clean-up in one transaction; `now` is the server's time. */
 function cleanUp(name: string, run: (db: Writer, now: number) => Promise<unknown>): Job {
-  return { name, run: ({ store, clock }) => store.writeApart((db) => run(db, clock.now())) };
+  return {
+    name,
+    run: ({ store, clock }) => store.writeApart('installation', (db) => run(db, clock.now())),
+  };
 }
 
 /** A clean-up of rows older than `age`, in batches. */
@@ -93,7 +96,7 @@ function endSessions(name: string, end: (db: Writer, now: number) => Promise<str
   return {
     name,
     run: async ({ store, clock, hub }) => {
-      for (const session of await store.writeApart((db) => end(db, clock.now()))) {
+      for (const session of await store.writeApart('installation', (db) => end(db, clock.now()))) {
         hub.endSession(session);
       }
     },
@@ -106,7 +109,7 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
   const quiet = await listQuietSessions(store.reader, now - QUIET_MS);
   const listening = quiet.filter(hub.isListening);
   if (listening.length > 0) {
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       for (const session of listening) {
         await touchStaffSession(db, session, now);
       }

@@ -130,7 +130,7 @@ async function authenticateStaff(
   await limiter.limitStaff(session);
   const now = context.clock.now();
   if (session.lastUsedAt === null || now - session.lastUsedAt >= USED_MS) {
-    await context.store.write((db) => touchStaffSession(db, session.id, now));
+    await context.store.write('installation', (db) => touchStaffSession(db, session.id, now));
   }
   return session;
 }
@@ -146,7 +146,7 @@ async function requireRecentPassword(
     throw new ProblemError('staff.password_required');
   }
   if (isDeskWork(config) && now - (session.deskUsedAt ?? 0) >= MINUTE) {
-    await store.write((db) => touchDesk(db, session.id, now));
+    await store.write('installation', (db) => touchDesk(db, session.id, now));
   }
 }
 
@@ -160,5 +160,7 @@ async function recordRefusal(
     return;
   }
   const entry = { kind: 'access.refused', detail: { lacked } } as const;
-  await store.write((db) => recordForAccount(db, { staff: staff.id }, entry, clock.now()));
+  await store.write('installation', (db) =>
+    recordForAccount(db, { staff: staff.id }, entry, clock.now()),
+  );
 }

@@ -91,7 +91,7 @@ test('an unknown address of the API is a problem, not a page', async () => {
 
 test('an internal error reveals nothing about its cause', async () => {
   const served = await testApp();
-  await served.context.store.write(async (db) => {
+  await served.context.store.write('installation', async (db) => {
     await db.updateTable('menus').set({ document: 'not json' }).execute();
   });
   const { status, body, text } = await served.ask('GET', `venues/${VENUE}/menu`);

@@ -238,7 +238,7 @@ async function account(served: TestApp, person: Person): Promise<string> {
     name: person,
     passwordHash: 'none',
   };
-  await store.write((db) => {
+  await store.write('installation', (db) => {
     if (person === 'operator') return saveOperator(db, staff, at);
     const venue = person === 'elsewhere' ? 'elsewhere' : VENUE;
     const role: Role = person === 'elsewhere' ? 'owner' : person;
@@ -259,7 +259,7 @@ async function cookieOf(served: TestApp, staff: string): Promise<string> {
     expiresAt: at + 3_600_000,
     device: null,
   };
-  await store.write((db) => insertStaffSession(db, session, at));
+  await store.write('installation', (db) => insertStaffSession(db, session, at));
   return `servett_staff=${token}`;
 }
 
@@ -302,7 +302,7 @@ test('a stranger is refused except where anyone is allowed', async () => {
 
 test.each(PEOPLE)('%s may call what the table says, and nothing else', async (person) => {
   const served = await testApp();
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     saveVenue(
       db,
       {

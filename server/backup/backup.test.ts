@@ -41,7 +41,7 @@ async function storeAt(name: string): Promise<Store> {
 }
 
 function addPerson(store: Store, email: string) {
-  return store.write((db) =>
+  return store.write('installation', (db) =>
     db
       .insertInto('staff')
       .values({ id: email, email, password_hash: '', name: 'Anna', created_at: 0 })
@@ -116,7 +116,7 @@ test('a backup made during a transaction contains what was committed before it',
   const store = await storeAt('bar');
   await addPerson(store, 'anna@bar.example');
   const file = join(root, 'bar.tar.zst');
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await db.updateTable('staff').set({ email: 'late@bar.example' }).execute();
     await makeBackup(places('bar'), file, { passphrase: null, at: AT });
   });

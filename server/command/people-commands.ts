@@ -32,7 +32,7 @@ ${ADDRESS}`,
       // Before the link, which would end an earlier one.
       const base = wished ?? (await requireAddress(context, venue));
       const content = { name: call.words[1] ?? null };
-      const made = await context.store.write((db) =>
+      const made = await context.store.write('installation', (db) =>
         inviteFirstOwner(context, db, { id: '', venue }, content),
       );
       return { link: made, address: base };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type { Transaction } from 'kysely';
+import { asWork, refuseInWork } from './inside-write.ts';
 import type { Schema } from './schema.ts';
 import { StorageError, type StorageFault } from './storage-error.ts';
 
@@ -143,13 +144,17 @@ export function createGroupCommit(
   };
 }
 
-/** Adds a write to a group; resolves to its result once that is stored and `afterCommit` has run. */
-export function addWrite<T>(
+/**
+ * Adds a write to a group; resolves to its result once that is stored and `afterCommit` has run.
+ * Throws for a write inside another.
+ */
+export async function addWrite<T>(
   group: GroupCommit,
   work: (db: Writer) => Promise<T>,
   afterCommit: ((result: T) => void) | undefined,
   isApart: boolean,
 ): Promise<T> {
+  refuseInWork('A write');
   return new Promise((resolve, reject) => {
     const settle = (result: T) => {
       try {
@@ -160,7 +165,7 @@ export function addWrite<T>(
       }
     };
     const run = async (db: Writer) => {
-      const result = await work(db);
+      const result = await asWork(() => work(db));
       return () => settle(result);
     };
     group.add({ run, refuse: reject, isApart });

@@ -50,7 +50,7 @@ async function queriesOf({ reader, write }: Store, ask: (db: Writer) => Promise<
     },
     transformResult: async ({ result }) => result,
   };
-  await write((db) => ask(db.withPlugin(note)));
+  await write('installation', (db) => ask(db.withPlugin(note)));
   return queries;
 }
 

@@ -12,7 +12,7 @@ export async function inBatches(
   store: Store,
   clean: (db: Writer, limit: number) => Promise<number>,
 ): Promise<void> {
-  while ((await store.writeApart((db) => clean(db, BATCH_ROWS))) >= BATCH_ROWS) {
+  while ((await store.writeApart('installation', (db) => clean(db, BATCH_ROWS))) >= BATCH_ROWS) {
     await others();
   }
 }

@@ -46,7 +46,7 @@ test.each(ENGINES)(
   '%s, a prepared query runs with the values of each time, in and out of transactions',
   async (_name, open) => {
     const store = await open();
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       expect(await addNumber.first(db, { venue: 'a', day: '1' })).toEqual({ last_number: 1 });
       await addNumber.all(db, { venue: 'b', day: '2' });
       await addNumber.all(db, { day: '3', venue: 'a' });
@@ -63,7 +63,7 @@ test.each(ENGINES)('%s, nobody reads what a transaction has not committed', asyn
   const store = await open();
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
   const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>();
-  const failing = store.write(async (db) => {
+  const failing = store.write('installation', async (db) => {
     await addNumber.all(db, { venue: 'a', day: '1' });
     written();
     await mayFail;
@@ -79,7 +79,7 @@ test.each(ENGINES)('%s, nobody reads what a transaction has not committed', asyn
 test.each(ENGINES)('%s, what comes after its transaction writes nothing', async (_name, open) => {
   const store = await open();
   let kept: Writer | undefined;
-  const failing = store.write(async (db) => {
+  const failing = store.write('installation', async (db) => {
     kept = db;
     throw new Error('no');
   });
@@ -107,7 +107,7 @@ test.each(ENGINES)(
         last_number: 10 * index + time,
       })),
     );
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       for (const rows of wanted) await addNumbers(db, rows);
     });
     const stored = await store.reader

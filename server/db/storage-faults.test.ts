@@ -33,11 +33,13 @@ test('a full disk is answered with 503 and a retry time, nothing is stored, and 
   const { store } = served.context;
   const guest = await guestAt(served);
   const soups = [{ product: 'soup', quantity: 1, note: 'x'.repeat(100) }];
-  const pages = await store.write((db) =>
+  const pages = await store.write('installation', (db) =>
     sql<{ page_count: number }>`pragma page_count`.execute(db),
   );
   const limit = pages.rows[0]?.page_count ?? 0;
-  await store.write((db) => sql`pragma max_page_count = ${sql.lit(limit)}`.execute(db));
+  await store.write('installation', (db) =>
+    sql`pragma max_page_count = ${sql.lit(limit)}`.execute(db),
+  );
 
   let refused = await guest.order(soups);
   for (let tries = 0; refused.status === 201 && tries < 50; tries += 1) {
@@ -49,7 +51,7 @@ test('a full disk is answered with 503 and a retry time, nothing is stored, and 
   expect((await served.ask('GET', '/readyz')).status).toBe(503);
   expect((await served.ask('GET', '/healthz')).status).toBe(200);
 
-  await store.write((db) => sql`pragma max_page_count = 1000000`.execute(db));
+  await store.write('installation', (db) => sql`pragma max_page_count = 1000000`.execute(db));
   expect((await served.ask('GET', '/readyz')).status).toBe(200);
   served.clock.advance(2_000);
   expect((await guest.order(soups)).status).toBe(201);
@@ -62,7 +64,7 @@ test('while another program locks the database reads continue, and the write is 
   const other = new DatabaseSync(path);
   onTestFinished(() => other.close());
   other.exec('begin immediate');
-  const written = store.write((db) =>
+  const written = store.write('installation', (db) =>
     db
       .insertInto('venues')
       .values({

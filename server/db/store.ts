@@ -14,10 +14,13 @@ import type { StorageFault } from './storage-error.ts';
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;
 
+/** What a write keeps from changing: one venue's rows, or what is of no venue. */
+export type Lock = { venue: string } | 'installation';
+
 export type Write = <T>(
+  lock: Lock,
   work: (db: Writer) => Promise<T>,
   afterCommit?: (result: T) => void,
-  venue?: string,
 ) => Promise<T>;
 
 /** The interface to the database; a second engine implements the same. */
@@ -31,7 +34,8 @@ export type Store = {
   /**
    * Runs `work` in a transaction; durable when this resolves. Work that throws leaves nothing, and
    * harms no other that shares the transaction (`group-commit.ts`). Nothing that `work` has read of
-   * `venue`, or without one of what is of no venue, changes before it is stored, in any process.
+   * what `lock` names changes before it is stored, in any process. So a write inside a write could
+   * wait for itself: it is refused, and code that runs inside gets an `InsideContext`.
    * `afterCommit` runs before the next transaction of the same begins, so that what it publishes
    * leaves in the order of the writes. `work` may run again if its transaction was lost: it changes
    * nothing but the database.
@@ -77,8 +81,8 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
   });
 
   // One transaction at a time: no venue has to be locked.
-  const write: Write = (work, afterCommit) => addWrite(group, work, afterCommit, false);
-  const writeApart: Write = (work, afterCommit) => addWrite(group, work, afterCommit, true);
+  const write: Write = (_lock, work, afterCommit) => addWrite(group, work, afterCommit, false);
+  const writeApart: Write = (_lock, work, afterCommit) => addWrite(group, work, afterCommit, true);
   return {
     reader,
     peers: null,
@@ -88,7 +92,7 @@ export function openSqliteStore(path: string, content?: Uint8Array): Store {
     waiting: group.waiting,
     fault: () => fault,
     probe: () =>
-      writeApart(async (db) => {
+      writeApart('installation', async (db) => {
         await sql`create table storage_probe (content blob)`.execute(db);
         await sql`insert into storage_probe values (zeroblob(${PROBE_BYTES}))`.execute(db);
         await sql`drop table storage_probe`.execute(db);

@@ -44,7 +44,7 @@ const PHONES = 12;
 
 async function addOtherVenue({ store }: Context): Promise<void> {
   const venue = await store.reader.selectFrom('venues').selectAll().executeTakeFirstOrThrow();
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     db
       .insertInto('venues')
       .values({ ...venue, id: OTHER })
@@ -145,7 +145,9 @@ async function nightAt(dataDir: string) {
       await importMenu(context, smallMenu(), async (name) => name);
       const passwordHash = await hashPassword(SIGN_IN.password);
       const account = { id: newOrderId(), email: SIGN_IN.email, name: 'Bar', passwordHash };
-      await context.store.write((db) => saveStaff(db, account, { venue: VENUE, role: 'staff' }, 0));
+      await context.store.write('installation', (db) =>
+        saveStaff(db, account, { venue: VENUE, role: 'staff' }, 0),
+      );
       return null;
     },
     { disk: async () => disk },
@@ -226,14 +228,14 @@ async function nightAt(dataDir: string) {
     async endCertificate() {
       const provider = { venue_id: OTHER, provider: 'swish', is_on: 1 } as const;
       const certificate_expires_at = clock.now() + 20 * 24 * 60 * MINUTE;
-      await context.store.write((db) =>
+      await context.store.write('installation', (db) =>
         db
           .insertInto('payment_providers')
           .values({ ...provider, certificate_expires_at })
           .execute(),
       );
       return () =>
-        context.store.write((db) =>
+        context.store.write('installation', (db) =>
           db
             .updateTable('payment_providers')
             .set({ certificate_expires_at: certificate_expires_at + 365 * 24 * 60 * MINUTE })

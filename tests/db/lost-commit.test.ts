@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ async function installation(): Promise<{ cluster: Cluster; ours: Store; theirs: 
     await cluster.dispose();
   });
   await ours.migrate();
-  await ours.write((db) =>
+  await ours.write('installation', (db) =>
     db
       .insertInto('venue_counters')
       .values({
@@ -38,7 +39,7 @@ async function installation(): Promise<{ cluster: Cluster; ours: Store; theirs: 
 /** `store` reaches the database by a way that can be cut. */
 async function installationBehindAWay() {
   const { cluster, ours } = await installation();
-  await ours.write((db) => sql`create table added (text text)`.execute(db));
+  await ours.write('installation', (db) => sql`create table added (text text)`.execute(db));
   const way = await wayTo(cluster);
   const store = openPostgresStore(way.url);
   onTestFinished(store.close);
@@ -66,25 +67,25 @@ test.runIf(findPostgres() !== undefined)(
   'a change that a crash undid is stored after it, also where another has got its number by then',
   async () => {
     const { cluster, ours, theirs } = await installation();
-    await ours.write((db) => sql`create table added (text text)`.execute(db));
+    await ours.write('installation', (db) => sql`create table added (text text)`.execute(db));
     await cluster.run('checkpoint');
     const ids: (string | undefined)[] = [];
-    const result = await ours.write(
-      async (db) => {
-        ids.push(await idOf(db));
-        const text = await add(db, 'ours');
-        if (ids.length === 1) {
-          await cluster.restart();
-          await theirs.write(async (other) => {
+    // Another process, which knows nothing of the work that is running in this one.
+    const asAnother = AsyncLocalStorage.snapshot();
+    const result = await ours.write({ venue: VENUE }, async (db) => {
+      ids.push(await idOf(db));
+      const text = await add(db, 'ours');
+      if (ids.length === 1) {
+        await cluster.restart();
+        await asAnother(() =>
+          theirs.write('installation', async (other) => {
             ids.push(await idOf(other));
             await add(other, 'theirs');
-          });
-        }
-        return text;
-      },
-      undefined,
-      VENUE,
-    );
+          }),
+        );
+      }
+      return text;
+    });
     expect(ids[1]).toBe(ids[0]);
     expect(result).toBe('ours');
     expect(await added(ours)).toEqual(['ours', 'theirs']);
@@ -92,22 +93,24 @@ test.runIf(findPostgres() !== undefined)(
   LIMIT_MS,
 );
 
-test.runIf(findPostgres() !== undefined).each([VENUE, 'new', undefined])(
-  'a change that was stored as its connection was lost is stored once (venue: %s)',
-  async (venue) => {
+test
+  .runIf(findPostgres() !== undefined)
+  .each([{ venue: VENUE }, { venue: 'new' }, 'installation' as const])(
+  'a change that was stored as its connection was lost is stored once (%j)',
+  async (lock) => {
     const { ours, way, store } = await installationBehindAWay();
     let runs = 0;
     const work = async (db: Writer) => {
       runs += 1;
       return add(db, `run ${runs}`);
     };
-    expect(await store.write(work, undefined, venue)).toBe('run 1');
+    expect(await store.write(lock, work)).toBe('run 1');
     way.cut('after');
-    expect(await store.write(work, undefined, venue)).toBe('run 2');
+    expect(await store.write(lock, work)).toBe('run 2');
     // One whose commit never arrived runs again.
     way.cut('before');
-    expect(await store.write(work, undefined, venue)).toBe('run 4');
-    expect(await store.write(work, undefined, venue)).toBe('run 5');
+    expect(await store.write(lock, work)).toBe('run 4');
+    expect(await store.write(lock, work)).toBe('run 5');
     expect(await added(ours)).toEqual(['run 1', 'run 2', 'run 4', 'run 5']);
   },
   LIMIT_MS,
@@ -124,7 +127,7 @@ test.runIf(findPostgres() !== undefined)(
       vi.advanceTimersByTime(10_000);
       return add(db, 'slow');
     };
-    expect(await store.write(slow, undefined, VENUE)).toBe('slow');
+    expect(await store.write({ venue: VENUE }, slow)).toBe('slow');
     expect(await added(ours)).toEqual(['slow']);
   },
   LIMIT_MS,
@@ -139,9 +142,9 @@ test.runIf(findPostgres() !== undefined).each(['before', 'after'] as const)(
       Promise.all(
         texts.map((text) =>
           store.write(
+            { venue: VENUE },
             (db) => add(db, text),
             (stored) => acknowledged.push(stored),
-            VENUE,
           ),
         ),
       );
@@ -159,7 +162,7 @@ test.runIf(findPostgres() !== undefined)(
   async () => {
     const { ours, way, store } = await installationBehindAWay();
     way.cut('opened');
-    expect(await store.write((db) => add(db, 'a'), undefined, VENUE)).toBe('a');
+    expect(await store.write({ venue: VENUE }, (db) => add(db, 'a'))).toBe('a');
     expect(await added(ours)).toEqual(['a']);
   },
   LIMIT_MS,

@@ -18,7 +18,7 @@ function oldMenu() {
 test('old published menus and drafts open in the current format', async () => {
   const store = openSqliteStore(':memory:');
   onTestFinished(() => store.close());
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await migrateToLatest(db, before);
     for (const version of [1, 2]) {
       const menu = { venue_id: 'v', version, document: oldMenu(), published_at: 1 };

@@ -17,7 +17,7 @@ export async function processesOnOneDatabase(
 ): Promise<{ processes: Process[]; url: string; close(): Promise<void> }> {
   const url = await copyOf(TEMPLATE);
   const stores = Array.from({ length: count }, () => openPostgresStore(url, { connections: 3 }));
-  await stores[0]?.write((db) =>
+  await stores[0]?.write('installation', (db) =>
     db
       .insertInto('venue_counters')
       .values({

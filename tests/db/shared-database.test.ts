@@ -186,11 +186,11 @@ describe.runIf(isOnPostgres())('processes on one database', () => {
   test('what was parsed before a table was changed elsewhere runs on the changed table', async () => {
     const [one, other] = await two();
     const read = () =>
-      one.store.write((db) =>
+      one.store.write('installation', (db) =>
         db.selectFrom('venue_counters').selectAll().where('venue_id', '=', SHARED_VENUE).execute(),
       );
     for (let time = 0; time < 3; time += 1) await read();
-    await other.store.write((db) =>
+    await other.store.write('installation', (db) =>
       sql`alter table venue_counters add column later text`.execute(db),
     );
     expect(await read()).toMatchObject([{ venue_id: SHARED_VENUE, later: null }]);

@@ -68,7 +68,7 @@ test.each(ENGINES)('%s: an empty database is migrated once, in order', async (_n
 test.each(ENGINES)('%s: what the first schema stored is kept by the next', async (_name, open) => {
   const { store } = await open();
   await migrateTo(store, '0001-foundation');
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await sql`insert into venues values ('v', 'V', 'SEK', 'UTC', 'open', 5, 1, 0)`.execute(db);
     await sql`insert into seatings values ('s', 'v', 't', 'open', '1234', 1, 0, null, 0, null, null)`.execute(
       db,
@@ -95,6 +95,7 @@ test.each(ENGINES)('%s: a change that throws leaves nothing behind', async (_nam
   const { store } = await opened(open);
   const published: string[] = [];
   const failing = store.write(
+    'installation',
     async (db) => {
       await db.insertInto('tables').values(table('a')).execute();
       throw new Error('no');
@@ -102,7 +103,7 @@ test.each(ENGINES)('%s: a change that throws leaves nothing behind', async (_nam
     () => published.push('a'),
   );
   await expect(failing).rejects.toThrow('no');
-  await store.write((db) => db.insertInto('tables').values(table('b')).execute());
+  await store.write('installation', (db) => db.insertInto('tables').values(table('b')).execute());
   expect(await labels(store)).toEqual(['b']);
   expect(published).toEqual([]);
   await store.close();
@@ -115,6 +116,7 @@ test.each(ENGINES)(
     const published: number[] = [];
     const add = () =>
       store.write(
+        'installation',
         async (db) => {
           const rows = await db.selectFrom('tables').select('id').execute();
           // A turn of the event loop, in which other requests could run.
@@ -134,7 +136,11 @@ test.each(ENGINES)(
 );
 
 const add = (store: Store, id: string) => (afterCommit?: () => void) =>
-  store.write((db) => db.insertInto('tables').values(table(id)).execute(), afterCommit);
+  store.write(
+    'installation',
+    (db) => db.insertInto('tables').values(table(id)).execute(),
+    afterCommit,
+  );
 
 /** However slow the machine is, what comes at once has time to share one transaction. */
 function stopTheClock(): void {
@@ -144,7 +150,7 @@ function stopTheClock(): void {
 
 /** Violates a constraint that is only checked when the transaction commits. */
 async function withLateRule(store: Store): Promise<(db: Writer) => Promise<void>> {
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await sql`create table parents (id text primary key)`.execute(db);
     await sql`create table children (parent text references parents (id) deferrable initially deferred)`.execute(
       db,
@@ -161,7 +167,7 @@ test.each(ENGINES)(
     const { store } = await opened(open);
     stopTheClock();
     const heard: string[] = [];
-    const failing = store.write(async (db) => {
+    const failing = store.write('installation', async (db) => {
       await db.insertInto('tables').values(table('b')).execute();
       throw new Error('no');
     });
@@ -189,7 +195,7 @@ test.each(ENGINES)(
     const published: string[] = [];
     const outcomes = await Promise.allSettled([
       add(store, 'a')(() => published.push('a')),
-      store.write(breakLateRule),
+      store.write('installation', breakLateRule),
       add(store, 'b')(() => published.push('b')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -207,12 +213,12 @@ test.each(ENGINES)(
   '%s: of changes at once, one that has not waited for what fails is refused alone, also if the next one throws',
   async (_name, open) => {
     const { store } = await opened(open);
-    const send = (id: string) => store.write((db) => sendTable.send(db, { id }));
+    const send = (id: string) => store.write('installation', (db) => sendTable.send(db, { id }));
     await send('a');
     const outcomes = await Promise.allSettled([
       send('b'),
       send('a'),
-      store.write(async () => {
+      store.write('installation', async () => {
         throw new Error('no');
       }),
       send('c'),
@@ -237,7 +243,7 @@ test.each(ENGINES)(
     const heard: string[] = [];
     const outcomes = await Promise.allSettled([
       add(store, 'a')(() => heard.push('a')),
-      store.writeApart(async (db) => {
+      store.writeApart('installation', async (db) => {
         heard.push('long');
         await breakLateRule(db);
       }),
@@ -261,7 +267,7 @@ test.each(ENGINES)(
       counting = setImmediate(count);
     };
     let counting = setImmediate(count);
-    const first = store.write(breakLateRule).catch(() => 'failed');
+    const first = store.write('installation', breakLateRule).catch(() => 'failed');
     const ids = Array.from({ length: 400 }, (_, index) => String(index).padStart(4, '0'));
     const outcomes = await Promise.allSettled(ids.map((id) => add(store, id)()));
     clearImmediate(counting);
@@ -293,7 +299,7 @@ test.runIf(!isOnPostgres())(
 test.each(ENGINES)('%s: one table never has two open seatings', async (_name, open) => {
   const { store } = await opened(open);
   const seat = (id: string, state: 'open' | 'ended') =>
-    store.write((db) =>
+    store.write('installation', (db) =>
       db
         .insertInto('seatings')
         .values({
@@ -324,7 +330,7 @@ test.each(ENGINES)(
   '%s: times and amounts are read back as the same numbers',
   async (_name, open) => {
     const { store } = await opened(open);
-    await store.write((db) => db.insertInto('tables').values(table('a')).execute());
+    await store.write('installation', (db) => db.insertInto('tables').values(table('a')).execute());
     const row = await store.reader.selectFrom('tables').selectAll().executeTakeFirst();
     expect(row).toEqual(table('a'));
     await store.close();
@@ -335,7 +341,7 @@ test.each(DURABLE)(
   '%s: written data is there after it is reopened, and readers do not wait',
   async (_name, open) => {
     const { store, reopen } = await opened(open);
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       await db.insertInto('tables').values(table('a')).execute();
       expect(await labels(store)).toEqual([]);
     });
@@ -351,7 +357,9 @@ test.each(DURABLE)('%s: several reads in one transaction see one moment', async 
   const { store } = await opened(open);
   const seen = await store.read(async (db) => {
     const before = await db.selectFrom('tables').select('id').execute();
-    await store.write((writer) => writer.insertInto('tables').values(table('a')).execute());
+    await store.write('installation', (writer) =>
+      writer.insertInto('tables').values(table('a')).execute(),
+    );
     const after = await db.selectFrom('tables').select('id').execute();
     return [before.length, after.length];
   });

@@ -9,7 +9,7 @@ const before = Object.fromEntries(
 test('a venue of before has the first language of the menu that is published now', async () => {
   const store = openSqliteStore(':memory:');
   onTestFinished(() => store.close());
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await migrateToLatest(db, before);
     const venue = { name: 'Krog', currency: 'SEK', time_zone: 'UTC', created_at: 1 };
     const venues = [

@@ -177,7 +177,7 @@ function paySomeTwice(provider: ScriptedProvider, random: SeededRandom, ids: str
 
 /** What a server knows that stopped after it had asked the provider, and before it stored the answer. */
 async function forgetAnswer({ served }: Evening, id: string): Promise<void> {
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     db
       .updateTable('payment_attempts')
       .set({ state: 'created', next_kind: null, next_value: null })

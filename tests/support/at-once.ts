@@ -1,3 +1,4 @@
+import { VENUE } from './fixtures/small-menu.ts';
 import type { TestApp } from './server/test-app.ts';
 
 /**
@@ -17,10 +18,10 @@ export async function atOnce<Answer>(
     arrived += 1;
     if (arrived === requests.length) resolve();
   };
-  const held = write(() => gate.promise);
-  store.write = (work, afterCommit) => {
+  const held = write({ venue: VENUE }, () => gate.promise);
+  store.write = (lock, work, afterCommit) => {
     arrive();
-    return write(work, afterCommit);
+    return write(lock, work, afterCommit);
   };
   try {
     const isWaiting = () => arrived < requests.length;

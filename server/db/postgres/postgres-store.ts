@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addWrite, createGroupCommit, type GroupCommit } from '../group-commit.ts';
 import { type Migrations, migrateToLatest } from '../migrate.ts';
 import type { StorageFault } from '../storage-error.ts';
-import type { Store, Write } from '../store.ts';
+import type { Lock, Store, Write } from '../store.ts';
 import { openPostgres } from './postgres-dialect.ts';
 import { createPostgresPeers } from './postgres-peers.ts';
 import { openPool } from './postgres-pool.ts';
@@ -47,10 +47,10 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       },
     ),
   );
-  const write: Write = (work, afterCommit, of) =>
-    groups.add(of ?? null, (group) => addWrite(group, work, afterCommit, false));
-  const writeApart: Write = (work, afterCommit, of) =>
-    groups.add(of ?? null, (group) => addWrite(group, work, afterCommit, true));
+  const write: Write = (lock, work, afterCommit) =>
+    groups.add(lockOf(lock), (group) => addWrite(group, work, afterCommit, false));
+  const writeApart: Write = (lock, work, afterCommit) =>
+    groups.add(lockOf(lock), (group) => addWrite(group, work, afterCommit, true));
 
   return {
     reader,
@@ -61,7 +61,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     waiting: groups.waiting,
     fault: () => fault,
     probe: () =>
-      writeApart(async (db) => {
+      writeApart('installation', async (db) => {
         await sql`create table storage_probe (content text)`.execute(db);
         await sql`insert into storage_probe values (repeat('0', ${sql.lit(PROBE_CHARACTERS)}))`.execute(
           db,
@@ -75,6 +75,10 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       await Promise.all([reader.destroy(), writer.destroy()]);
     },
   };
+}
+
+function lockOf(lock: Lock): LockOf {
+  return lock === 'installation' ? null : lock.venue;
 }
 
 /** Without time limits, on a connection of its own; processes that start at once wait for each other. */

@@ -44,6 +44,7 @@ async function changeBy<Result>(
   work: (unit: Unit) => Promise<Result>,
 ): Promise<Result> {
   const { result } = await write(
+    { venue },
     async (db) => {
       const at = ports.clock.now();
       const drafts: EventDraft[] = [];
@@ -53,7 +54,6 @@ async function changeBy<Result>(
       return { result: done, events: [...missed, ...events], own: events.length };
     },
     ({ events, own }) => ports.hub.publish(events, own),
-    venue,
   );
   return result;
 }
@@ -63,7 +63,7 @@ const toBePublished = new WeakMap<Writer, Map<string, number>>();
 
 /** The events that another process stored between the last published one and these, which are consecutive. */
 async function readUnpublished(
-  { hub }: ChangePorts,
+  { hub }: Pick<ChangePorts, 'hub'>,
   db: Writer,
   events: readonly StoredEvent[],
 ): Promise<StoredEvent[]> {

@@ -104,7 +104,9 @@ test('a client resumes from the last event that is no longer kept, and not from 
   await happen(served, 5);
   served.clock.advance(1);
   await happen(served, 4);
-  await served.context.store.write((db) => pruneEvents(db, served.clock.now(), 100));
+  await served.context.store.write('installation', (db) =>
+    pruneEvents(db, served.clock.now(), 100),
+  );
   const near = feed(served, { after: 6 });
   const behind = feed(served, { after: 5 });
   const anyone = feed(served, { after: 6, viewer: async () => ({ kind: 'anyone' }) });
@@ -134,7 +136,7 @@ test.each<[Viewer['kind'], number, Viewer]>([
 ])('a reader of kind %s may miss %i events', async (_kind, most, viewer) => {
   const served = await testVenue();
   const newest = 50_000;
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     db.updateTable('venue_counters').set({ event_sequence: newest }).execute(),
   );
   const within = feed(served, { after: newest - most, viewer: async () => viewer });

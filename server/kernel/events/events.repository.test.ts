@@ -31,10 +31,10 @@ async function twoVenues(): Promise<Store> {
 }
 
 const append = ({ write }: Store, venue: string, drafts: EventDraft[], at = EVENING) =>
-  write((db) => appendEvents(db, venue, drafts, at));
+  write('installation', (db) => appendEvents(db, venue, drafts, at));
 
 const prune = ({ write }: Store, before: number, limit = 100) =>
-  write((db) => pruneEvents(db, before, limit));
+  write('installation', (db) => pruneEvents(db, before, limit));
 
 async function kept({ reader }: Store, venue: string): Promise<number[]> {
   const events = await listEventsAfter(reader, venue, 0, { onlyPublic: false, limit: 100 });
@@ -72,9 +72,9 @@ test('events are numbered without gaps for each venue, and read as they were sto
 test('a change without an event is counted once for each venue, beside its events', async () => {
   const store = await twoVenues();
   await append(store, OTHER, [forOne]);
-  await store.write((db) => countUnannounced(db, [OTHER, VENUE, OTHER]));
-  await store.write((db) => countUnannounced(db, [OTHER]));
-  await store.write((db) => countUnannounced(db, []));
+  await store.write('installation', (db) => countUnannounced(db, [OTHER, VENUE, OTHER]));
+  await store.write('installation', (db) => countUnannounced(db, [OTHER]));
+  await store.write('installation', (db) => countUnannounced(db, []));
   expect(await findCounters(store.reader, VENUE)).toMatchObject({ sequence: 1, unannounced: 1 });
   expect(await findCounters(store.reader, OTHER)).toMatchObject({ sequence: 1, unannounced: 2 });
 });

@@ -14,7 +14,7 @@ async function rows() {
     reused: 'bills.key_reused' as const,
   });
   const send = (id: string, content: string) =>
-    write((db) =>
+    write('installation', (db) =>
       createOnce(db, keyOf(id, content), async () => {
         made += 1;
         const answer = { bodyHash: content, status: 201, answer: '{}' };

@@ -12,10 +12,11 @@ async function keys() {
   const { reader, write } = context.store;
   return {
     keep: (key: string, at: number, session = 'anna') =>
-      write((db) => insertKey(db, 'order', session, key, ANSWER, at)),
+      write('installation', (db) => insertKey(db, 'order', session, key, ANSWER, at)),
     withdraw: (key: string, session = 'anna') =>
-      write((db) => insertTombstone(db, session, key, 1)),
-    prune: (before: number, limit: number) => write((db) => pruneKeys(db, before, limit)),
+      write('installation', (db) => insertTombstone(db, session, key, 1)),
+    prune: (before: number, limit: number) =>
+      write('installation', (db) => pruneKeys(db, before, limit)),
     find: (key: string, session = 'anna') => findKey(reader, session, key),
     kept: async () => {
       const rows = await reader.selectFrom('idempotency_keys').selectAll().orderBy('key').execute();

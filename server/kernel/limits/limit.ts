@@ -10,7 +10,8 @@ export type Limit = {
 
 /**
  * Where buckets are stored: in this process's memory, or in the database that processes share, which
- * is why every call is a promise.
+ * is why every call is a promise. What changes a bucket is refused inside the work of a write: it is
+ * a write itself, and the work may run again, which must not charge again.
  */
 export type LimitStore = {
   /** Takes a token. Returns 0, or the milliseconds until there is one; then none was taken. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import { refuseInWork } from '../../db/inside-write.ts';
 import type { Limit, LimitStore } from './limit.ts';
 
 /** The maximum number of buckets of one limit, of either kind. */
@@ -47,6 +48,7 @@ export function createMemoryLimitStore(
 
   return {
     async take(limit, key) {
+      refuseInWork('A limit');
       const now = clock.monotonic();
       const at = fullAt(limit, key, now);
       const wait = waitOf(limit, at, now);
@@ -60,10 +62,12 @@ export function createMemoryLimitStore(
       return waitOf(limit, fullAt(limit, key, now), now);
     },
     async giveBack(limit, key) {
+      refuseInWork('A limit');
       const now = clock.monotonic();
       keep(limit, key, fullAt(limit, key, now) - limit.everyMs, now);
     },
     async reset(limit, key) {
+      refuseInWork('A limit');
       keep(limit, key, 0, 0);
     },
   };

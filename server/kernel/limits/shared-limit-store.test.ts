@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { manualClock } from '../../../tests/support/server/server-clock.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
+import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { isOnPostgres, testStore } from '../../../tests/support/server/test-store.ts';
 import { runJobs } from '../../jobs.ts';
+import { change } from '../events/change.ts';
 import type { Limit } from './limit.ts';
-import { createSharedLimitStore } from './shared-limit-store.ts';
+import { createLimitStore, createSharedLimitStore } from './shared-limit-store.ts';
 
 const SECOND = 1_000;
 const LIMIT: Limit = { name: 'tries', burst: 3, everyMs: 10 * SECOND, isShared: true };
@@ -53,3 +58,21 @@ test('stored keys name nobody, and full buckets are deleted', async () => {
   await runJobs(context);
   expect(await rows()).toEqual([]);
 });
+
+test.runIf(isOnPostgres())(
+  'a wrong join code that waits for a long clean-up holds up no write of its venue',
+  async () => {
+    const store = await testStore();
+    const served = await testApp({ store, limits: createLimitStore(store, manualClock()) });
+    const guest = await guestAt(served);
+    await guest.order([{ product: 'soup' }]);
+    const { promise: isClean, resolve } = Promise.withResolvers<void>();
+    const cleaning = store.writeApart('installation', () => isClean);
+    const refused = guest.ask('POST', 'seating/join', { code: '0000' });
+    const written = await change(served.context, VENUE, async () => 'written');
+    expect(written).toBe('written');
+    resolve();
+    await cleaning;
+    expect((await refused).body.code).toBe('seatings.wrong_join_code');
+  },
+);

@@ -38,7 +38,7 @@ export function createSharedLimitStore(store: Store, clock: Pick<Clock, 'now'>):
 
   return {
     take: (limit, key) =>
-      store.write(async (db) => {
+      store.write('installation', async (db) => {
         const now = clock.now();
         const fullAt = bounded(limit, await findFullAt(db, limit, key), now);
         const wait = waitOf(limit, fullAt, now);
@@ -50,10 +50,10 @@ export function createSharedLimitStore(store: Store, clock: Pick<Clock, 'now'>):
       return waitOf(limit, bounded(limit, await findFullAt(store.reader, limit, key), now), now);
     },
     giveBack: (limit, key) =>
-      store.write(async (db) => {
+      store.write('installation', async (db) => {
         const fullAt = await findFullAt(db, limit, key);
         await saveFullAt(db, limit, key, fullAt - limit.everyMs);
       }),
-    reset: (limit, key) => store.write((db) => saveFullAt(db, limit, key, 0)),
+    reset: (limit, key) => store.write('installation', (db) => saveFullAt(db, limit, key, 0)),
   };
 }

@@ -31,7 +31,7 @@ export async function changePassword(
   }
   const venues = session.roles.map(({ venueName }) => venueName);
   const passwordHash = await hashNewPassword(password, [email, name, ...venues]);
-  const ended = await context.store.write(async (db) => {
+  const ended = await context.store.write('installation', async (db) => {
     await setPassword(db, id, passwordHash);
     await deletePasswordLinks(db, id);
     const at = context.clock.now();

@@ -22,5 +22,5 @@ export async function confirmPassword(
     throw new ProblemError('staff.wrong_password');
   }
   await refusePasswordAlone({ store, clock }, staff.id, caller);
-  await store.write((db) => confirmStaffSession(db, id, clock.now()));
+  await store.write('installation', (db) => confirmStaffSession(db, id, clock.now()));
 }

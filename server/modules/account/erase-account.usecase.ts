@@ -31,7 +31,7 @@ export async function eraseAccount(context: Context, { staff }: StaffSession): P
   // Years of entries, a few at a time: nobody's order waits. What fails half way can be asked again.
   await inBatches(store, (db, limit) => forgetNames(db, staff.id, limit));
   await inBatches(store, (db, limit) => forgetMentions(db, { venues, staff }, limit));
-  const ended = await store.write(async (db) => {
+  const ended = await store.write('installation', async (db) => {
     await keepKeyHolders(db, staff.id);
     await recordForAccount(db, { staff: staff.id }, { kind: 'account.erased' }, clock.now());
     while ((await forgetNames(db, staff.id, REST)) === REST);

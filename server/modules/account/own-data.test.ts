@@ -96,7 +96,7 @@ test('the last operator of the installation is refused, and another one may go',
   expect((await operator('GET', 'me')).status).toBe(200);
 
   const second = { id: newOrderId(), email: 'second@example.com', name: 'Second' };
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     saveOperator(db, { ...second, passwordHash: cheapPasswordHash(PASSWORD) }, 0),
   );
   expect((await operator('DELETE', 'staff/account')).status).toBe(204);
@@ -130,7 +130,7 @@ test.each([
       ['staff', staying],
       ['kitchen', leaving],
     ] as const) {
-      await store.write((db) =>
+      await store.write('installation', (db) =>
         db.updateTable('staff').set({ name: to }).where('name', '=', name).execute(),
       );
     }

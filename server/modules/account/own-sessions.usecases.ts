@@ -34,7 +34,7 @@ export async function endOwnSession(
   { staff }: StaffSession,
   session: string,
 ): Promise<void> {
-  const isOwn = await context.store.write(async (db) => {
+  const isOwn = await context.store.write('installation', async (db) => {
     const isDeleted = await deleteOwnSession(db, staff.id, session);
     if (isDeleted) {
       await recordEnded(context, db, staff.id, 1);
@@ -52,7 +52,7 @@ export async function endOtherSessions(
   context: Context,
   { id, staff }: StaffSession,
 ): Promise<void> {
-  const ended = await context.store.write(async (db) => {
+  const ended = await context.store.write('installation', async (db) => {
     const deleted = await deleteSessionsOf(db, staff.id, id);
     await recordEnded(context, db, staff.id, deleted.length);
     return deleted;

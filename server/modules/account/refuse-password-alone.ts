@@ -17,6 +17,6 @@ export async function refusePasswordAlone(
     return;
   }
   const entry = { kind: 'sign_in.without_passkey', detail: originOf(caller) } as const;
-  await store.write((db) => recordForAccount(db, { staff }, entry, clock.now()));
+  await store.write('installation', (db) => recordForAccount(db, { staff }, entry, clock.now()));
   throw new ProblemError('staff.passkey_required');
 }

@@ -98,7 +98,7 @@ export async function signIn(
     throw new ProblemError('staff.sign_in_failed');
   }
   await refusePasswordAlone({ store, clock }, staff.id, caller);
-  const tokens = await store.write((db) =>
+  const tokens = await store.write('installation', (db) =>
     openStaffSession(db, { staff: staff.id, caller, at: clock.now() }),
   );
   return { tokens, me: await readMe(store.reader, staff) };
@@ -106,7 +106,7 @@ export async function signIn(
 
 /** Ends a staff session and its streams. */
 export async function signOut(context: Context, { id, staff }: StaffSession): Promise<void> {
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     await deleteStaffSession(db, id);
     const at = context.clock.now();
     await recordForAccount(db, { staff: staff.id }, { kind: 'sign_out.done' }, at);

@@ -61,7 +61,7 @@ export function createPasswordVerifier(
     const trusted = await trustedBy(store.reader, staff?.id, from);
     const counts = countsOf(email, from, trusted);
     // Counted before the slow check, so that many at once cannot bypass it.
-    const counted = await store.write(async (db) => {
+    const counted = await store.write('installation', async (db) => {
       const now = clock.now();
       const until = await findWait(db, counts, now);
       if (until !== null) {
@@ -75,10 +75,12 @@ export function createPasswordVerifier(
     });
     const isRight = await verify(claim.password, staff?.passwordHash);
     if (staff === undefined || !isRight) {
-      await store.write((db) => recordWrong(db, { counts, staff, from, at: clock.now() }));
+      await store.write('installation', (db) =>
+        recordWrong(db, { counts, staff, from, at: clock.now() }),
+      );
       return null;
     }
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       const own = counts.filter(({ account }) => account !== null);
       await clearFailures(
         db,

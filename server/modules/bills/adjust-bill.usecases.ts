@@ -10,7 +10,7 @@ import { billLines } from '../../../src/domain/ordering/order-view.ts';
 import { chargedPieces } from '../../../src/domain/ordering/split-line.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
@@ -57,7 +57,7 @@ export async function adjustBill(
 type Asked = { by: By; found: VenueSeating; wish: AdjustmentRequest; bodyHash: string };
 
 async function adjust(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { by, found: { seating, menu }, wish, bodyHash }: Asked,
 ): Promise<void> {

@@ -128,9 +128,9 @@ test('what has no event is on the next board all the same', async () => {
       await followClock();
     },
     'notes of orders are forgotten': () =>
-      context.store.write((db) => forgetLineNotes(db, later(), 10)),
+      context.store.write('installation', (db) => forgetLineNotes(db, later(), 10)),
     'notes of calls are forgotten': () =>
-      context.store.write((db) => forgetCallNotes(db, later(), 10)),
+      context.store.write('installation', (db) => forgetCallNotes(db, later(), 10)),
   };
   let before = await board();
   for (const [what, act] of Object.entries(happens)) {
@@ -143,7 +143,7 @@ test('what has no event is on the next board all the same', async () => {
   }
   await owner('POST', `${seating}/end`);
   expect(JSON.stringify(await board())).toContain(guest.id);
-  await context.store.write((db) => forgetParties(db, later(), 10));
+  await context.store.write('installation', (db) => forgetParties(db, later(), 10));
   expect(JSON.stringify(await board())).not.toContain(guest.id);
 });
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
@@ -38,7 +38,7 @@ export async function cancelCall(
   return call;
 }
 
-async function cancel(context: Context, unit: Unit, record: CallRecord): Promise<Call> {
+async function cancel(context: InsideContext, unit: Unit, record: CallRecord): Promise<Call> {
   const call = await finishCall(unit, record, 'guest');
   const open = await listOpenCalls(unit.db, call.seating);
   if (

@@ -16,7 +16,7 @@ import {
   seesParty,
 } from '../../../src/domain/seating/join-policy.ts';
 import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
@@ -41,7 +41,11 @@ export async function placeCall(context: Context, input: Input): Promise<StoredA
   );
 }
 
-async function place(context: Context, unit: Unit, input: Input): Promise<Call | ProblemError> {
+async function place(
+  context: InsideContext,
+  unit: Unit,
+  input: Input,
+): Promise<Call | ProblemError> {
   if ((await findCall(unit.db, input.key)) !== undefined) {
     throw refused(keyReused('call'));
   }
@@ -85,7 +89,7 @@ async function place(context: Context, unit: Unit, input: Input): Promise<Call |
 }
 
 async function refusalOf(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { place, body, menu }: { place: Place; body: CallRequest; menu: PublishedMenu },
 ): Promise<ProblemError | null> {
@@ -146,7 +150,7 @@ async function checkWaitingCalls(
 
 /** The amount that the guest is asked for. Throws `bills.nothing_to_pay`. */
 async function askFor(
-  { bills }: Context,
+  { bills }: InsideContext,
   { db }: Unit,
   seating: SeatingRecord,
   { guest, request }: { guest: string; request: BillRequest },

@@ -9,8 +9,10 @@ import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import type { Limit, LimitStore } from '../../kernel/limits/limit.ts';
+import type { Device } from '../../kernel/callers/device.ts';
+import { change, type Unit } from '../../kernel/events/change.ts';
+import { countTries } from '../../kernel/limits/count-tries.ts';
+import type { Limit } from '../../kernel/limits/limit.ts';
 import { refuseAfter } from '../../kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '../../problem.ts';
 import { newId, sha256 } from '../../random.ts';
@@ -37,48 +39,48 @@ const OF_ADDRESS: Limit = {
 type Typist = { staff: string; address: string };
 
 /**
- * Finds what waits with a typed code; wrong codes are limited by account and by address. Each try
- * is counted before it is looked up, so that simultaneous ones are too. Throws `pairings.unknown`,
- * `request.rate_limited`.
+ * Looks up a typed code; wrong codes are limited by account and by address. Throws
+ * `pairings.unknown`, `request.rate_limited`.
  */
+async function byCode<T>(
+  { limits }: Pick<Context, 'limits'>,
+  { staff, address }: Typist,
+  find: () => Promise<T | null>,
+): Promise<T> {
+  const counted = [
+    { limit: OF_ACCOUNT, key: staff },
+    { limit: OF_ADDRESS, key: address },
+  ];
+  const found = await countTries(limits, counted, refuseAfter, find);
+  if (found === null) {
+    throw new ProblemError('pairings.unknown');
+  }
+  return found;
+}
+
+/** What waits with a typed code; null if nothing does. */
 async function findWaiting(
-  { limits, clock }: Pick<Context, 'limits' | 'clock'>,
   db: Reader,
-  typist: Typist,
+  now: number,
   typed: string,
-): Promise<PairingRow & { code: string }> {
-  await takeTry(limits, typist);
+): Promise<(PairingRow & { code: string }) | null> {
   const code = parseUserCode(typed);
   const pairing = code === null ? undefined : await findPairingByUserCode(db, sha256(code));
   const isWaiting =
-    pairing !== undefined && pairingState({ ...pairing, usedAt: null }, clock.now()) === 'waiting';
-  if (code === null || !isWaiting) {
-    throw new ProblemError('pairings.unknown');
-  }
-  await limits.giveBack(OF_ACCOUNT, typist.staff);
-  await limits.giveBack(OF_ADDRESS, typist.address);
-  return { ...pairing, code };
+    pairing !== undefined && pairingState({ ...pairing, usedAt: null }, now) === 'waiting';
+  return code === null || !isWaiting ? null : { ...pairing, code };
 }
 
-async function takeTry(limits: LimitStore, { staff, address }: Typist): Promise<void> {
-  const wait = await limits.take(OF_ACCOUNT, staff);
-  if (wait > 0) {
-    refuseAfter(wait);
-  }
-  const addressWait = await limits.take(OF_ADDRESS, address);
-  if (addressWait > 0) {
-    await limits.giveBack(OF_ACCOUNT, staff);
-    refuseAfter(addressWait);
-  }
-}
-
-/** What asks to be paired, before a manager confirms it. Throws as `findWaiting`. */
+/** What asks to be paired, before a manager confirms it. Throws as `byCode`. */
 export async function readPairing(
   context: Context,
   typist: Typist,
   userCode: string,
 ): Promise<PairingDevice> {
-  const found = await findWaiting(context, context.store.reader, typist, userCode);
+  const { store, clock } = context;
+  const found = await byCode(context, typist, () =>
+    findWaiting(store.reader, clock.now(), userCode),
+  );
   return {
     userCode: formatUserCode(found.code),
     browser: found.browser,
@@ -97,27 +99,38 @@ export async function pairDevice(
   context: Context,
   by: By,
   address: string,
-  { userCode, name, table }: PairDeviceRequest,
+  wish: PairDeviceRequest,
 ): Promise<void> {
+  const typist = { staff: by.staff.id, address };
+  await byCode(context, typist, () => change(context, by.venue, (unit) => pair(unit, by, wish)));
+}
+
+/** The paired device; null if nothing waits with this code. */
+async function pair(
+  unit: Unit,
+  by: By,
+  { userCode, name, table }: PairDeviceRequest,
+): Promise<Device | null> {
+  const { db, at } = unit;
   const { venue } = by;
-  await change(context, venue, async (unit) => {
-    const { db, at } = unit;
-    const typist = { staff: by.staff.id, address };
-    const pairing = await findWaiting(context, db, typist, userCode);
-    const { label } = await requirePlace(db, venue, table);
-    if ((await listDevices(db, venue)).length >= DEVICES_MAX) {
-      throw new ProblemError('devices.too_many', { limit: DEVICES_MAX });
-    }
-    const place = table === null ? 'any' : 'table';
-    const wish = { id: newId(at), venue, name: name.trim(), place, table } as const;
-    const device = await insertDevice(db, wish, at);
-    // The tablet asks every few seconds, and may have asked just before.
-    const expiresAt = Math.max(pairing.expiresAt, at + MINUTE);
-    if (!(await setApproved(db, pairing.deviceCodeHash, { at, device: device.id, expiresAt }))) {
-      throw new ProblemError('pairings.unknown');
-    }
-    const detail = { kiosk: device.name, ...(label !== null && { table: label }) };
-    await insertAuditEntry(db, by, { kind: 'device.paired', detail }, at);
-    await emitDevice(unit, 'paired', device);
-  });
+  const pairing = await findWaiting(db, at, userCode);
+  if (pairing === null) {
+    return null;
+  }
+  const { label } = await requirePlace(db, venue, table);
+  if ((await listDevices(db, venue)).length >= DEVICES_MAX) {
+    throw new ProblemError('devices.too_many', { limit: DEVICES_MAX });
+  }
+  const place = table === null ? 'any' : 'table';
+  const made = { id: newId(at), venue, name: name.trim(), place, table } as const;
+  const device = await insertDevice(db, made, at);
+  // The tablet asks every few seconds, and may have asked just before.
+  const expiresAt = Math.max(pairing.expiresAt, at + MINUTE);
+  if (!(await setApproved(db, pairing.deviceCodeHash, { at, device: device.id, expiresAt }))) {
+    throw new ProblemError('pairings.unknown');
+  }
+  const detail = { kiosk: device.name, ...(label !== null && { table: label }) };
+  await insertAuditEntry(db, by, { kind: 'device.paired', detail }, at);
+  await emitDevice(unit, 'paired', device);
+  return device;
 }

@@ -15,7 +15,7 @@ export async function authenticateDevice(
   const hash = token === null ? '' : sha256(token);
   const found = token === null ? undefined : await findDeviceByToken(store.reader, hash);
   if (found?.isNext === true && found.device.state !== 'revoked') {
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       await promoteToken(db, found.device.id, hash, clock.now());
       await deletePairingOf(db, found.device.id);
     });

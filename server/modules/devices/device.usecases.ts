@@ -48,7 +48,7 @@ export async function reportHealth(
  */
 export async function renewToken({ store }: Context, { id }: Device): Promise<{ token: string }> {
   const token = newToken();
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await requireInUse(db, id);
     await setNextToken(db, id, sha256(token));
   });

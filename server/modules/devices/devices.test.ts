@@ -97,7 +97,7 @@ test("a removed tablet's token is refused, its stream closes, and its guest's se
 
 test("another venue's tablets are unknown, whatever a manager asks of them", async () => {
   const { manager, context } = await withDevice();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     await db.updateTable('devices').set({ venue_id: 'elsewhere' }).execute();
   });
   const { id } = await context.store.read((db) =>

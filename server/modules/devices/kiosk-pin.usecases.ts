@@ -42,7 +42,7 @@ export async function verifyKioskPin(
   { id, venue }: Device,
   pin: string,
 ): Promise<void> {
-  const hash = await store.write(async (db) => {
+  const hash = await store.write('installation', async (db) => {
     const { pinHash } = await findKioskSettings(db, venue);
     if (pinHash === null) {
       throw new ProblemError('devices.no_pin');
@@ -58,5 +58,5 @@ export async function verifyKioskPin(
   if (!(await verifyPassword(pin, hash))) {
     throw new ProblemError('pins.wrong');
   }
-  await store.write((db) => forgivePinTries(db, id));
+  await store.write('installation', (db) => forgivePinTries(db, id));
 }

@@ -34,7 +34,7 @@ export async function beginPairing(
   const at = clock.now();
   const deviceCode = newDeviceCode();
   const userCode = newUserCode();
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     insertPairing(db, {
       deviceCodeHash: sha256(deviceCode),
       userCodeHash: sha256(userCode),
@@ -62,27 +62,31 @@ export async function fetchToken(
   { store, clock }: Context,
   deviceCode: string,
 ): Promise<PairingAnswer> {
-  const answer = await store.write(async (db): Promise<PairingAnswer | ProblemError> => {
-    const at = clock.now();
-    const pairing = await findPairingByDeviceCode(db, sha256(deviceCode));
-    // Deleted once its token was used.
-    const state = pairing === undefined ? 'ended' : pairingState({ ...pairing, usedAt: null }, at);
-    if (pairing === undefined || state === 'ended') {
-      return new ProblemError('pairings.ended');
-    }
-    const { isTooSoon, intervalMs } = pollAgain(pairing, at);
-    await setPolled(db, pairing.deviceCodeHash, { at, intervalMs });
-    const interval = Math.ceil(intervalMs / SECOND);
-    if (isTooSoon) {
-      return new ProblemError('pairings.slow_down', {}, interval);
-    }
-    if (state === 'waiting' || pairing.device === null) {
-      return { state: 'pending', interval };
-    }
-    const token = newToken();
-    await setNextToken(db, pairing.device, sha256(token));
-    return { state: 'paired', token };
-  });
+  const answer = await store.write(
+    'installation',
+    async (db): Promise<PairingAnswer | ProblemError> => {
+      const at = clock.now();
+      const pairing = await findPairingByDeviceCode(db, sha256(deviceCode));
+      // Deleted once its token was used.
+      const state =
+        pairing === undefined ? 'ended' : pairingState({ ...pairing, usedAt: null }, at);
+      if (pairing === undefined || state === 'ended') {
+        return new ProblemError('pairings.ended');
+      }
+      const { isTooSoon, intervalMs } = pollAgain(pairing, at);
+      await setPolled(db, pairing.deviceCodeHash, { at, intervalMs });
+      const interval = Math.ceil(intervalMs / SECOND);
+      if (isTooSoon) {
+        return new ProblemError('pairings.slow_down', {}, interval);
+      }
+      if (state === 'waiting' || pairing.device === null) {
+        return { state: 'pending', interval };
+      }
+      const token = newToken();
+      await setNextToken(db, pairing.device, sha256(token));
+      return { state: 'paired', token };
+    },
+  );
   if (answer instanceof ProblemError) {
     throw answer;
   }

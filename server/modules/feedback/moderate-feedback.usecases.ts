@@ -23,7 +23,7 @@ export async function moveFeedback(
   id: string,
   { from, to }: FeedbackTransition,
 ): Promise<ModeratedFeedback> {
-  return store.write(async (db) => {
+  return store.write('installation', async (db) => {
     const found = await requireFeedback(db, id);
     if (found.state !== from || !canMoveFeedback(from, to)) {
       throw new ProblemError('feedback.state_changed', { state: found.state });
@@ -42,7 +42,7 @@ export async function replyToFeedback(
   id: string,
   text: string | null,
 ): Promise<ModeratedFeedback> {
-  return store.write(async (db) => {
+  return store.write('installation', async (db) => {
     const found = await requireFeedback(db, id);
     const reply = plainLines(text);
     await updateFeedback(db, id, { reply });
@@ -52,7 +52,7 @@ export async function replyToFeedback(
 
 /** Deletes feedback permanently, as its sender may ask. Throws `feedback.unknown`. */
 export async function removeFeedback({ store }: Context, id: string): Promise<void> {
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await requireFeedback(db, id);
     await deleteFeedback(db, id);
   });

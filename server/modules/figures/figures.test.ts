@@ -141,7 +141,7 @@ test('reductions are not revenue, line by line', async () => {
   const guest = await guestAt(served);
   const { body: order } = await guest.order([{ product: 'soup' }, { product: 'water' }]);
   const [line] = order.lines;
-  await served.context.store.write(async (db) => {
+  await served.context.store.write('installation', async (db) => {
     for (const adjustment_id of ['comp', 'discount']) {
       await db
         .insertInto('bill_reductions')
@@ -177,7 +177,7 @@ test('lines that were served before their times were recorded are counted as suc
   const served = await testApp();
   const owner = await served.staff();
   await serve(served, owner, [1, 2, 3, 4]);
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     db.updateTable('order_lines').set({ ready_at: null }).execute(),
   );
   const found = await figures(owner, '?period=today');

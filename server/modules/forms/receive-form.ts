@@ -63,7 +63,10 @@ export function createReceiveForm<Body extends FormBody>(context: Context, kind:
       await kind.insert(db, body, { id, ...stored });
       return stored;
     };
-    return receipt(id, await context.store.write((db) => createOnce(db, key, () => insert(db))));
+    return receipt(
+      id,
+      await context.store.write('installation', (db) => createOnce(db, key, () => insert(db))),
+    );
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CancelAnswer, Order } from '../../../src/contract/ordering/order.schema.ts';
 import { cancelOrder as decide } from '../../../src/domain/ordering/order-transitions.ts';
 import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
@@ -47,7 +47,7 @@ async function answer(
   return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
 }
 
-async function cancel(context: Context, unit: Unit, { order }: OrderRecord): Promise<Order> {
+async function cancel(context: InsideContext, unit: Unit, { order }: OrderRecord): Promise<Order> {
   const decided = decide(order, unit.at);
   if (decided === null) {
     return order;

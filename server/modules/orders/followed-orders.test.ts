@@ -15,7 +15,7 @@ async function stored() {
   const at = served.clock.now();
   const like = async (number: number, change: Partial<Order>, endedAt: number | null = null) => {
     const order: Order = { ...first, lines: [], number, ...change, id: newOrderId() };
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       const entry = { order, venue: VENUE, businessDay: '2026-11-20', menuVersion: 1, at };
       await insertOrder(db, entry);
       await updateOrder(db, order.id, { ended_at: endedAt }, at);

@@ -45,7 +45,9 @@ test('an order is read as it was stored, with everything that its guest and staf
     ],
   };
   const entry = { order, venue: VENUE, businessDay: '2026-11-20', menuVersion: 1, at };
-  await context.store.write((db) => insertOrder(db, { ...entry, takenBy: newOrderId() }));
+  await context.store.write('installation', (db) =>
+    insertOrder(db, { ...entry, takenBy: newOrderId() }),
+  );
   const found = await findOrder(context.store.reader, order.id);
   expect(found).toEqual({
     order,

@@ -3,7 +3,7 @@ import type { OrderRequest } from '../../../src/contract/ordering/order.schema.t
 import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
 import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
-import type { Context } from '../../context.ts';
+import type { InsideContext } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ensureAllowed } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
@@ -19,7 +19,7 @@ type Current = {
 
 /** Throws the reason for a refusal: see `src/domain/ordering/menu-refusal.ts`. */
 export async function checkAgainstMenu(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   body: OrderRequest,
   { venue, menu, available = findAvailability(unit.db, venue), vouched = 'asked' }: Current,

@@ -1,7 +1,7 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { OrderTransition } from '../../../src/contract/people/staff.schema.ts';
 import { moveOrder as decide } from '../../../src/domain/ordering/order-transitions.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { granted } from '../../problem.ts';
@@ -41,7 +41,7 @@ export async function moveOrder(
   });
 }
 
-async function admitSender(context: Context, unit: Unit, order: Order): Promise<void> {
+async function admitSender(context: InsideContext, unit: Unit, order: Order): Promise<void> {
   const sender = await findSession(unit.db, order.guest);
   if (sender !== undefined) {
     await admit(context, unit, sender, order.seating);

@@ -10,7 +10,7 @@ import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
 import { mayOrderUnder, ordersAwaitAdmission } from '../../../src/domain/seating/join-policy.ts';
 import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
 import { ahead } from '../../ahead.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
@@ -44,7 +44,7 @@ export async function placeOrder(context: Context, input: Input): Promise<Stored
 }
 
 /** What the checks ask of the database, all at once: they look at it in the order of the refusals. */
-function askAhead(context: Context, unit: Unit, { session, address, key }: Input) {
+function askAhead(context: InsideContext, unit: Unit, { session, address, key }: Input) {
   const { db } = unit;
   return {
     isKnown: ahead(hasOrder(db, key)),
@@ -57,13 +57,13 @@ function askAhead(context: Context, unit: Unit, { session, address, key }: Input
 }
 
 /** What the limits of a party, and of its guest, ask. */
-function askCaps({ bills }: Context, unit: Unit, guest: string, seating: string) {
+function askCaps({ bills }: InsideContext, unit: Unit, guest: string, seating: string) {
   const cancelled = ahead(checkCancelledCaps(unit, { guest, seating }));
   return { seating, cancelled, unpaid: bills.askUnpaid(unit.db, seating) };
 }
 
 async function tryToPlace(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   input: Input,
   asked: ReturnType<typeof askAhead>,
@@ -134,7 +134,7 @@ type Capped = {
 
 /** The party's limits, which waiting devices cannot use up: they have their own. */
 async function checkCaps(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { seating, session }: Seat,
   { lines, total, awaitsAdmission, cap, asked }: Capped,

@@ -46,7 +46,7 @@ async function stored() {
   const at = served.clock.now();
   const like = async ({ day = DAY, menuVersion = 1, at: when = at, ...change }: Like = {}) => {
     const order: Order = { ...first, lines: [], ...change, id: newOrderId() };
-    await store.write((db) =>
+    await store.write('installation', (db) =>
       insertOrder(db, { order, venue: VENUE, businessDay: day, menuVersion, at: when }),
     );
     return order.id;
@@ -125,7 +125,8 @@ test('orders are found by their ids in their own venue, with the versions of the
 
 test("each venue counts each day's orders from one", async () => {
   const { store } = await stored();
-  const next = (venue: string, day: string) => store.write((db) => nextOrderNumber(db, venue, day));
+  const next = (venue: string, day: string) =>
+    store.write('installation', (db) => nextOrderNumber(db, venue, day));
   expect(await next(VENUE, DAY)).toBe(2);
   expect(await next(VENUE, DAY)).toBe(3);
   expect(await next(VENUE, '2026-11-21')).toBe(1);
@@ -137,7 +138,9 @@ test('a line keeps when it was ready and served, until it goes back', async () =
   const [line] = first.lines;
   if (!line) throw new Error('the order has a line');
   const move = async (state: Order['lines'][number]['state'], at: number) => {
-    await store.write((db) => updateLines(db, [line.id], { state, reason: null }, at));
+    await store.write('installation', (db) =>
+      updateLines(db, [line.id], { state, reason: null }, at),
+    );
     const row = await reader
       .selectFrom('order_lines')
       .select(['state', 'changed_at', 'ready_at', 'served_at'])
@@ -166,7 +169,8 @@ test('notes and allergy questions of old lines are forgotten, so many at a time'
     lines: lines(line, { ...plain, allergyQuestion: ['milk'] }, plain),
     at: at - 1,
   });
-  const forget = (limit: number) => store.write((db) => forgetLineNotes(db, at, limit));
+  const forget = (limit: number) =>
+    store.write('installation', (db) => forgetLineNotes(db, at, limit));
   expect(await forget(1)).toBe(1);
   expect(await forget(5)).toBe(1);
   expect(await forget(5)).toBe(0);
@@ -177,7 +181,7 @@ test('notes and allergy questions of old lines are forgotten, so many at a time'
 test('a change of an order leaves what it does not name, and the other orders', async () => {
   const { store, reader, first, at, like } = await stored();
   const other = await like({ number: 2 });
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     updateOrder(db, first.id, { state: 'rejected', reason: 'Slut' }, at + 9),
   );
   const [changed, same] = await listOrdersById(reader, VENUE, [first.id, other]);

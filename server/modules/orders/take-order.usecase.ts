@@ -8,7 +8,7 @@ import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
 import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import { keyReused } from '../../../src/domain/shared/idempotency-key.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
@@ -48,7 +48,7 @@ export async function takeOrder(context: Context, input: Input): Promise<StoredA
   );
 }
 
-async function take(context: Context, unit: Unit, input: Input): Promise<Order> {
+async function take(context: InsideContext, unit: Unit, input: Input): Promise<Order> {
   const { by, key, body } = input;
   const { db } = unit;
   if (await hasOrder(db, key)) {

@@ -88,7 +88,7 @@ test('a party that is still there stays known, however long ago it came', async 
   for (let hours = 0; hours < 4 * 24; hours += 2) {
     await after(served, 2 * HOUR);
     expect((await guest.call({ kind: 'staff', reason: 'water' })).status).toBeLessThan(500);
-    await served.context.store.write((db) =>
+    await served.context.store.write('installation', (db) =>
       db.updateTable('seatings').set({ last_activity_at: served.clock.now() }).execute(),
     );
   }
@@ -116,7 +116,9 @@ test('no transaction changes more orders than its limit, however many a party or
   const left = [];
   let changed = 0;
   do {
-    changed = await store.write((db) => forgetParties(db, served.clock.now() + 1, 3));
+    changed = await store.write('installation', (db) =>
+      forgetParties(db, served.clock.now() + 1, 3),
+    );
     left.push(await known());
   } while (changed >= 3);
   expect(left).toEqual([4, 1, 0]);
@@ -126,13 +128,15 @@ test('many seatings are made anonymous together; if that fails, notes are still 
   const served = await testApp();
   const { anna } = await evening(served);
   const { store } = served.context;
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     const seating = await db.selectFrom('seatings').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: 60 }, () => ({ ...seating, id: newOrderId() }));
     await db.insertInto('seatings').values(more).execute();
   });
   served.clock.advance(NOTES_KEPT_DAYS * DAY + HOUR);
-  await store.write((db) => sql`alter table calls rename to calls_away`.execute(db));
+  await store.write('installation', (db) =>
+    sql`alter table calls rename to calls_away`.execute(db),
+  );
   const failed = await runJobs(served.context).then(
     () => [],
     (error: AggregateError) => (error.errors as JobError[]).map(({ job }) => job),
@@ -140,7 +144,9 @@ test('many seatings are made anonymous together; if that fails, notes are still 
   expect(failed).toContain('make ended seatings anonymous');
   const notes = await store.reader.selectFrom('order_lines').select('note').execute();
   expect(new Set(notes.map(({ note }) => note))).toEqual(new Set([null]));
-  await store.write((db) => sql`alter table calls_away rename to calls`.execute(db));
+  await store.write('installation', (db) =>
+    sql`alter table calls_away rename to calls`.execute(db),
+  );
   await runJobs(served.context);
   const known = await store.reader
     .selectFrom('seatings')

@@ -83,7 +83,7 @@ export async function renameOwn(
   { passkey, name }: { passkey: string; name: string },
 ): Promise<void> {
   const named = { staff: staff.id, id: passkey, name: name.trim() };
-  if (!(await context.store.write((db) => renamePasskey(db, named)))) {
+  if (!(await context.store.write('installation', (db) => renamePasskey(db, named)))) {
     throw new ProblemError('passkeys.unknown');
   }
 }
@@ -95,7 +95,7 @@ export async function removeOwn(
   passkey: string,
 ): Promise<void> {
   const at = context.clock.now();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     const name = await deletePasskey(db, { staff: staff.id, id: passkey });
     if (name === undefined) {
       throw new ProblemError('passkeys.unknown');
@@ -117,7 +117,7 @@ export async function requireOwn(
   isRequired: boolean,
 ): Promise<void> {
   const at = context.clock.now();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     if (isRequired && (await listPasskeys(db, staff.id)).length === 0) {
       throw new ProblemError('passkeys.unknown');
     }

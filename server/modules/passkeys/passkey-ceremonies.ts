@@ -34,14 +34,14 @@ async function begin(
   const ceremony = newToken();
   const bound = { ceremony: sha256(ceremony), purpose, staff };
   const said = { challenge: options.challenge, expiresAt: clock.now() + CHALLENGE_MS };
-  await store.write((db) => saveChallenge(db, bound, said));
+  await store.write('installation', (db) => saveChallenge(db, bound, said));
   return { ceremony, options: { ...options } };
 }
 
 /** Consumes a ceremony's challenge, whatever the result. */
 function take({ store, clock }: Stored, { purpose, staff }: Purpose, ceremony: string) {
   const bound = { ceremony: sha256(ceremony), purpose, staff };
-  return store.write((db) => takeChallenge(db, bound, clock.now()));
+  return store.write('installation', (db) => takeChallenge(db, bound, clock.now()));
 }
 
 /** The browser's options for creating a passkey; a device that has one creates no second. */
@@ -97,7 +97,7 @@ export async function finishAdding(
     counter: credential.counter,
     name,
   };
-  return context.store.write(async (db) => {
+  return context.store.write('installation', async (db) => {
     if ((await findPasskey(db, passkey.credentialId)) !== undefined) {
       return false;
     }
@@ -154,7 +154,7 @@ export async function finishProof(
     return null;
   }
   const { newCounter } = result.authenticationInfo;
-  const isFirst = await context.store.write((db) =>
+  const isFirst = await context.store.write('installation', (db) =>
     markPasskeyUsed(db, passkey, newCounter, context.clock.now()),
   );
   return isFirst ? { staff: passkey.staff, name: passkey.name } : null;

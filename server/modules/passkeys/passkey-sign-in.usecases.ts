@@ -30,7 +30,7 @@ export async function signInByPasskey(
     await recordRefused(context, proof, caller);
     throw new ProblemError('passkeys.refused');
   }
-  const tokens = await store.write((db) =>
+  const tokens = await store.write('installation', (db) =>
     openStaffSession(db, { staff: staff.id, caller, at: clock.now(), passkey: proven.name }),
   );
   return { tokens, me: await readMe(store.reader, staff) };
@@ -53,7 +53,9 @@ export async function confirmByPasskey(
     await recordRefused(context, proof, caller);
     throw new ProblemError('passkeys.refused');
   }
-  await context.store.write((db) => confirmStaffSession(db, id, context.clock.now()));
+  await context.store.write('installation', (db) =>
+    confirmStaffSession(db, id, context.clock.now()),
+  );
 }
 
 /** The named account's log records the failure. */
@@ -67,7 +69,7 @@ async function recordRefused(
     return;
   }
   const detail = { ...originOf(caller), passkey: passkey.name };
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     recordForAccount(
       db,
       { staff: passkey.staff },

@@ -121,7 +121,9 @@ test('keys stay as long as a payment or a refund needs them to learn how it has 
   const refunded = await owner('POST', `${attempt}/refund`, back);
   expect(refunded.body.refunds).toMatchObject([{ state: 'asked' }]);
   expect(await remove()).toBe('payment_providers.unfinished');
-  await context.store.write((db) => db.updateTable('refunds').set({ state: 'done' }).execute());
+  await context.store.write('installation', (db) =>
+    db.updateTable('refunds').set({ state: 'done' }).execute(),
+  );
   expect(await remove()).toBe(200);
 });
 

@@ -30,7 +30,7 @@ export async function receiveNotice(
   if (!(await mayBeOurs(context.store.reader, stored))) {
     return null;
   }
-  await context.store.write((db) => saveNotice(db, stored, context.clock.now()));
+  await context.store.write('installation', (db) => saveNotice(db, stored, context.clock.now()));
   return stored;
 }
 
@@ -52,6 +52,6 @@ export async function applyNotice(context: Context, notice: StoredNotice): Promi
   if (attempt === undefined || !(await rereadAttempt(context, attempt.id))) {
     return false;
   }
-  await context.store.write((db) => closeNotice(db, notice, context.clock.now()));
+  await context.store.write('installation', (db) => closeNotice(db, notice, context.clock.now()));
   return true;
 }

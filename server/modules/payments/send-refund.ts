@@ -55,7 +55,7 @@ export async function advanceRefund(context: Context, refund: Refund): Promise<b
 
 /** Under the lock of its venue, as are decisions about it. */
 function begin({ store, clock }: Context, { id, venue }: Refund): Promise<boolean> {
-  return store.write((db) => beginSending(db, id, clock.now()), undefined, venue);
+  return store.write({ venue }, (db) => beginSending(db, id, clock.now()));
 }
 
 type Outcome = Omit<RefundView, 'refundRef'> & { refundRef: string | null };

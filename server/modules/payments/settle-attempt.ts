@@ -4,7 +4,7 @@ import {
   settlementOf,
 } from '../../../src/domain/billing/settlement.ts';
 import { fitLines, leftToTake, withSum } from '../../../src/domain/billing/taken-parts.ts';
-import type { Context } from '../../context.ts';
+import type { InsideContext } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { newId } from '../../random.ts';
 import { insertPayment } from '../bills/payments.repository.ts';
@@ -30,7 +30,7 @@ import { settlePaidBill } from './settle-paid-bill.ts';
  * The same reading changes nothing a second time. Money beyond what is left goes back.
  */
 export async function settleAttempt(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   id: string,
   reading: PaymentReading,
@@ -66,7 +66,7 @@ export async function settleAttempt(
 
 /** What an attempt may pay: what is left, with the part that is held for it. */
 async function leftFor(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   attempt: Attempt,
   paidOrder: PaidOrder | null,
@@ -114,7 +114,7 @@ async function settleParts(
 }
 
 async function book(
-  context: Context,
+  context: InsideContext,
   { db, at }: Unit,
   attempt: Attempt,
   { booked, excess }: Settlement,
@@ -159,7 +159,7 @@ async function book(
   }
 }
 
-async function tell(context: Context, unit: Unit, attempt: Attempt): Promise<void> {
+async function tell(context: InsideContext, unit: Unit, attempt: Attempt): Promise<void> {
   const found = await findVenueSeating(context, unit.db, attempt.venue, attempt.seating);
   const type = attempt.state === 'paid' ? 'payment.paid' : 'payment.failed';
   const refunds = await listRefundsOf(unit.db, [attempt.id]);

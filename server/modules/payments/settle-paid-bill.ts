@@ -1,6 +1,6 @@
 import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
-import type { Context } from '../../context.ts';
+import type { InsideContext } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { moveBill, readStaffBill } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
@@ -13,7 +13,7 @@ import { hasWaiting } from './pay-first/prepaid-orders.repository.ts';
  * has chosen so. A party that still waits for something, or pays something, stays.
  */
 export async function settlePaidBill(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   venue: string,
   id: string,

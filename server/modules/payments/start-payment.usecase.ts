@@ -11,7 +11,7 @@ import {
 import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
 import { type BillPart, takeParts } from '../../../src/domain/billing/taken-parts.ts';
 import { seesParty } from '../../../src/domain/seating/join-policy.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
@@ -79,7 +79,7 @@ function keyOf({ session, key, body }: Input): RowKey<Attempt> {
 }
 
 async function hold(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { session, key, body, origin }: Input,
   provider: PaymentProvider,
@@ -144,7 +144,7 @@ function fail(): never {
 
 /** Paying part of a bill shows it: only for guests who see the party. `isOwn`: an order is not. */
 async function requireParty(
-  { menus }: Context,
+  { menus }: InsideContext,
   { db }: Unit,
   known: GuestSession,
   isOwn: boolean,

@@ -106,7 +106,7 @@ async function readEnded(context: Context, attempt: Attempt): Promise<boolean> {
   const hasAnswer = await rereadAttempt(context, attempt.id);
   const now = context.clock.now();
   if (hasAnswer || now - attempt.changedAt > LATE_GIVEN_UP_MS) {
-    await context.store.write((db) => setNextReading(db, attempt, now));
+    await context.store.write('installation', (db) => setNextReading(db, attempt, now));
   }
   return hasAnswer;
 }

@@ -33,7 +33,7 @@ export async function mailForgotten(
   if (address === null) {
     throw new Error('No address is known that its mail could lead to: set APP_BASE.');
   }
-  const expiresAt = await store.write(async (db) => {
+  const expiresAt = await store.write('installation', async (db) => {
     const at = clock.now();
     const link = {
       id: newId(at),

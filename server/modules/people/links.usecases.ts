@@ -31,7 +31,7 @@ export function invite(
   manager: Manager,
   { role, name }: InvitationRequest,
 ): Promise<NewLink> {
-  return context.store.write(async (db) => {
+  return context.store.write('installation', async (db) => {
     await requireManaged(db, manager, [role]);
     const by = { staff: manager.id, venue: manager.venue };
     const detail = { role, ...named(plainText(name)) };
@@ -69,7 +69,7 @@ export async function withdrawInvitation(
   manager: Manager,
   invitation: string,
 ): Promise<void> {
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     const role = await findInvitationRole(db, manager.venue, invitation);
     if (role === undefined) {
       throw new ProblemError('people.unknown');
@@ -91,7 +91,7 @@ export function makePasswordLink(
   manager: Manager,
   staff: string,
 ): Promise<NewLink> {
-  return context.store.write(async (db) => {
+  return context.store.write('installation', async (db) => {
     await requirePerson(db, manager, staff);
     if (staff === manager.id) {
       throw new ProblemError('staff.forbidden');
@@ -113,7 +113,7 @@ export function makeRecoveryLink(
   ports: Pick<Context, 'store' | 'clock'>,
   email: string,
 ): Promise<NewLink | null> {
-  return ports.store.write(async (db) => {
+  return ports.store.write('installation', async (db) => {
     const account = await findStaffByEmail(db, accountEmail(email));
     if (account === undefined) {
       return null;

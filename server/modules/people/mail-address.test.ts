@@ -26,7 +26,7 @@ async function fixture() {
   const addVenue = async (address: string) => {
     const { reader, write } = served.context.store;
     const first = await reader.selectFrom('venues').selectAll().executeTakeFirstOrThrow();
-    await write((db) =>
+    await write('installation', (db) =>
       db
         .insertInto('venues')
         .values({ ...first, id: SECOND, address })
@@ -97,7 +97,7 @@ test('no venue leads the mails of people of another: those of both get none unle
     .select('id')
     .where('email', '=', 'owner@example.com')
     .executeTakeFirstOrThrow();
-  await write((db) => setRole(db, { venue: SECOND, staff: id, role: 'staff' }));
+  await write('installation', (db) => setRole(db, { venue: SECOND, staff: id, role: 'staff' }));
   await served.operator();
   for (const email of ['owner@example.com', 'operator@example.com']) {
     expect((await forgot(email)).status).toBe(204);
@@ -105,7 +105,7 @@ test('no venue leads the mails of people of another: those of both get none unle
   await expect.poll(() => logged.length).toBe(2);
   expect(logged.join('')).toContain('No address is known');
   expect(await reader.selectFrom('staff_links').select('id').execute()).toEqual([]);
-  await write((db) =>
+  await write('installation', (db) =>
     db.updateTable('venues').set({ address: CHOSEN }).where('id', '=', SECOND).execute(),
   );
   for (const email of ['owner@example.com', 'operator@example.com']) {

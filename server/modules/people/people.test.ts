@@ -233,8 +233,10 @@ test('nobody creates a password link for an account with more rights elsewhere, 
   const owner = await served.staff('owner');
   const { store } = served.context;
   const account = { id: newOrderId(), email: 'both@example.com', name: 'Both', passwordHash: 'x' };
-  await store.write((db) => saveOperator(db, account, 0));
-  await store.write((db) => saveStaff(db, account, { venue: VENUE, role: 'staff' }, 0));
+  await store.write('installation', (db) => saveOperator(db, account, 0));
+  await store.write('installation', (db) =>
+    saveStaff(db, account, { venue: VENUE, role: 'staff' }, 0),
+  );
   const link = (id: string) => owner('POST', `${people}/${id}/password-link`);
   expect(codeOf(await link(account.id))).toEqual([409, 'people.elsewhere']);
   expect(codeOf(await link(await idOf(owner, 'owner@example.com')))).toEqual([

@@ -49,7 +49,7 @@ export async function changeRole(
   manager: Manager,
   { staff, role }: { staff: string; role: Role },
 ): Promise<void> {
-  const sessions = await context.store.write(async (db) => {
+  const sessions = await context.store.write('installation', async (db) => {
     const was = await requirePerson(db, manager, staff);
     await requireManaged(db, manager, [role]);
     if (was === role) {
@@ -73,7 +73,7 @@ export async function removePerson(
   manager: Manager,
   staff: string,
 ): Promise<void> {
-  const sessions = await context.store.write(async (db) => {
+  const sessions = await context.store.write('installation', async (db) => {
     const role = await requirePerson(db, manager, staff);
     await keepAnOwner(db, manager.venue, { staff, role });
     await recordRole(context, db, manager, { staff, kind: 'role.removed', detail: { was: role } });

@@ -85,7 +85,7 @@ export async function acceptInvitation(
   if (known !== undefined && !isOwn) {
     throw new ProblemError('people.email_refused');
   }
-  const tokens = await store.write(async (db) => {
+  const tokens = await store.write('installation', async (db) => {
     const link = await requireLink(db, token, clock.now());
     if (link.role === null) {
       throw new ProblemError('links.ended');
@@ -120,7 +120,7 @@ export async function choosePasswordByLink(
     info.name ?? '',
     info.venue,
   ]);
-  const done = await store.write(async (db) => {
+  const done = await store.write('installation', async (db) => {
     const { staff } = await requireLink(db, token, clock.now());
     const account = staff === null ? undefined : await findStaff(db, staff);
     if (account === undefined) {

@@ -22,7 +22,7 @@ export async function rateVisit(
   { id }: Pick<GuestSession, 'id'>,
   said: RatingRequest,
 ): Promise<void> {
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     const session = await findSession(db, id);
     if (session === undefined) {
       throw new ProblemError('sessions.required');

@@ -137,7 +137,7 @@ test('a venue reads only its own ratings, page by page', async () => {
   const served = await testApp();
   const { store, clock } = served.context;
   const row = { comment: null, locale: 'en', rating: 2, received_at: clock.now() } as const;
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     const ids = Array.from({ length: 30 }, newOrderId);
     const ours = ids.map((id) => ({ ...row, id, venue_id: VENUE }));
     const theirs = { ...row, id: newOrderId(), venue_id: 'elsewhere' };

@@ -68,7 +68,7 @@ export async function readRegistrations(
 
 /** Deletes a handled registration request. Throws `registrations.unknown`. */
 export async function removeRegistration({ store }: Context, id: string): Promise<void> {
-  if (!(await store.write((db) => deleteRegistration(db, id)))) {
+  if (!(await store.write('installation', (db) => deleteRegistration(db, id)))) {
     throw new ProblemError('registrations.unknown');
   }
 }

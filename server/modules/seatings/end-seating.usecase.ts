@@ -2,7 +2,7 @@ import type { SeatingEnding } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { seatingEvent } from '../../../src/domain/events/event-draft.ts';
 import { shouldEnd } from '../../../src/domain/seating/seating-expiry.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
@@ -17,7 +17,7 @@ import { endSessionsOf, forgetAddresses } from './sessions.repository.ts';
 
 /** Ends a seating, its calls and its sessions; their streams close when they receive the event. */
 export async function finishSeating(
-  { reactions }: Context,
+  { reactions }: InsideContext,
   unit: Unit,
   seating: SeatingRecord,
   ending: SeatingEnding,

@@ -23,7 +23,7 @@ export function createClockFollower({ store, clock }: Context): () => Promise<vo
       return;
     }
     const now = clock.now();
-    await store.write(async (db) => {
+    await store.write('installation', async (db) => {
       const open = await listOpenSeatings(db);
       await countUnannounced(
         db,

@@ -2,7 +2,7 @@ import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/seating/table.schema.ts';
 import { beginSession } from '../../../src/domain/seating/begin-session.ts';
 import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
+import type { Context, InsideContext } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
@@ -46,30 +46,54 @@ type Input = {
  * the table now, and `request.rate_limited` if too many come from one device or address.
  */
 export async function openSession(context: Context, input: Input): Promise<SessionAnswer> {
+  const { store, clock } = context;
+  const earlier = await earlierSession(store.reader, input);
+  const goesOn = earlier !== undefined && isLive(earlier, clock.now());
+  return (goesOn ? await goOnOrBegin(context, input, false) : null) ?? pay(context, input, earlier);
+}
+
+/** Charges a new session. Before the work that makes it: that may run again. */
+async function pay(
+  context: Context,
+  input: Input,
+  earlier: GuestSession | undefined,
+): Promise<SessionAnswer> {
   const { limits } = context;
+  granted(beginSession(earlier ?? null, input.atTable));
+  if (earlier !== undefined) {
+    await takeOrRefuse(limits, RENEWED_SESSIONS, input.table.id + earlier.id);
+  }
+  await takeFromGroup(limits, NEW_SESSIONS, input.source);
+  const answer = await goOnOrBegin(context, input, true);
+  if (answer === null) throw new Error('A session that was paid for began.');
+  return answer;
+}
+
+/** Goes on with the device's session; begins a new one if that is paid for, else answers null. */
+function goOnOrBegin(
+  context: Context,
+  input: Input,
+  isPaid: boolean,
+): Promise<SessionAnswer | null> {
   return change(context, input.table.venue, async (unit) => {
     // Checked again inside the transaction: its id may have been replaced meanwhile.
     if ((await findTable(unit.db, input.table.id)) === undefined) {
       throw new ProblemError('tables.revoked');
     }
-    const earlier = await earlierSession(unit, input);
+    const earlier = await earlierSession(unit.db, input);
     if (earlier !== undefined && isLive(earlier, unit.at)) {
       return goOn(context, unit, earlier, input);
     }
     const { returning } = granted(beginSession(earlier ?? null, input.atTable));
-    if (earlier !== undefined) {
-      await takeOrRefuse(limits, RENEWED_SESSIONS, input.table.id + earlier.id);
-    }
-    await takeFromGroup(limits, NEW_SESSIONS, input.source);
-    return begin(context, unit, input, { earlier, returning });
+    return isPaid ? begin(context, unit, input, { earlier, returning }) : null;
   });
 }
 
-async function earlierSession(unit: Unit, input: Input): Promise<GuestSession | undefined> {
+async function earlierSession(db: Reader, input: Input): Promise<GuestSession | undefined> {
   if (input.token === null) {
     return undefined;
   }
-  const session = await findSessionByToken(unit.db, sha256(input.token));
+  const session = await findSessionByToken(db, sha256(input.token));
   // Its own code leads a device to its party, and so does that of the party's current table.
   const isHere = session?.table === input.table.id || session?.cameTo === input.table.id;
   return isHere ? session : undefined;
@@ -85,7 +109,7 @@ export function isLive(session: GuestSession, at: number): boolean {
  * it was here with an earlier party.
  */
 async function goOn(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   session: GuestSession,
   { atTable, source: { address } }: Input,
@@ -102,7 +126,7 @@ async function goOn(
 }
 
 async function begin(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { table, source: { address } }: Input,
   { earlier, returning }: { earlier: GuestSession | undefined; returning: boolean },
@@ -142,7 +166,7 @@ async function begin(
 
 /** The status of a new device at a seating: `browsing` if no waiting place is left. */
 async function standingAt(
-  context: Context,
+  context: InsideContext,
   db: Reader,
   open: SeatingRecord,
   arrival: Arrival & { returning: boolean },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../src/contract/codes.ts';
 import type { JoinRefusal } from '../../../src/domain/seating/join-policy.ts';
 import { ahead } from '../../ahead.ts';
-import type { Context } from '../../context.ts';
+import type { InsideContext } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
@@ -51,7 +51,7 @@ export function standingAt({ session, open }: Place) {
  * that the party can do so.
  */
 export async function refuseSeat(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { session, address, open }: Place,
   because: JoinRefusal,
@@ -72,7 +72,7 @@ export type Seat = { seating: SeatingRecord; session: GuestSession };
  * refusal, to be returned and not thrown, if no place is left.
  */
 export async function takeSeat(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { session, address, open }: Place,
 ): Promise<Seat | ProblemError> {

@@ -60,9 +60,9 @@ function ownCode(): SetUpCodes {
 /** Processes that share a database print a code each; any of them takes each code. */
 function sharedCodes({ store, clock }: Ports): SetUpCodes {
   return {
-    add: (hash) => store.write((db) => insertCode(db, hash, clock.now())),
+    add: (hash) => store.write('installation', (db) => insertCode(db, hash, clock.now())),
     list: () => listCodes(store.reader),
-    clear: () => store.write(deleteCodes),
+    clear: () => store.write('installation', deleteCodes),
   };
 }
 

@@ -66,7 +66,7 @@ export async function setPin(
   }
   const hash = await hashPassword(secretOf(pin, token));
   const at = context.clock.now();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     await savePin(db, { screen: screen.id, staff: staff.id }, hash, at);
     const entry = { kind: 'pin.set', detail: { screen: screen.name } } as const;
     await recordSecurity(db, { staff: staff.id, venue: screen.venue }, entry, at);
@@ -83,7 +83,7 @@ export async function removePin(
 ): Promise<void> {
   const { screen } = await requireScreen(context, deviceToken);
   const at = context.clock.now();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     if (!(await deletePin(db, { screen: screen.id, staff: staff.id }))) return;
     const entry = { kind: 'pin.removed', detail: { screen: screen.name } } as const;
     await recordSecurity(db, { staff: staff.id, venue: screen.venue }, entry, at);
@@ -111,7 +111,9 @@ export async function signInByPin(
   const { screen, token } = await requireScreen(context, deviceToken);
   const { store, clock, hub } = context;
   const key = { screen: screen.id, staff: request.person };
-  const tried = await store.write((db) => beginTry(db, screen, key.staff, clock.now()));
+  const tried = await store.write('installation', (db) =>
+    beginTry(db, screen, key.staff, clock.now()),
+  );
   const isRight = await verifyPassword(secretOf(request.pin, token), tried?.hash);
   const at = clock.now();
   if (tried === undefined || !isRight) {
@@ -123,7 +125,7 @@ export async function signInByPin(
     throw new ProblemError('pins.wrong');
   }
   const session = newToken();
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     // While it was verified it may have been removed, or the screen with it.
     if ((await findPin(db, key))?.hash !== tried.hash) throw new ProblemError('pins.wrong');
     await forgiveWrongPins(db, key);
@@ -189,7 +191,7 @@ async function recordWrong(
   at: number,
 ): Promise<void> {
   const key = { screen: screen.id, staff };
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     const who = { staff, venue: screen.venue };
     const detail = { ...originOf(caller), screen: screen.name };
     if (tries === FREE_TRIES) {

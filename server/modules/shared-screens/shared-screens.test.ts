@@ -145,7 +145,7 @@ test("a PIN is valid only in the screen's venue", async () => {
     name: 'manager',
     passwordHash: '',
   };
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     const { passwordHash: _, ...rest } = account;
     const venue = await db.selectFrom('venues').selectAll().executeTakeFirstOrThrow();
     await db
@@ -212,10 +212,10 @@ test('a right PIN that is verified while the screen is no longer shared does not
   const { write } = store;
   let writes = 0;
   // Between counting the try and creating the session.
-  store.write = async (work) => {
+  store.write = async (lock, work) => {
     writes += 1;
-    if (writes === 2) await write.call(store, (db) => deleteScreen(db, { id, venue: VENUE }));
-    return write.call(store, work) as never;
+    if (writes === 2) await write.call(store, lock, (db) => deleteScreen(db, { id, venue: VENUE }));
+    return write.call(store, lock, work) as never;
   };
   expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');
 });
@@ -246,7 +246,7 @@ test('a screen that is no longer shared signs nobody in, and people who used a P
 
 test('a PIN ends with the role, and with a new password by link', async () => {
   const { takeOver, context, ids } = await shared();
-  await context.store.write((db) =>
+  await context.store.write('installation', (db) =>
     db.deleteFrom('staff_roles').where('staff_id', '=', ids.staff).execute(),
   );
   expect((await takeOver(ids.staff, '20418')).body.code).toBe('pins.wrong');

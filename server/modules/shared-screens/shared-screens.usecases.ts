@@ -69,7 +69,7 @@ export async function shareScreen(
   const at = clock.now();
   const token = newToken();
   const screen = { id: newId(at), venue: by.venue, name: name.trim() };
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await insertScreen(db, { ...screen, tokenHash: sha256(token) }, at);
     const entry = { kind: 'screen.shared', detail: { screen: screen.name } } as const;
     await recordSecurity(db, { staff: by.staff.id, venue: by.venue }, entry, at);
@@ -84,7 +84,7 @@ export async function unshareScreen(
   id: string,
 ): Promise<void> {
   const at = clock.now();
-  const removed = await store.write(async (db) => {
+  const removed = await store.write('installation', async (db) => {
     const screen = await deleteScreen(db, { id, venue: by.venue });
     if (screen === undefined) {
       throw new ProblemError('screens.unknown');

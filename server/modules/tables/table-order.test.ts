@@ -27,7 +27,7 @@ test('so are people', async () => {
   const { context, staff } = await testApp();
   await staff('staff');
   const { reader } = context.store;
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     for (const [id, name] of [
       ['p1', 'Zara'],
       ['p2', 'Åsa'],

@@ -93,7 +93,7 @@ export function makeOwnerLink(
   by: { id: string; venue: string },
   { name }: FirstOwner,
 ): Promise<MadeVenue> {
-  return context.store.write(async (db) => {
+  return context.store.write('installation', async (db) => {
     const venue = await findVenue(db, by.venue);
     if (venue === undefined) {
       throw new ProblemError('venues.unknown');

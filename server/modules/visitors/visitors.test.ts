@@ -122,7 +122,7 @@ test.each([
 test('where more match than are shown, the newest are, and it says that there are more', async () => {
   const { operator, context, clock } = await testApp();
   const ids = Array.from({ length: 1_100 }, newOrderId).sort();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     for (const [at, id] of ids.entries()) {
       const name = at < 101 ? 'Elin' : 'Bo';
       const body = { ...FEEDBACK, name } as Parameters<typeof insertFeedback>[1];

@@ -84,7 +84,7 @@ export function exportVisitorData(
   operator: Operator,
   choice: VisitorChoice,
 ): Promise<VisitorExport> {
-  return store.write(async (db) => {
+  return store.write('installation', async (db) => {
     const feedback = await readEach(db, choice.feedback, findFeedback);
     const registrations = await readEach(db, choice.registrations, findRegistration);
     const count = feedback.length + registrations.length;
@@ -99,7 +99,7 @@ export function eraseVisitorData(
   operator: Operator,
   choice: VisitorChoice,
 ): Promise<ErasedVisitorData> {
-  return store.write(async (db) => {
+  return store.write('installation', async (db) => {
     const feedback = await readEach(db, choice.feedback, findFeedback);
     for (const { id } of feedback) {
       await deleteFeedback(db, id);

@@ -81,7 +81,9 @@ export async function prepareSide(size: number, plan: Plan): Promise<Side> {
 async function publish(path: string, menu: ReturnType<typeof growingMenu>, now: number) {
   const store = openSqliteStore(path);
   try {
-    await store.write((db) => publishMenu(db, menu.venue.id, JSON.stringify(menu), now));
+    await store.write('installation', (db) =>
+      publishMenu(db, menu.venue.id, JSON.stringify(menu), now),
+    );
   } finally {
     await store.close();
   }
@@ -91,7 +93,7 @@ async function publish(path: string, menu: ReturnType<typeof growingMenu>, now: 
 async function seatParties(path: string, places: readonly string[], now: number): Promise<Seat[]> {
   const store = openSqliteStore(path);
   try {
-    return await store.write(async (db) => {
+    return await store.write('installation', async (db) => {
       const seats: Seat[] = [];
       for (const table of places) {
         seats.push(...(await seatParty(db, { table, guests: GUESTS, before: seats.length }, now)));

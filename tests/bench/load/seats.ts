@@ -20,7 +20,7 @@ export const addressOf = (index: number) =>
 export async function fillSeats(store: Store, count: number): Promise<Seat[]> {
   const at = Date.now();
   try {
-    return await store.write(async (db) => {
+    return await store.write('installation', async (db) => {
       const seats: Seat[] = [];
       for (let index = 0; index < count; index += 1) {
         const table = newTableId();

@@ -16,7 +16,7 @@ export async function fillStaffSessions(
   const store = openSqliteStore(databasePath);
   const at = Date.now();
   try {
-    return await store.write(async (db) => {
+    return await store.write('installation', async (db) => {
       const account = await findStaffByEmail(db, email);
       if (account === undefined) throw new Error(`Nobody has the address ${email}.`);
       const cookies: string[] = [];

@@ -45,7 +45,7 @@ async function seatParties(databasePath: string): Promise<Seat[][]> {
   const store = openSqliteStore(databasePath);
   const at = Date.now();
   try {
-    return await store.write(async (db) => {
+    return await store.write('installation', async (db) => {
       const parties: Seat[][] = [];
       for (let index = 0; index < PARTIES; index += 1) {
         const table = `servett${String(index + 1).padStart(5, '0')}`;

@@ -26,7 +26,7 @@ const server = await startServer(config, systemClock, ROOT, async (context) => {
   const file = seededMenuFile(products);
   await importMenu(context, file, pictures);
   const at = context.clock.now();
-  await context.store.write(async (db) => {
+  await context.store.write('installation', async (db) => {
     const tablet = { id: newId(at), venue: file.venue.id, name: 'Bench' };
     const { id } = await insertDevice(db, { ...tablet, place: 'table', table: SEEDED_TABLE }, at);
     await setNextToken(db, id, sha256(SEEDED_TABLET));

@@ -57,7 +57,7 @@ export async function copyOf(template: string): Promise<string> {
 
 /** Deletes every row that a test has left; most tables have none. */
 async function emptyTables(store: Store): Promise<void> {
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     sql`do $$
       declare each record; has_rows boolean;
       begin

@@ -193,7 +193,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
 async function signIn(context: Context, ask: Ask, role: Role | 'operator'): Promise<Ask> {
   const email = `${role}@example.com`;
   const account = { id: newOrderId(), email, name: role, passwordHash: PASSWORD_HASH };
-  await context.store.write((db) =>
+  await context.store.write('installation', (db) =>
     role === 'operator'
       ? saveOperator(db, account, 0)
       : saveStaff(db, account, { venue: VENUE, role }, 0),

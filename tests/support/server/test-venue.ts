@@ -35,7 +35,7 @@ export async function addVenue(store: Store, venue: string): Promise<void> {
     pruned_sequence: 0,
     pruned_public_sequence: 0,
   };
-  await store.write((db) =>
+  await store.write('installation', (db) =>
     db
       .insertInto('venue_counters')
       .values({ venue_id: venue, ...none })

@@ -31,7 +31,7 @@ export async function chooseOutcome(
   if (context.config.mode !== 'demo') {
     return undefined;
   }
-  return context.store.write(async (db) => {
+  return context.store.write('installation', async (db) => {
     const payment = await findTestPayment(db, ref);
     if (payment !== undefined && payment.state !== 'paid') {
       await setTestPayment(db, ref, ending(payment, outcome));

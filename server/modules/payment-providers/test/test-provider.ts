@@ -42,7 +42,7 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
   return {
     name: 'test',
     create: (wish) =>
-      store.write(async (db) => {
+      store.write('installation', async (db) => {
         const at = clock.now();
         const made: TestPayment = {
           ref: newToken(),
@@ -56,7 +56,7 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
       }),
     read: (ref) => store.read(async (db) => viewOf(db, await find(db, ref), clock.now())),
     cancel: (ref) =>
-      store.write(async (db) => {
+      store.write('installation', async (db) => {
         const payment = await find(db, ref);
         const isOpen = payment.state === 'open' && clock.now() < payment.expiresAt;
         const after: TestPayment = isOpen ? { ...payment, state: 'cancelled' } : payment;
@@ -64,7 +64,7 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
         return viewOf(db, after, clock.now());
       }),
     refund: (wish) =>
-      store.write(async (db) => {
+      store.write('installation', async (db) => {
         await find(db, wish.ref);
         return refundOnce(db, wish);
       }),

@@ -2,7 +2,7 @@ import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-o
 import type { PaymentReading } from '../../../../src/domain/billing/settlement.ts';
 import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
 import type { Refusal } from '../../../../src/domain/shared/refusal.ts';
-import type { Context } from '../../../context.ts';
+import type { InsideContext } from '../../../context.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
 import { insertTakenParts } from '../../bills/taken-parts.repository.ts';
 import { findVenueSeating, type VenueSeating } from '../../bills/venue-seating.ts';
@@ -26,7 +26,7 @@ export type PaidOrder = 'entered' | 'refused' | 'again' | 'dead';
  * whether the venue can make it is asked again there. Null if the reading is no first payment.
  */
 export async function enterPaidOrder(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   attempt: Attempt,
   { state, received }: PaymentReading,
@@ -84,7 +84,7 @@ function shownRefusal({ code, details }: Refusal): PrepaidRefusal {
 
 /** Its lines are paid from the moment they appear on the bill. */
 async function enter(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   attempt: Attempt,
   { order: prepaid, found: { seating, menu } }: { order: Prepaid; found: VenueSeating },

@@ -6,7 +6,7 @@ import { ageRefusal } from '../../../../src/domain/ordering/order-caps.ts';
 import { freezeLines } from '../../../../src/domain/ordering/order-check.ts';
 import { mayOrderUnder } from '../../../../src/domain/seating/join-policy.ts';
 import { keyReused } from '../../../../src/domain/shared/idempotency-key.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '../../../kernel/idempotency/answer-once.ts';
@@ -51,7 +51,7 @@ export async function holdOrder(context: Context, input: Input): Promise<StoredA
 }
 
 async function hold(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { session: known, address, key, body }: Input,
 ): Promise<PrepaidOrder | ProblemError> {

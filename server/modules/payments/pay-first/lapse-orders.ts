@@ -36,6 +36,6 @@ export async function lapseUnpaidOrders(context: Context): Promise<void> {
 async function forgetLines({ store, clock }: Context): Promise<void> {
   const before = clock.now() - RETURN_PAGE_MS;
   if (await hasEndedLines(store.reader, before)) {
-    await store.writeApart((db) => forgetEndedLines(db, before));
+    await store.writeApart('installation', (db) => forgetEndedLines(db, before));
   }
 }

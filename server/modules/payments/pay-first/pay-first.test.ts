@@ -413,7 +413,9 @@ test('a price that changes while the guest pays does not matter, and a product t
     const menu = menuWith({ payFirst: true });
     change(menu);
     const { store, clock } = served.context;
-    await store.write((db) => publishMenu(db, VENUE, JSON.stringify(menu), clock.now()));
+    await store.write('installation', (db) =>
+      publishMenu(db, VENUE, JSON.stringify(menu), clock.now()),
+    );
   };
   const order = (await send(anna)).body;
   const payment = (await pay(anna, order)).body;

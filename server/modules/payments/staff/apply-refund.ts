@@ -1,5 +1,5 @@
 import { leftToTake } from '../../../../src/domain/billing/taken-parts.ts';
-import type { Context } from '../../../context.ts';
+import type { InsideContext } from '../../../context.ts';
 import type { By } from '../../../kernel/audit/audit.repository.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
 import { ProblemError } from '../../../problem.ts';
@@ -22,7 +22,7 @@ const APPLICABLE: readonly Refund['cause'][] = ['excess', 'reduced'];
  * for that; `refunds.state_changed`.
  */
 export async function applyRefund(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { by, refund, reason }: { by: By; refund: Refund; reason: string },
 ): Promise<string> {

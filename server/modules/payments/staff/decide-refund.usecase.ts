@@ -5,7 +5,7 @@ import type {
 import { REFUND_ASKED_MS } from '../../../../src/contract/limits.ts';
 import { plainText } from '../../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { ProblemError, refused } from '../../../problem.ts';
@@ -65,7 +65,7 @@ export async function decideRefund(
 }
 
 async function giveByHand(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   refund: Refund,
   reason: string,

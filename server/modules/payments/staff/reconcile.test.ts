@@ -51,7 +51,7 @@ test('a refunded payment is right where the provider tells of refunds only one b
 
 test('a refund that we hold for sent, and such a provider does not know, is listed', async () => {
   const { served, id, compare } = await refundedDinner();
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     db
       .updateTable('refunds')
       .set({ provider_ref: '0'.repeat(32) })

@@ -6,7 +6,7 @@ import { spread } from '../../../../src/domain/billing/adjustment.ts';
 import { billLines } from '../../../../src/domain/ordering/order-view.ts';
 import { plainText } from '../../../../src/domain/shared/plain-text.ts';
 import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
 import { hashOfBody } from '../../../kernel/idempotency/body-hash.ts';
@@ -55,7 +55,7 @@ export async function refundPayment(
 type Asked = { by: By; attempt: Attempt; wish: RefundRequest; bodyHash: string };
 
 async function ask(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { by, attempt, wish, bodyHash }: Asked,
 ): Promise<Refund> {
@@ -98,7 +98,7 @@ async function ask(
 }
 
 /** A bill that was closed is open again, if something is left to pay. */
-async function tellBill(context: Context, unit: Unit, attempt: Attempt): Promise<void> {
+async function tellBill(context: InsideContext, unit: Unit, attempt: Attempt): Promise<void> {
   const { seating, menu } = await findVenueSeating(
     context,
     unit.db,

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '../../../../src/contract/codes.ts';
 import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '../../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
+import type { Reader } from '../../../db/store.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
-import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
+import { countTries } from '../../../kernel/limits/count-tries.ts';
+import type { Limit } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
 import { emitGuest, joinSeating } from '../seat.ts';
 import {
@@ -35,7 +37,7 @@ const WRONG_CODES_AT_SEATING: Limit = {
  * the party's. Idempotent.
  */
 export async function admit(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   session: GuestSession,
   seating: string,
@@ -52,7 +54,7 @@ export async function admit(
 
 /** `gone`: the error for a guest who was removed meanwhile. */
 async function admitInto(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   guest: string,
   seating: string,
@@ -116,16 +118,35 @@ export async function joinByCode(
   by: GuestSession,
   { code, address }: { code: string; address: string },
 ): Promise<SeatedGuest> {
-  const seated = await change(context, by.venue, async (unit) => {
-    const session = (await findSession(unit.db, by.id)) ?? by;
-    if (session.endedAt !== null) {
-      throw new ProblemError('sessions.ended');
-    }
-    const seating = await findOpenSeating(unit.db, session.table);
-    if (seating === undefined) {
-      throw new ProblemError('seatings.not_open');
-    }
-    if (!(await isRightCode(context.limits, seating, code, address))) {
+  const { reader } = context.store;
+  const { seating } = await findDoor(reader, by);
+  // For this code only: a new code starts a new count.
+  const tried = `${seating.id} ${seating.joinCode}`;
+  const counted = [
+    { limit: WRONG_CODES_OF_ADDRESS, key: `${tried} ${address}` },
+    { limit: WRONG_CODES_AT_SEATING, key: tried },
+  ];
+  const locked = () => {
+    throw new ProblemError('seatings.join_code_locked');
+  };
+  const seated = await countTries(context.limits, counted, locked, async () =>
+    code === seating.joinCode ? enterByCode(context, by, { code, address }) : null,
+  );
+  if (seated === null) {
+    throw new ProblemError('seatings.wrong_join_code');
+  }
+  return seated;
+}
+
+/** Null if the code was replaced meanwhile. */
+function enterByCode(
+  context: Context,
+  by: GuestSession,
+  { code, address }: { code: string; address: string },
+): Promise<SeatedGuest | null> {
+  return change(context, by.venue, async (unit) => {
+    const { session, seating } = await findDoor(unit.db, by);
+    if (code !== seating.joinCode) {
       return null;
     }
     const isSeated = session.seating !== null;
@@ -133,31 +154,20 @@ export async function joinByCode(
     const bound = isSeated ? session : await joinSeating(unit, session, place);
     return admit(context, unit, bound, seating.id);
   });
-  if (seated === null) {
-    throw new ProblemError('seatings.wrong_join_code');
-  }
-  return seated;
 }
 
-/** Throws `seatings.join_code_locked` after too many wrong codes. */
-async function isRightCode(
-  limits: LimitStore,
-  { id, joinCode }: SeatingRecord,
-  code: string,
-  address: string,
-): Promise<boolean> {
-  // For this code only: a new code starts a new count.
-  const wanted = `${id} ${joinCode}`;
-  const from = `${wanted} ${address}`;
-  const isLocked =
-    (await limits.wait(WRONG_CODES_OF_ADDRESS, from)) > 0 ||
-    (await limits.wait(WRONG_CODES_AT_SEATING, wanted)) > 0;
-  if (isLocked) {
-    throw new ProblemError('seatings.join_code_locked');
+/** Who wants to join, and the party at its table. */
+async function findDoor(
+  db: Reader,
+  by: GuestSession,
+): Promise<{ session: GuestSession; seating: SeatingRecord }> {
+  const session = (await findSession(db, by.id)) ?? by;
+  if (session.endedAt !== null) {
+    throw new ProblemError('sessions.ended');
   }
-  if (code !== joinCode) {
-    await limits.take(WRONG_CODES_OF_ADDRESS, from);
-    await limits.take(WRONG_CODES_AT_SEATING, wanted);
+  const seating = await findOpenSeating(db, session.table);
+  if (seating === undefined) {
+    throw new ProblemError('seatings.not_open');
   }
-  return code === joinCode;
+  return { session, seating };
 }

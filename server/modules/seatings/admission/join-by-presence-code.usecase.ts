@@ -3,10 +3,12 @@ import {
   PRESENCE_TRIES_PER_TABLE,
 } from '../../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
+import type { Reader } from '../../../db/store.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
-import type { Limit, LimitStore } from '../../../kernel/limits/limit.ts';
+import { countTries } from '../../../kernel/limits/count-tries.ts';
+import type { Limit } from '../../../kernel/limits/limit.ts';
 import { ProblemError } from '../../../problem.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { joinSeating, openSeating } from '../seat.ts';
@@ -43,41 +45,61 @@ export async function joinByPresenceCode(
   by: GuestSession,
   { code, address }: { code: string; address: string },
 ): Promise<SeatedGuest> {
-  const seated = await change(context, by.venue, async (unit) => {
-    const session = (await findSession(unit.db, by.id)) ?? by;
-    if (session.endedAt !== null) {
-      throw new ProblemError('sessions.ended');
-    }
-    const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
-    const key = await findCodeKey(unit.db, session.venue);
-    if (menu.ordering.joinPolicy !== 'presence_code' || key === null) {
-      return null;
-    }
-    await refuseGuesser(context.limits, session.table, address);
-    if (!isPresenceCode(key, code, unit.at)) {
-      await context.limits.take(WRONG_CODES_OF_ADDRESS, `${session.table} ${address}`);
-      await context.limits.take(WRONG_CODES_AT_TABLE, session.table);
-      return null;
-    }
-    return letIn(context, unit, session, address);
-  });
+  const { reader } = context.store;
+  const { table } = await findGoing(reader, by);
+  const counted = [
+    { limit: WRONG_CODES_OF_ADDRESS, key: `${table} ${address}` },
+    { limit: WRONG_CODES_AT_TABLE, key: table },
+  ];
+  const locked = () => {
+    throw new ProblemError('seatings.presence_code_locked');
+  };
+  const seated = (await isAskedFor(context, reader, by.venue))
+    ? await countTries(context.limits, counted, locked, () => enter(context, by, { code, address }))
+    : null;
   if (seated === null) {
     throw new ProblemError('seatings.wrong_presence_code');
   }
   return seated;
 }
 
-async function refuseGuesser(limits: LimitStore, table: string, address: string): Promise<void> {
-  const isLocked =
-    (await limits.wait(WRONG_CODES_OF_ADDRESS, `${table} ${address}`)) > 0 ||
-    (await limits.wait(WRONG_CODES_AT_TABLE, table)) > 0;
-  if (isLocked) {
-    throw new ProblemError('seatings.presence_code_locked');
+/** Null for a wrong code. */
+function enter(
+  context: Context,
+  by: GuestSession,
+  { code, address }: { code: string; address: string },
+): Promise<SeatedGuest | null> {
+  return change(context, by.venue, async (unit) => {
+    const session = await findGoing(unit.db, by);
+    const key = await findCodeKey(unit.db, session.venue);
+    const isRight = key !== null && isPresenceCode(key, code, unit.at);
+    if (!isRight || !(await isAskedFor(context, unit.db, session.venue))) {
+      return null;
+    }
+    return letIn(context, unit, session, address);
+  });
+}
+
+async function findGoing(db: Reader, by: GuestSession): Promise<GuestSession> {
+  const session = (await findSession(db, by.id)) ?? by;
+  if (session.endedAt !== null) {
+    throw new ProblemError('sessions.ended');
   }
+  return session;
+}
+
+/** Whether the venue lets in by the board's code: else no code is right, and none is counted. */
+async function isAskedFor(
+  { menus }: Pick<Context, 'menus'>,
+  db: Reader,
+  venue: string,
+): Promise<boolean> {
+  const { menu } = await findVenueMenu(menus, db, venue);
+  return menu.ordering.joinPolicy === 'presence_code' && (await findCodeKey(db, venue)) !== null;
 }
 
 async function letIn(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   session: GuestSession,
   address: string,

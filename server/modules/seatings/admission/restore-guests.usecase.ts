@@ -2,7 +2,7 @@ import type {
   RestoreRequest,
   WaitingGuests,
 } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
@@ -46,7 +46,7 @@ export async function restoreByStaff(
 }
 
 async function restore(
-  { reactions }: Context,
+  { reactions }: InsideContext,
   unit: Unit,
   seating: string,
   guests: readonly string[],

@@ -1,5 +1,5 @@
 import type { WaitingGuests } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, InsideContext } from '../../../context.ts';
 import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../../kernel/events/change.ts';
@@ -44,7 +44,7 @@ export async function sendAwayWaitingByStaff(
 }
 
 async function sendAwayWaiting(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   seating: string,
 ): Promise<WaitingGuests> {
@@ -59,7 +59,7 @@ async function sendAwayWaiting(
 
 /** Ends a guest's visit. */
 export async function partWith(
-  { reactions }: Context,
+  { reactions }: InsideContext,
   unit: Unit,
   session: GuestSession,
 ): Promise<void> {

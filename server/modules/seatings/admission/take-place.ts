@@ -1,6 +1,6 @@
 import { WAITING_MAX, WAITING_PER_ADDRESS_MAX } from '../../../../src/contract/limits.ts';
 import { kioskAdmission } from '../../../../src/domain/seating/join-policy.ts';
-import type { Context } from '../../../context.ts';
+import type { InsideContext } from '../../../context.ts';
 import type { Reader } from '../../../db/store.ts';
 import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
@@ -24,7 +24,7 @@ export type Arrival = {
  * code.
  */
 export async function isFreeFirst(
-  context: Context,
+  context: InsideContext,
   db: Reader,
   seating: SeatingRecord,
   { returning }: { returning: boolean },
@@ -42,7 +42,7 @@ export async function isFreeFirst(
  * nobody, for everybody.
  */
 export async function hasRoom(
-  context: Context,
+  context: InsideContext,
   db: Reader,
   seating: SeatingRecord,
   arrival: Arrival,
@@ -72,7 +72,7 @@ export async function wasSentAwayFrom(
  * then the party's code lets it in.
  */
 export async function takePlace(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   { session, seating, address }: { session: GuestSession; seating: SeatingRecord; address: string },
 ): Promise<GuestSession | null> {

@@ -30,7 +30,7 @@ async function filled(plan: Plan) {
   const menu = growingMenu(plan.products);
   const store = openSqliteStore(path);
   await store.migrate();
-  await store.write(async (db) => {
+  await store.write('installation', async (db) => {
     await saveVenue(db, menu.venue, NOW);
     await publishMenu(db, menu.venue.id, JSON.stringify(menu), NOW);
   });

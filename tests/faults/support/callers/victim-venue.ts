@@ -94,7 +94,7 @@ async function earlierEvening(served: TestApp, table: string): Promise<TestGuest
 async function plantAtDesk(served: TestApp) {
   const owner = await served.staff();
   const at = `venues/${VENUE}`;
-  await served.context.store.write((db) =>
+  await served.context.store.write('installation', (db) =>
     saveStaff(
       db,
       {
@@ -110,7 +110,7 @@ async function plantAtDesk(served: TestApp) {
   const rating = { rating: 'bad', comment: plantedText(), locale: 'en' } as const;
   const { clock, context } = served;
   const stored = { id: newId(clock.now()), at: clock.now() };
-  await context.store.write((db) => insertRating(db, VENUE, rating, stored));
+  await context.store.write('installation', (db) => insertRating(db, VENUE, rating, stored));
   const { body: areas } = await must(owner('POST', `${at}/areas`, { name: plantedText() }));
   const area: string = areas.areas[0].id;
   const label = plantedText();

@@ -50,7 +50,7 @@ function createAccounts({ context: { store, clock } }: TestApp) {
     const token = newToken();
     const id = newOrderId();
     const opened = { id, staff, tokenHash: sha256(token), expiresAt, device: null };
-    await store.write((db) => insertStaffSession(db, opened, clock.now()));
+    await store.write('installation', (db) => insertStaffSession(db, opened, clock.now()));
     return { id, token };
   }
   const account = (name: string) => ({
@@ -64,13 +64,15 @@ function createAccounts({ context: { store, clock } }: TestApp) {
     async member(venue: string, role: Role, ...more: string[]): Promise<string> {
       const staff = account(`${role}-${newToken()}`);
       for (const each of [venue, ...more]) {
-        await store.write((db) => saveStaff(db, staff, { venue: each, role }, clock.now()));
+        await store.write('installation', (db) =>
+          saveStaff(db, staff, { venue: each, role }, clock.now()),
+        );
       }
       return staff.id;
     },
     async operator(): Promise<string> {
       const staff = account(`operator-${newToken()}`);
-      await store.write((db) => saveOperator(db, staff, clock.now()));
+      await store.write('installation', (db) => saveOperator(db, staff, clock.now()));
       return staff.id;
     },
   };
