@@ -15,7 +15,7 @@ export async function asWork<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Throws inside the work of a write. A second write there waits for a lock while it holds the first
- * one: for the other's end if the locks are the same, and if not, for whoever waits for the first.
+ * one: if the locks are the same, for the first to end; if not, everybody who needs the first waits too.
  * What is charged there is charged again when the work runs again.
  */
 export function refuseInWork(what: string): void {
