@@ -60,6 +60,7 @@ import { registrationRoutes } from '../modules/registrations/registrations.route
 import { seatingRoutes } from '../modules/seatings/seatings.routes.ts';
 import { sessionRoutes } from '../modules/seatings/sessions.routes.ts';
 import { securityLogRoutes } from '../modules/security-log/security-log.routes.ts';
+import { createTellOwners } from '../modules/security-log/tell-owners.ts';
 import { setUpRoutes } from '../modules/set-up/set-up.routes.ts';
 import { settingsRoutes } from '../modules/settings/settings.routes.ts';
 import { sharedScreenRoutes } from '../modules/shared-screens/shared-screens.routes.ts';
@@ -206,6 +207,9 @@ async function registerApi(
   }
   const prove = createPasswordVerifier(context);
   const mails = createLinkMails(context, projectRoot);
+  const tellOwners = createTellOwners(context, projectRoot, (error) =>
+    app.log.error({ err: error }, 'the owners could not be told of a change'),
+  );
   const stopHeartbeat = context.clock.every(STREAM_HEARTBEAT_MS, streams.heartbeat);
   app.addHook('preClose', async () => {
     stopHeartbeat();
@@ -260,8 +264,8 @@ async function registerApi(
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);
       settingsRoutes(scope, context);
-      paymentProviderRoutes(scope, context);
-      addressRoutes(scope, context);
+      paymentProviderRoutes(scope, context, tellOwners);
+      addressRoutes(scope, context, tellOwners);
       securityLogRoutes(scope, context);
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);

@@ -1,13 +1,13 @@
 import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
 import type { Mail } from './mailer.ts';
 
-/** A short mail with one link. All of it is plain text. */
+/** A short mail with at most one link. All of it is plain text. */
 export type MailTemplate = {
   subject: string;
   lang: string;
   greeting: string;
   lead: string;
-  act: { words: string; url: string };
+  act: { words: string; url: string } | null;
   /** How long the link is valid, and what to do if it was not requested. */
   notes: readonly string[];
   /** The sender. */
@@ -26,7 +26,8 @@ export function renderMail(to: string, template: MailTemplate): Mail {
 }
 
 function asText({ greeting, lead, act, notes, foot }: MailTemplate): string {
-  return [greeting, lead, `${act.words}:\n${act.url}`, ...notes, `-- \n${foot}`].join('\n\n');
+  const link = act === null ? [] : [`${act.words}:\n${act.url}`];
+  return [greeting, lead, ...link, ...notes, `-- \n${foot}`].join('\n\n');
 }
 
 function asHtml({ subject, lang, greeting, lead, act, notes, foot }: MailTemplate): string {
@@ -42,9 +43,9 @@ function asHtml({ subject, lang, greeting, lead, act, notes, foot }: MailTemplat
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#${PRINT_ACCENT}">Servett</p>
 ${paragraph(greeting, 'font-size:18px;font-weight:600')}
 ${paragraph(lead)}
-<p style="margin:0 0 24px"><a href="${escaped(act.url)}" style="${button}">${escaped(act.words)}</a></p>
+${act === null ? '' : `<p style="margin:0 0 24px"><a href="${escaped(act.url)}" style="${button}">${escaped(act.words)}</a></p>`}
 ${notes.map((note) => paragraph(note, `font-size:14px;color:${MUTED}`)).join('\n')}
-<p style="margin:24px 0 0;font-size:13px;color:${MUTED};word-break:break-all">${escaped(act.url)}</p>
+${act === null ? '' : `<p style="margin:24px 0 0;font-size:13px;color:${MUTED};word-break:break-all">${escaped(act.url)}</p>`}
 </td></tr></table>
 <p style="margin:16px 0 0;font-size:13px;color:${MUTED}">${escaped(foot)}</p>
 </td></tr></table>

@@ -423,7 +423,15 @@ export const SECURITY_AREAS = {
     'visitor.exported',
     'visitor.erased',
   ],
-  venue: ['table.reissued', 'menu.published', 'settings.changed'],
+  venue: [
+    'table.reissued',
+    'menu.published',
+    'settings.changed',
+    'payment_keys.stored',
+    'payment_keys.removed',
+    'payment_provider.on',
+    'payment_provider.off',
+  ],
   devices: [
     'device.paired',
     'device.changed',

@@ -45,6 +45,7 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
   const { person: named = '', table = '', screen = '', menuVersion = 0, count = 0 } = detail;
   const person = named || LL.security.erasedWithin();
   const role = detail.role === undefined ? '' : LL.console.roles[detail.role]();
+  const provider = detail.provider ? LL.paymentProviders.names[detail.provider]() : '';
   const was = detail.was === undefined ? '' : LL.console.roles[detail.was]();
   switch (kind) {
     case 'sign_in.done':
@@ -113,6 +114,14 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.published({ version: menuVersion });
     case 'settings.changed':
       return words.settings({ parts: partsOf(detail.settings ?? [], LL) });
+    case 'payment_keys.stored':
+      return words.keysStored({ provider });
+    case 'payment_keys.removed':
+      return words.keysRemoved({ provider });
+    case 'payment_provider.on':
+      return words.providerOn({ provider });
+    case 'payment_provider.off':
+      return words.providerOff();
     default:
       return deviceLogText(kind, detail, LL);
   }

@@ -35,8 +35,9 @@ export function needsPassword(session: StaffSession, asked: Asked, now: number):
   if (asked.isFinal === true && isPast(confirmedAt, FINAL_CONFIRMED_MS, now)) {
     return true;
   }
-  // A PIN alone does not unlock the account.
-  const isConfirmed = asked.isConfirmed === true || (asked.isAccount === true && sharedIn !== null);
+  // A PIN alone unlocks neither the account nor the way money leaves.
+  const isBeyondPin = asked.isAccount === true || asked.permission === 'payments.refund';
+  const isConfirmed = asked.isConfirmed === true || (isBeyondPin && sharedIn !== null);
   if (isConfirmed && isPast(confirmedAt, CONFIRMED_MS, now)) {
     return true;
   }

@@ -6,10 +6,11 @@ import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
 import { ownOrigin } from '../../http/origin.ts';
+import type { TellOwners } from '../security-log/tell-owners.ts';
 import { changeVenueAddress, readVenueAddress } from './address.usecases.ts';
 
 /** The address of a venue for guests, as on its signs. */
-export function addressRoutes(app: App, context: Context): void {
+export function addressRoutes(app: App, context: Context, tellOwners: TellOwners | null): void {
   const config = { access: 'staff', permission: 'settings.manage' } as const;
   const answer = (request: FastifyRequest, venue: string) =>
     readVenueAddress(context, venue, {
@@ -37,7 +38,8 @@ export function addressRoutes(app: App, context: Context): void {
   app.put(
     '/venues/:venue/address',
     {
-      config,
+      // Codes and mails lead there: the person who chooses it could read what guests and staff type.
+      config: { ...config, isConfirmed: true },
       schema: {
         params: VenueParams,
         body: AddressRequest,
@@ -52,6 +54,7 @@ export function addressRoutes(app: App, context: Context): void {
     },
     async (request) => {
       await changeVenueAddress(context, byOf(request), request.body.address);
+      tellOwners?.(byOf(request), { kind: 'address.changed' });
       return answer(request, request.params.venue);
     },
   );

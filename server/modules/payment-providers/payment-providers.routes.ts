@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import type { TellOwners } from '../security-log/tell-owners.ts';
 import {
   activateProvider,
   checkPaymentKeys,
@@ -17,8 +18,14 @@ import {
   storePaymentKeys,
 } from './payment-providers.usecases.ts';
 
-export function paymentProviderRoutes(app: App, context: Context): void {
+export function paymentProviderRoutes(
+  app: App,
+  context: Context,
+  tellOwners: TellOwners | null,
+): void {
   const config = { access: 'staff', permission: 'payment_providers.manage' } as const;
+  // Where the money goes: nobody changes it on a screen that somebody else left signed in.
+  const confirmed = { ...config, isConfirmed: true } as const;
   const said = { tag: 'staff', access: 'staff', ok: { schema: VenuePaymentProviders } } as const;
   const path = '/venues/:venue/payment-providers';
 
@@ -37,7 +44,7 @@ export function paymentProviderRoutes(app: App, context: Context): void {
   app.put(
     `${path}/keys`,
     {
-      config,
+      config: confirmed,
       schema: {
         params: VenueParams,
         body: PaymentKeys,
@@ -48,13 +55,13 @@ export function paymentProviderRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => storePaymentKeys(context, byOf(request), request.body),
+    (request) => storePaymentKeys(context, byOf(request), request.body, tellOwners),
   );
 
   app.put(
     `${path}/active`,
     {
-      config,
+      config: confirmed,
       schema: {
         params: VenueParams,
         body: ActiveProviderRequest,
@@ -65,7 +72,7 @@ export function paymentProviderRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => activateProvider(context, byOf(request), request.body.provider),
+    (request) => activateProvider(context, byOf(request), request.body.provider, tellOwners),
   );
 
   app.post(
@@ -87,7 +94,7 @@ export function paymentProviderRoutes(app: App, context: Context): void {
   app.delete(
     `${path}/:provider/keys`,
     {
-      config,
+      config: confirmed,
       schema: {
         params: PaymentProviderParams,
         ...documented({
@@ -97,6 +104,6 @@ export function paymentProviderRoutes(app: App, context: Context): void {
         }),
       },
     },
-    (request) => removePaymentKeys(context, byOf(request), request.params.provider),
+    (request) => removePaymentKeys(context, byOf(request), request.params.provider, tellOwners),
   );
 }

@@ -15,8 +15,10 @@ import {
   throwAwayCertificates,
 } from '../../../tests/support/providers/throw-away-authority.ts';
 import { EVENING } from '../../../tests/support/server/server-clock.ts';
+import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { Config } from '../../config.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
@@ -38,7 +40,7 @@ const SWISH = {
 };
 
 /** A server whose providers are the fakes. */
-async function served(config: { paymentKey?: Buffer | null } = {}) {
+async function served(config: Partial<Config> = {}) {
   const lines: string[] = [];
   const app = await testApp({
     config: { paymentKey: PAYMENT_KEY, logLevel: 'trace', ...config },
@@ -208,3 +210,33 @@ test('a server in production offers no test payments', async () => {
   const refused = await owner('PUT', `${PATH}/active`, { provider: 'test' });
   expect([refused.status, refused.body.code]).toEqual([409, 'payment_providers.no_keys']);
 });
+
+test('every owner gets a mail without a link about a change of where money goes, and the log names the provider', async () => {
+  const smtp = await smtpServer();
+  const { owner } = await served({
+    appBase: 'https://kajen.example',
+    smtp: { url: smtp.url, from: 'Servett <no-reply@kajen.example>' },
+  });
+  const home = { origin: 'https://kajen.example', host: 'kajen.example' };
+  const change = async (method: 'PUT' | 'DELETE', path: string, body?: object) => {
+    expect((await owner(method, `${PATH}/${path}`, body, home)).status).toBe(200);
+    const { to, text, html } = await smtp.next();
+    expect(to).toEqual(['owner@example.com']);
+    expect(`${text}${html}`).not.toContain('kajen.example');
+    return text;
+  };
+  expect(await change('PUT', 'keys', MOLLIE)).toContain('owner stored new keys of Mollie');
+  expect(await change('PUT', 'active', { provider: 'mollie' })).toContain('chose Mollie');
+  expect(await change('PUT', 'active', { provider: null })).toContain('turned phone payments off');
+  expect(await change('DELETE', 'mollie/keys')).toContain('removed the keys of Mollie');
+  const log = await owner('GET', `venues/${VENUE}/security-log?area=venue`, undefined, home);
+  const said = log.body.entries.map(({ kind, detail }: Logged) => [kind, detail.provider]);
+  expect(said.filter(([kind]: [string]) => kind.startsWith('payment'))).toEqual([
+    ['payment_keys.removed', 'mollie'],
+    ['payment_provider.off', undefined],
+    ['payment_provider.on', 'mollie'],
+    ['payment_keys.stored', 'mollie'],
+  ]);
+});
+
+type Logged = { kind: string; detail: { provider?: string } };

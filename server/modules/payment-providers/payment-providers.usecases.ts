@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
+import type { ProviderChange, TellOwners } from '../security-log/tell-owners.ts';
 import { OutcomeUnknownError } from './payment-errors.ts';
 import {
   hasUnfinished,
@@ -75,6 +76,7 @@ export async function storePaymentKeys(
   context: Context,
   by: By,
   keys: ProviderKeys,
+  tellOwners: TellOwners | null,
 ): Promise<VenuePaymentProviders> {
   const { vault } = context.paymentProviders;
   const sealed = vault.seal(by.venue, keys);
@@ -83,13 +85,15 @@ export async function storePaymentKeys(
   }
   const fault = await faultOf(context, keys);
   if (fault === null || fault === 'unreachable') {
-    await changed(context, by, ({ db, at }) =>
+    const what = { kind: 'payment_keys.stored', provider: keys.provider } as const;
+    await changed(context, by, what, ({ db, at }) =>
       saveKeys(db, by.venue, keys.provider, {
         keys: sealed,
         storedAt: at,
         certificateExpiresAt: certificateEnd(keys),
       }),
     );
+    tellOwners?.(by, what);
   }
   return readPaymentProviders(context, by.venue, fault);
 }
@@ -112,6 +116,7 @@ export async function activateProvider(
   context: Context,
   by: By,
   provider: ProviderName | null,
+  tellOwners: TellOwners | null,
 ): Promise<VenuePaymentProviders> {
   if (provider === 'test' && context.config.mode !== 'demo') {
     throw new ProblemError('payment_providers.no_keys');
@@ -121,7 +126,12 @@ export async function activateProvider(
     ? await faultOf(context, await requireKeys(context, by.venue, provider))
     : null;
   if (fault === null) {
-    await changed(context, by, ({ db }) => switchProvider(db, by.venue, provider));
+    const what: ProviderChange =
+      provider === null
+        ? { kind: 'payment_provider.off' }
+        : { kind: 'payment_provider.on', provider };
+    await changed(context, by, what, ({ db }) => switchProvider(db, by.venue, provider));
+    tellOwners?.(by, what);
   }
   return readPaymentProviders(context, by.venue, fault);
 }
@@ -134,8 +144,10 @@ export async function removePaymentKeys(
   context: Context,
   by: By,
   provider: AccountProvider,
+  tellOwners: TellOwners | null,
 ): Promise<VenuePaymentProviders> {
-  await changed(context, by, async ({ db }) => {
+  const what = { kind: 'payment_keys.removed', provider } as const;
+  await changed(context, by, what, async ({ db }) => {
     const stored = await listProviders(db, by.venue);
     if (stored.some((each) => each.provider === provider && each.isOn)) {
       throw new ProblemError('payment_providers.in_use');
@@ -149,15 +161,20 @@ export async function removePaymentKeys(
       certificateExpiresAt: null,
     });
   });
+  tellOwners?.(by, what);
   return readPaymentProviders(context, by.venue);
 }
 
-function changed(context: Context, by: By, work: (unit: Unit) => Promise<void>): Promise<void> {
+function changed(
+  context: Context,
+  by: By,
+  { kind, ...detail }: ProviderChange,
+  work: (unit: Unit) => Promise<void>,
+): Promise<void> {
   return change(context, by.venue, async (unit) => {
     await work(unit);
     // Which one, and never more: the log is read by more people than the keys.
-    const detail = { settings: ['paymentProviders'] };
-    await insertAuditEntry(unit.db, by, { kind: 'settings.changed', detail }, unit.at);
+    await insertAuditEntry(unit.db, by, { kind, detail }, unit.at);
   });
 }
 

@@ -20,7 +20,13 @@ async function fixture() {
     logTo: { write: (line) => void logged.push(line) },
   });
   const owner = await served.staff('owner');
-  const choose = (address = CHOSEN) => owner('PUT', ADDRESS, { address });
+  /** Owners hear of it, by a mail that leads nowhere. */
+  const choose = async (address = CHOSEN) => {
+    await owner('PUT', ADDRESS, { address });
+    const { text, html } = await smtp.next();
+    expect(text).toContain('owner changed the public address');
+    expect(text + html).not.toContain(address);
+  };
   const forgot = (email: string) => served.ask('POST', 'staff/links/forgotten', { email }, origin);
   /** Another venue, which has chosen this address. */
   const addVenue = async (address: string) => {

@@ -278,3 +278,19 @@ test('the security log records screens, PINs and wrong tries, and the database c
   expect(values.filter((value) => value === '4821' || value === '20418')).toEqual([]);
   expect(rows.every(({ pin_hash }) => pin_hash.startsWith('$argon2id$'))).toBe(true);
 });
+
+test('a PIN does not give back what guests paid: that asks for the password', async () => {
+  const { here, takeOver, ids, clock } = await shared();
+  clock.advance(CONFIRMED_MS);
+  expect((await takeOver(ids.manager, '4821')).status).toBe(200);
+  const id = newOrderId();
+  const wish = { id, amount: 100, tip: 0, reduces: false, reason: 'Cold' };
+  const giveBack = () => here('POST', `venues/${VENUE}/attempts/${id}/refund`, wish);
+  expect((await giveBack()).body.code).toBe('staff.password_required');
+  const decision = { action: 'send' };
+  expect((await here('POST', `venues/${VENUE}/refunds/${id}/decision`, decision)).body.code).toBe(
+    'staff.password_required',
+  );
+  await here('POST', 'staff/session/confirm', { password: PASSWORD });
+  expect((await giveBack()).body.code).toBe('payments.unknown');
+});

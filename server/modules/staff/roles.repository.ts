@@ -1,4 +1,4 @@
-import type { InstallationRole, Role } from '../../../src/contract/codes.ts';
+import type { InstallationRole, Locale, Role } from '../../../src/contract/codes.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StaffRole } from '../../kernel/callers/staff-session.ts';
 import { deletePinsIn } from './staff-pins.repository.ts';
@@ -56,6 +56,21 @@ export async function findRoleIn(
     .where('staff_id', '=', staff)
     .executeTakeFirst();
   return row?.role;
+}
+
+/** A venue's owners, and the language of their mails. */
+export function listOwners(
+  db: Reader,
+  venue: string,
+): Promise<{ name: string; email: string; locale: Locale | null }[]> {
+  return db
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(['staff.name', 'staff.email', 'staff.locale'])
+    .where('staff_roles.venue_id', '=', venue)
+    .where('staff_roles.role', '=', 'owner')
+    .orderBy('staff.id')
+    .execute();
 }
 
 export async function countOtherOwners(db: Reader, venue: string, staff: string): Promise<number> {

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { ROLES, SECURITY_AREAS, SECURITY_KINDS, type SecurityArea } from '../codes.ts';
+import {
+  PAYMENT_PROVIDERS,
+  ROLES,
+  SECURITY_AREAS,
+  SECURITY_KINDS,
+  type SecurityArea,
+} from '../codes.ts';
 import { Nullable, Strict, Timestamp, Uuid, Whole } from '../common.schema.ts';
 
 const AREAS = Object.keys(SECURITY_AREAS) as SecurityArea[];
@@ -26,6 +32,8 @@ export const SecurityDetail = Strict({
   kioskWas: Type.Optional(Type.String()),
   /** The table's label. */
   table: Type.Optional(Type.String()),
+  /** Where the guests' money goes, or its keys are of. */
+  provider: Type.Optional(Type.Enum([...PAYMENT_PROVIDERS])),
   menuVersion: Type.Optional(Whole(0)),
   /** Names of the changed settings. */
   settings: Type.Optional(Type.Array(Type.String())),
