@@ -16,13 +16,13 @@ export type ProviderChange =
   | { kind: 'payment_provider.off' };
 
 /** The same, or of where its guests and mails are led. */
-type Told = ProviderChange | { kind: 'address.changed' };
+type OwnersNews = ProviderChange | { kind: 'address.changed' };
 
 /**
  * Mails it to every owner of the venue, also to the one who did it: a stolen session shows there.
  * Nobody waits for the mails.
  */
-export type TellOwners = (by: By, what: Told) => void;
+export type TellOwners = (by: By, what: OwnersNews) => void;
 
 /** Null without a mail server; `failed` hears of what could not be read. */
 export function createTellOwners(
@@ -35,7 +35,7 @@ export function createTellOwners(
   }
   const textsIn = readTexts(projectRoot);
 
-  async function tell({ venue, staff }: By, what: Told): Promise<void> {
+  async function tell({ venue, staff }: By, what: OwnersNews): Promise<void> {
     const name = (await findVenue(store.reader, venue))?.name ?? '';
     for (const owner of await listOwners(store.reader, venue)) {
       const locale = owner.locale ?? DEFAULT_LOCALE;
@@ -58,7 +58,7 @@ export function createTellOwners(
   return (by, what) => void tell(by, what).catch(failed);
 }
 
-function leadOf(LL: Texts, what: Told, by: { name: string; venue: string }): string {
+function leadOf(LL: Texts, what: OwnersNews, by: { name: string; venue: string }): string {
   const words = LL.mail.money;
   switch (what.kind) {
     case 'payment_keys.stored':
