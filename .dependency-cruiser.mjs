@@ -22,8 +22,9 @@ const ASSET = '\\.(?:css|svg|woff2)';
  * @type {Readonly<Record<string, string[]>>}
  */
 const DOMAIN_EXPORTS = {
-  allergens: ['diets'],
+  allergens: ['avoid', 'diets'],
   availability: ['availability'],
+  drinks: ['facts-of'],
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
   money: ['happy-hour', 'pricing', 'unit-price', 'vat'],
   ordering: ['call-transitions', 'order-view', 'split-line', 'state-machines'],

@@ -42,6 +42,7 @@ import * as lateReadings from './migrations/0050-late-readings.ts';
 import * as whatGrows from './migrations/0051-what-grows.ts';
 import * as unannouncedChanges from './migrations/0052-unannounced-changes.ts';
 import * as givingBack from './migrations/0053-giving-back.ts';
+import * as menuFilesWithFacts from './migrations/0058-menu-files-with-facts.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -89,6 +90,7 @@ export const MIGRATIONS: Migrations = {
   '0051-what-grows': whatGrows,
   '0052-unannounced-changes': unannouncedChanges,
   '0053-giving-back': givingBack,
+  '0058-menu-files-with-facts': menuFilesWithFacts,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -338,6 +338,34 @@ export type Allergen = (typeof ALLERGENS)[number];
 export const DIETS = ['vegan', 'vegetarian', 'gluten_free', 'lactose_free'] as const;
 export type Diet = (typeof DIETS)[number];
 
+/** What a drink is, as guests ask for it. */
+export const DRINK_KINDS = [
+  'beer',
+  'cider',
+  'wine',
+  'sparkling',
+  'spirit',
+  'cocktail',
+  'soft_drink',
+  'juice',
+  'water',
+  'coffee',
+  'tea',
+  'hot_chocolate',
+] as const;
+export type DrinkKind = (typeof DRINK_KINDS)[number];
+
+/** The colours of wines, and of beers. */
+export const DRINK_COLORS = ['red', 'white', 'rose', 'orange', 'pale', 'dark'] as const;
+export type DrinkColor = (typeof DRINK_COLORS)[number];
+
+/** `free`: at most 0.5 % alcohol by volume. `low`: at most 3.5 %, as Swedish law has it. */
+export const DRINK_STRENGTHS = ['free', 'low', 'full'] as const;
+export type DrinkStrength = (typeof DRINK_STRENGTHS)[number];
+
+export const DRINK_SERVINGS = ['draught', 'bottle', 'can', 'glass'] as const;
+export type DrinkServing = (typeof DRINK_SERVINGS)[number];
+
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -802,6 +830,7 @@ export const IMPORT_FIELDS = [
   'allergens',
   'diets',
   'alcohol',
+  'facts',
   'hidden',
   'picture',
   'optionGroups',

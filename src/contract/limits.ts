@@ -7,6 +7,9 @@
 export const NOTE_MAX = 280;
 /** Characters of a guest's note when calling staff. */
 export const CALL_NOTE_MAX = 140;
+/** Millilitres of a drink's largest size, and how many sizes it may have. */
+export const DRINK_SIZE_MAX = 20_000;
+export const DRINK_SIZES_MAX = 12;
 /** Open calls of one guest at a time. */
 export const OPEN_CALLS_MAX = 3;
 /** Unfinished orders of one guest at a time. */

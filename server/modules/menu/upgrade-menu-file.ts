@@ -10,15 +10,20 @@ type Fields = Readonly<Record<string, unknown>>;
  * is checked: the schema says what is wrong with it.
  */
 export function upgradeMenuFile(file: unknown): unknown {
-  if (!isFields(file) || file.format !== MENU_FILE_FORMAT || file.version !== 1) {
+  if (!isFields(file) || file.format !== MENU_FILE_FORMAT) {
     return file;
   }
-  const { categories } = file;
-  return {
-    ...file,
-    version: MENU_FILE_VERSION,
-    ...(Array.isArray(categories) && { categories: categories.map(withPlaceholderColor) }),
-  };
+  const { version, categories } = file;
+  if (version === 2) {
+    return { ...file, version: MENU_FILE_VERSION };
+  }
+  return version !== 1
+    ? file
+    : {
+        ...file,
+        version: MENU_FILE_VERSION,
+        ...(Array.isArray(categories) && { categories: categories.map(withPlaceholderColor) }),
+      };
 }
 
 /** Version 1 called it `cloth`. */

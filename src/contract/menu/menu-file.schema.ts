@@ -37,6 +37,7 @@ import {
   TABLE_LABEL_MAX,
   VAT_CHANGES_MAX,
 } from '../limits.ts';
+import { StatedFacts } from './drink-facts.schema.ts';
 
 /**
  * `servett-menu.json`: the lossless, versioned exchange format of a venue's menu. Published menus
@@ -44,10 +45,10 @@ import {
  */
 export const MENU_FILE_FORMAT = 'servett-menu';
 /**
- * 2: `placeholderColor`, which 1 called `cloth`. Older files are read as well
- * (`server/modules/menu/upgrade-menu-file.ts`).
+ * 2: `placeholderColor`, which 1 called `cloth`. 3: a product's `facts`. Older files are read as
+ * well (`server/modules/menu/upgrade-menu-file.ts`).
  */
-export const MENU_FILE_VERSION = 2;
+export const MENU_FILE_VERSION = 3;
 
 /** A missing language falls back to the venue's first. */
 const LocalizedName = Localized(NAME_MAX);
@@ -190,6 +191,8 @@ export const MenuFileProduct = Strict({
   diets: Type.Optional(Type.Array(Type.Enum([...DIETS]), { uniqueItems: true })),
   /** Sold to guests of 18 and over, within the venue's serving hours. */
   alcohol: Type.Optional(Type.Boolean()),
+  /** What a person has said about it as a drink; everything else is guessed from its words. */
+  facts: Type.Optional(StatedFacts),
   /**
    * The questions that nobody has answered yet: the fields' values are guesses. Guests get no menu
    * in which a visible product has any of these.

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_KINDS, IMPORT_REASONS } from '../codes.ts';
 import { Currency, LocaleCode, Nullable, Price, Strict, Whole } from '../common.schema.ts';
+import { DrinkFacts } from './drink-facts.schema.ts';
 import { MenuQuestions } from './product-answers.schema.ts';
 
 /** A row of a sheet as spreadsheets number it, else a product's number in its file. */
@@ -35,6 +36,8 @@ const placeFields = {
   category: Nullable(Type.String()),
   /** For a product, in minor units. */
   price: Nullable(Price),
+  /** For a new product, as a drink: as the file says, or as guessed. */
+  facts: Type.Optional(DrinkFacts),
 };
 
 /** An item that an import adds or removes. */

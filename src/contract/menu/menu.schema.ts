@@ -22,6 +22,7 @@ import {
   Timestamp,
   Whole,
 } from '../common.schema.ts';
+import { DrinkFacts } from './drink-facts.schema.ts';
 import {
   AllergenFacts,
   DayExceptions,
@@ -68,6 +69,8 @@ export const Product = Strict({
   allergens: AllergenFacts,
   diets: Type.Optional(Type.Array(Type.Enum([...DIETS]))),
   alcohol: Type.Optional(Type.Boolean()),
+  /** As a drink, with guesses where nobody has said anything; absent: nothing is known. */
+  facts: Type.Optional(DrinkFacts),
   /** Ids of the menu's `optionGroups`, in the order they are asked. */
   optionGroups: Type.Optional(Type.Array(Slug)),
   windows: Type.Optional(Type.Array(TimeWindow)),

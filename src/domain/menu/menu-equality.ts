@@ -7,6 +7,8 @@ const SETS: readonly string[] = [
   'diets',
   'days',
   'unanswered',
+  'served',
+  'sizes',
 ];
 
 /**

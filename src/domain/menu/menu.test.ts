@@ -101,8 +101,24 @@ test('the menu is in one language and keeps everything else', () => {
     station: 'bar',
     picture: '/pictures/latte.svg',
     allergens: { contains: ['milk'] },
+    facts: { kind: 'coffee' },
     optionGroups: ['milk'],
   });
+});
+
+test('guests get what a person has said of a drink, and nothing where nothing is known', () => {
+  const [coffee, ...rest] = file.categories;
+  const facts = { kind: 'tea' as const, color: null };
+  const products = coffee?.products.map((each) => ({ ...each, facts })) ?? [];
+  const said = { ...file, categories: coffee ? [{ ...coffee, products }, ...rest] : [] };
+  expect(findProduct(localizeMenu(said, 1, 'en', allAvailable), 'latte')?.facts).toEqual({
+    kind: 'tea',
+  });
+  const plain = { ...file, categories: [{ ...coffee, name: { en: 'Food' } }] } as MenuFile;
+  const cake = { ...plain.categories[0]?.products[0], name: { en: 'Cake' } };
+  const cakes = { ...plain, categories: [{ ...plain.categories[0], products: [cake] }] };
+  const shown = localizeMenu(cakes as MenuFile, 1, 'en', allAvailable);
+  expect(shown.categories[0]?.products[0]).not.toHaveProperty('facts');
 });
 
 test('a picture with an address keeps it, and absent fields stay absent', () => {

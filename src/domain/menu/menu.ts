@@ -1,5 +1,6 @@
 import { type Course, LOCALES, type Locale } from '../../contract/codes.ts';
 import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '../../contract/limits.ts';
+import type { DrinkFacts } from '../../contract/menu/drink-facts.schema.ts';
 import type {
   Availability,
   Menu,
@@ -17,6 +18,7 @@ import type {
   MenuFileProduct,
   MenuFileVenue,
 } from '../../contract/menu/menu-file.schema.ts';
+import { factsOf } from '../drinks/facts-of.ts';
 import { accentShades } from '../shared/accent.ts';
 import { menuLocale } from './menu-locale.ts';
 
@@ -87,7 +89,7 @@ export function localizeMenu(
     locale,
     stations: file.stations.map(({ id, name }) => ({ id, name: translate(name) })),
     optionGroups: shown.optionGroups.map((group) => localizeGroup(group, view)),
-    categories: shown.categories.map((category) => localizeCategory(category, view)),
+    categories: shown.categories.map((category) => localizeCategory(category, file, view)),
     availability,
   };
 }
@@ -184,7 +186,11 @@ function localizeGroup(group: MenuFileOptionGroup, { translate, priced }: View):
   };
 }
 
-function localizeCategory(category: MenuFileCategory, view: View): MenuCategory {
+function localizeCategory(
+  category: MenuFileCategory,
+  { optionGroups }: MenuFile,
+  view: View,
+): MenuCategory {
   const { translate } = view;
   const {
     name,
@@ -202,7 +208,10 @@ function localizeCategory(category: MenuFileCategory, view: View): MenuCategory 
     ...view.coursed(course),
     name: translate(name),
     ...(description && { description: translate(description) }),
-    products: products.map((product) => localizeProduct(product, view)),
+    products: products.map((product) => ({
+      ...localizeProduct(product, view),
+      ...shownFacts(factsOf(product, { category, optionGroups })),
+    })),
   };
 }
 
@@ -216,6 +225,7 @@ function localizeProduct(product: MenuFileProduct, { translate, priced, happy }:
     hidden: _,
     externalId: __,
     unanswered: ___,
+    facts: ____,
     ...rest
   } = product;
   return {
@@ -226,6 +236,11 @@ function localizeProduct(product: MenuFileProduct, { translate, priced, happy }:
     ...(description && { description: translate(description) }),
     ...(picture !== undefined && { picture: pictureAddress(picture) }),
   };
+}
+
+/** Nothing at all where nothing is known: most dishes. */
+function shownFacts(facts: DrinkFacts): { facts?: DrinkFacts } {
+  return Object.keys(facts).length > 0 ? { facts } : {};
 }
 
 /** A bare file name refers to the server's picture folder; an address stays as it is. */
