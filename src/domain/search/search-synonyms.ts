@@ -1,24 +1,37 @@
 /** Words that guests use as synonyms, in both languages, folded. */
 const GROUPS = [
-  'beer beers ol ale',
-  'coke cola coca pepsi lask soda softdrink',
+  'beer beers ol',
+  'coke cola coca pepsi lask softdrink',
+  'sugarfree zero light diet',
   'water vatten ramlosa loka',
   'wine wines vin',
-  'bubbly bubbel champagne prosecco cava sparkling',
+  'bubbly bubbel sparkling mousserande',
   'cocktail cocktails drinkar',
   'aquavit snaps akvavit schnapps',
   'coffee kaffe',
   'tea te',
-  'juice jos saft',
+  'juice jos',
+  'cordial squash saft',
   'lemonade lemonad',
   'milk mjolk',
   'burger burgers hamburger burgare hamburgare',
   'fries chips pommes strips pomfritt',
-  'meatball meatballs kottbulle kottbullar',
+  'meatball meatballs kottbulle kottbullar kottbulls',
   'sausage korv hotdog',
   'sandwich macka smorgas toastie',
   'salad sallad',
   'soup soppa',
+  'nuts nut notter',
+  'peanuts peanut jordnotter',
+  'doughnut doughnuts donut donuts munk munkar',
+  'sojamjolk sojadryck',
+  'havremjolk havredryck',
+  'caesar cesar',
+  'whisky whiskey bourbon',
+  'pie paj tart quiche',
+  'soy soya soja',
+  'rum rom',
+  'decaf koffeinfritt koffeinfri',
   'chicken kyckling',
   'beef steak biff ryggbiff',
   'pork flask',
@@ -36,7 +49,8 @@ const GROUPS = [
   'cheese ost',
   'egg eggs agg',
   'icecream glass gelato',
-  'cake kaka tarta',
+  'sorbet sorbets',
+  'cake cakes kaka kakor tarta tartor',
   'bun buns bulle bullar',
   'pancake pancakes pannkaka pannkakor',
   'chocolate choklad',
@@ -52,12 +66,59 @@ const GROUPS = [
 
 export const SYNONYMS: readonly string[] = GROUPS.flat();
 
+/** Words that another one only looks like a part of, by the shorter word. */
+const OTHER_THINGS: Readonly<Record<string, RegExp>> = {
+  ale: /(?:k|wh|p)ale$/u,
+  ham: /^hamb/u,
+  nuts: /^(?:do|dough|coco)/u,
+  nut: /^(?:do|dough|coco)|^nut(?:ella|meg)/u,
+  not: /^not(?:kott|fars)/u,
+  ost: /(?:fr|r)ost$|^ost(?:ron|fr)/u,
+  rom: /(?:lojr|stenbitsr|laxr|fiskr)om$|^rom(?:an|esco)/u,
+  rum: /(?:se|d)rum$|^rump/u,
+  lax: /^laxer/u,
+  ris: /^ris(?:otto)/u,
+  shot: /^shott/u,
+  gin: /^ging/u,
+  boar: /^board/u,
+  tea: /^teak/u,
+  kott: /^kottbull/u,
+  flask: /^flask(?:a|or|ol|an)/u,
+  vit: /^vit(?:lok|peppar|kal|amin)/u,
+};
+
+/** Whether a menu's word has nothing to do with the word that it contains. */
+export function isAnotherThing(word: string, part: string): boolean {
+  return OTHER_THINGS[part]?.test(word) ?? false;
+}
+
 /** A word that is still being typed counts from three letters on. */
 const TYPED_MIN = 3;
 
-/** Other names on a menu for a word of a query. */
+/** Other names on a menu for a word of a query; for one still being typed, of what it may become. */
 export function synonymsOf(token: string): Set<string> {
-  const isMeant = (word: string) =>
-    word === token || (token.length >= TYPED_MIN && word.startsWith(token));
-  return new Set(GROUPS.filter((group) => group.some(isMeant)).flat());
+  const known = GROUPS.filter((group) => group.includes(token));
+  // "Ost" is a word, and not the beginning of "ostron".
+  const isMeant = (word: string) => token.length >= TYPED_MIN && word.startsWith(token);
+  const groups = known.length > 0 ? known : GROUPS.filter((group) => group.some(isMeant));
+  return new Set([...groups.flat(), ...(NARROWER[token] ?? [])]);
 }
+
+/** What a word includes, and not the other way round: walnuts are no peanuts. */
+const NUTS = 'walnuts hazelnuts cashews cashew almonds peanuts mandlar'.split(' ');
+const NARROWER: Readonly<Record<string, readonly string[]>> = {
+  nuts: NUTS,
+  notter: NUTS,
+  scotch: ['whisky', 'whiskey'],
+  glass: ['sorbet'],
+  icecream: ['sorbet'],
+};
+
+/** For a course only as a category's name: "sweet potato" is no dessert. */
+export const COURSE_NAMES: ReadonlySet<string> = new Set('sweet sott smatt'.split(' '));
+
+/**
+ * Words that mean something else in the other language: they are taken for a synonym only in names,
+ * and not where the menu has a word for what is asked.
+ */
+export const FALSE_FRIENDS: ReadonlySet<string> = new Set(['chips', 'glass', 'strips', 'tart']);

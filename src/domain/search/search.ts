@@ -1,18 +1,42 @@
-import type { Diet } from '../../contract/codes.ts';
-import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
+import type { Allergen, Diet, DrinkStrength } from '../../contract/codes.ts';
+import type { Menu, MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
+import { type ConflictLevel, conflictOf } from '../allergens/avoid.ts';
 import { dietsOf } from '../allergens/diets.ts';
 import { foldText } from '../shared/fold-text.ts';
-import { closestWords, MATCH, matchWords } from './word-match.ts';
+import { type AvoidWish, takeAvoided } from './avoid-query.ts';
+import { answerTo, FREE_KINDS } from './drink-answer.ts';
+import { isWordFor, similarDrink } from './drink-query.ts';
+import { isOpposite, isQuality } from './opposites.ts';
+import { joinPhrases, type Query, readQuery } from './read-query.ts';
+import { COURSE_NAMES, FALSE_FRIENDS, SYNONYMS } from './search-synonyms.ts';
+import { MATCH, matchWords } from './word-match.ts';
 
 /** A menu prepared for searching, in the language it was localized to. */
 export interface SearchIndex {
   readonly vocabulary: readonly string[];
-  /** In menu order; `words` has each word's weight for the product. */
-  readonly products: readonly {
-    readonly id: string;
-    readonly category: string;
-    readonly words: ReadonlyMap<string, number>;
-  }[];
+  /** Whether anything is known of its drinks: a menu from before that has only words. */
+  readonly hasFacts: boolean;
+  readonly optionGroups: Menu['optionGroups'];
+  /** In menu order. */
+  readonly products: readonly IndexedProduct[];
+}
+
+interface IndexedProduct {
+  readonly product: Product;
+  readonly category: string;
+  /** Each word's weight for the product. */
+  readonly words: ReadonlyMap<string, number>;
+  /** The venue's own words for it. */
+  readonly searchWords: ReadonlySet<string>;
+  /** Of its name. */
+  readonly firstWord: string;
+  readonly diets: ReadonlySet<Diet>;
+}
+
+interface FoundIn {
+  readonly category: string;
+  /** Ids. */
+  readonly products: string[];
 }
 
 /** The results, the best match first. Empty categories are left out. */
@@ -20,19 +44,25 @@ export interface SearchResult {
   readonly count: number;
   /** Nothing was found: these are the nearest matches. */
   readonly isNearest: boolean;
-  /** Ids. */
-  readonly categories: { readonly category: string; readonly products: string[] }[];
+  readonly categories: FoundIn[];
+  /** Would match, but nobody knows whether they are free from what is to be avoided. */
+  readonly unknown: FoundIn[];
+  /** What the query wants to avoid: nothing that contains it is among the results. */
+  readonly avoid: AvoidWish;
+  /** The allergens that the query names: with or without is not said. */
+  readonly named: readonly Allergen[];
 }
 
 const WEIGHT = { name: 5, group: 4, text: 0 } as const;
+/** A drink as wished matches as well as its name would. */
+const FACT = MATCH.exact + WEIGHT.name;
+/** What is asked for without a word about alcohol usually has it. */
+const STRENGTH_RANK = { full: 3, low: 2, free: 1 } as const;
 const NEAREST_MAX = 3;
-/** How much of a word may differ in a near match. */
-const NEAREST_SHARE = 0.35;
+const BY_MILK: Diet = 'lactose_free';
+/** In descriptions a short word counts only whole: "rom" is not the beginning of a lettuce. */
+const IN_TEXT_MIN = 4;
 
-/** Words that a query need not find. */
-const FILLERS = new Set(['a', 'an', 'the', 'of', 'and', 'with', 'en', 'ett', 'och', 'med', 'av']);
-/** Written as two words, but one thing. */
-const JOINED = /\b(ice|soft|hot) (?=cream|drink|dog)/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
@@ -46,10 +76,11 @@ export function indexForSearch(
   },
   dietNames: Readonly<Partial<Record<Diet, string>>> = {},
 ): SearchIndex {
-  const products = menu.categories.flatMap((category) =>
-    category.products.map((product) => {
-      const diets = [...dietsOf(product, menu.optionGroups)].map((diet) => dietNames[diet] ?? '');
-      const options = menu.optionGroups
+  const { optionGroups } = menu;
+  const products = menu.categories.flatMap((category) => {
+    const topics = topicsOf(category);
+    return category.products.map((product): IndexedProduct => {
+      const options = optionGroups
         .filter(({ id }) => product.optionGroups?.includes(id))
         .flatMap((group) => group.options.map(({ name }) => name));
       const words = new Map<string, number>();
@@ -59,90 +90,249 @@ export function indexForSearch(
         }
       };
       add(WEIGHT.name, product.name, product.searchWords ?? '');
-      add(WEIGHT.group, category.name, ...diets);
+      add(WEIGHT.group, ...topics(product));
+      const diets = claimedDiets(product, optionGroups, words);
+      add(WEIGHT.group, ...[...diets].map((diet) => dietNames[diet] ?? ''));
       add(WEIGHT.text, product.description ?? '', ...options);
-      return { id: product.id, category: category.id, words };
-    }),
-  );
-  return { products, vocabulary: [...new Set(products.flatMap(({ words }) => [...words.keys()]))] };
+      const searchWords = indexedWords(product.searchWords ?? '');
+      const [firstWord = ''] = indexedWords(product.name);
+      return { product, category: category.id, words, searchWords, firstWord, diets };
+    });
+  });
+  return {
+    products,
+    optionGroups,
+    hasFacts: products.some(({ product }) => product.facts !== undefined),
+    vocabulary: [...new Set(products.flatMap(({ words }) => [...words.keys()]))],
+  };
 }
 
 /**
- * The products that match every word of the query: by a word, part of a word or a synonym in the
- * name, the venue's search words, the category's name, a diet's, the description or an option. A
- * query without words finds everything; if nothing is found, the nearest products are returned.
+ * The products that are what the query says. A drink is asked for by what is known of it, what is to
+ * be left out by allergens, everything else by words: each must be found, or a part or a synonym of
+ * it, in the name, the venue's search words, the category's name, a diet's, the description or an
+ * option. A query without words finds everything. If nothing is found, the nearest products are
+ * returned: they have some of the words, and contradict nothing.
  */
 export function searchMenu(index: SearchIndex, query: string): SearchResult {
-  const tokens = queryWords(query);
-  const matches = tokens.map((token) => matchWords(index.vocabulary, token));
-  const found = ranked(index, (words) => {
-    const scores = matches.map((match) => scoreOf(words, match));
-    return scores.every((score) => score > 0) ? sumOf(scores) + 1 : 0;
-  });
-  if (found.length > 0 || tokens.length === 0) {
-    return resultOf(found, false);
+  const asked = readQuery(query, index);
+  const matches = asked.words.map((word) => matchWords(index.vocabulary, word));
+  const suited = index.products.filter(({ diets }) =>
+    asked.avoid.diets.every((diet) => diet === BY_MILK || diets.has(diet)),
+  );
+  const found = ranked(suited, (each) => scoreOf(each, asked, matches));
+  const common = { avoid: asked.avoid, named: asked.named };
+  const { known, unknown } = byKnowledge(found, index, asked.avoid);
+  if (known.length + unknown.length > 0 || isEmpty(asked)) {
+    return {
+      ...common,
+      count: known.length,
+      isNearest: false,
+      categories: byCategory(known),
+      unknown: byCategory(unknown),
+    };
   }
-  const near = tokens.map((token, at) => {
-    const match = matches[at];
-    const limit = Math.floor(token.length * NEAREST_SHARE);
-    return match?.size ? match : closestWords(index.vocabulary, token, limit);
-  });
-  const nearest = ranked(index, (words) => sumOf(near.map((match) => scoreOf(words, match))));
-  return resultOf(nearest.slice(0, NEAREST_MAX), true);
+  const like = { ...asked, drink: asked.drink ?? similarDrink(asked.words) };
+  const near = asked.isNegated ? [] : ranked(suited, (each) => nearScore(each, like, matches));
+  const nearest = byKnowledge(near, index, asked.avoid).known.slice(0, NEAREST_MAX);
+  return {
+    ...common,
+    count: nearest.length,
+    isNearest: true,
+    categories: byCategory(nearest),
+    unknown: [],
+  };
 }
 
-type Product = SearchIndex['products'][number];
+function isEmpty({ words, drink, avoid }: Query): boolean {
+  return words.length + avoid.allergens.length + avoid.diets.length === 0 && drink === null;
+}
 
 /** The products that have a score, the highest first. */
 function ranked(
-  { products }: SearchIndex,
-  score: (words: Product['words']) => number,
-): readonly Product[] {
+  products: readonly IndexedProduct[],
+  score: (product: IndexedProduct) => number,
+): readonly IndexedProduct[] {
   return products
-    .map((product) => ({ product, score: score(product.words) }))
+    .map((product) => ({ product, score: score(product) }))
     .filter((each) => each.score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ product }) => product);
 }
 
+type Matches = readonly ReadonlyMap<string, number>[];
+
+/** How well a product matches the whole query; 0 if not at all. */
+function scoreOf(indexed: IndexedProduct, query: Query, matches: Matches): number {
+  const scores = matches.map((match, at) => wordScore(indexed, query.words[at] ?? '', match));
+  const drink = drinkScore(indexed, query);
+  return drink === 0 || scores.includes(0) ? 0 : sumOf(scores) + drink + leaning(indexed, query);
+}
+
+/** Between equals: what begins with the word, has the asked size, and has alcohol as usual. */
+function leaning({ product, words, firstWord }: IndexedProduct, query: Query): number {
+  const isFirst = [...query.words, ...query.drinkWords].includes(firstWord);
+  const hasExtra = query.extras.some((word) => (words.get(word) ?? 0) > 0);
+  const { kind, strength } = product.facts ?? {};
+  const isUsual = kind === undefined || FREE_KINDS.includes(kind);
+  const isLesser = query.drink?.strengths === undefined && strength === 'free' && !isUsual;
+  return (isFirst ? 0.2 : 0) + (hasExtra ? 0.5 : 0) - (isLesser ? 0.5 : 0);
+}
+
+/** How well a product is the drink that the query asks for; 1 for any if it asks for none. */
+function drinkScore(indexed: IndexedProduct, query: Query): number {
+  const { product, words, searchWords } = indexed;
+  const { drink, drinkWords } = query;
+  if (drink === null) return 1;
+  const { facts } = product;
+  if (answerTo(drink, facts) === 'yes') {
+    const isMain = drink.kinds[0] === facts?.kind;
+    const isNamed = drinkWords.includes(joinPhrases(foldText(product.name)));
+    return FACT + (isMain ? 4 : 0) + strengthRank(facts?.strength) + (isNamed ? 1 : 0);
+  }
+  if (drinkWords.length === 0) return 0;
+  if (drinkWords.every((word) => searchWords.has(word))) return MATCH.exact;
+  if (drink.isByName && facts?.kind === undefined && drinkWords.every(isEndOf(words))) {
+    return MATCH.exact;
+  }
+  // "Irish coffee" is no coffee, and still what was asked for; how strong it is, no word can say.
+  const isByName = query.words.length > 0 && (facts === undefined || isByKindOnly(drink));
+  const isIn = (word: string) => words.has(word) && words.get(word) !== WEIGHT.group;
+  return isByName && drinkWords.every(isIn) ? MATCH.exact : 0;
+}
+
+function strengthRank(strength: DrinkStrength | undefined): number {
+  return strength === undefined ? 0 : STRENGTH_RANK[strength];
+}
+
+function isEndOf(words: ReadonlyMap<string, number>): (end: string) => boolean {
+  return (end) => [...words].some(([word, weight]) => weight === WEIGHT.name && word.endsWith(end));
+}
+
+function isByKindOnly({ strengths, served, size, isLarge }: NonNullable<Query['drink']>): boolean {
+  return [strengths, served, size, isLarge].every((each) => each === undefined);
+}
+
+/** How near a product is that lacks some of the words: nothing of it contradicts the query. */
+function nearScore(indexed: IndexedProduct, query: Query, matches: Matches): number {
+  const { drink, words } = query;
+  const scores = matches.map((match, at) => wordScore(indexed, words[at] ?? '', match));
+  const isContradicted = words.some(
+    (word, at) => scores[at] === 0 && isOpposite(word, indexed.words),
+  );
+  const answer = drink === null ? 'yes' : answerTo(drink, indexed.product.facts);
+  if (isContradicted || answer === 'no') return 0;
+  const inName = withWeight(indexed, WEIGHT.group);
+  const telling = words.some(
+    (word, at) => !isQuality(word) && wordScore(inName, word, matches[at] ?? NONE) > 0,
+  );
+  const isOfKind = drink !== null && drink.kinds.length > 0;
+  if (!telling && !isOfKind) return 0;
+  return sumOf(scores) + (isOfKind ? FACT : 0);
+}
+
+/** From this length on a word is recognized as the end of a compound. */
+const PART_MIN = 5;
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** A product by the words that have at least this weight. */
+function withWeight(indexed: IndexedProduct, least: number): Pick<IndexedProduct, 'words'> {
+  return { words: new Map([...indexed.words].filter(([, weight]) => weight >= least)) };
+}
+
 /** How well a product matches one word of the query, by its best word; 0 if not at all. */
-function scoreOf(words: Product['words'], match: ReadonlyMap<string, number>): number {
+function wordScore(
+  { words }: Pick<IndexedProduct, 'words'>,
+  token: string,
+  match: ReadonlyMap<string, number>,
+): number {
+  const leastInText = token.length < IN_TEXT_MIN ? MATCH.synonym : MATCH.ending + 1;
   let best = 0;
   for (const [word, weight] of words) {
     const quality = match.get(word) ?? 0;
-    if (quality > 0 && (quality !== MATCH.fragment || weight > 0)) {
+    const isMistyped = quality > 0 && quality <= MATCH.typo;
+    const counts = weight > 0 || isMistyped || quality >= leastInText;
+    if (quality > 0 && counts && (quality === MATCH.exact || isMeantBy(word, weight))) {
       best = Math.max(best, quality + weight);
     }
   }
   return best;
 }
 
+/** Some words are synonyms only in names, or as the name of a category. */
+function isMeantBy(word: string, weight: number): boolean {
+  if (COURSE_NAMES.has(word)) return weight === WEIGHT.group;
+  return weight > 0 || !FALSE_FRIENDS.has(word);
+}
+
 function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-function resultOf(products: readonly Product[], isNearest: boolean): SearchResult {
-  const byCategory = Map.groupBy(products, ({ category }) => category);
-  return {
-    count: products.length,
-    isNearest,
-    categories: [...byCategory].map(([category, found]) => ({
-      category,
-      products: found.map(({ id }) => id),
-    })),
-  };
+/** Those of which it is known that some choice is free from what is avoided, and the unknown. */
+function byKnowledge(
+  found: readonly IndexedProduct[],
+  { optionGroups }: SearchIndex,
+  { allergens, diets }: AvoidWish,
+): Record<'known' | 'unknown', IndexedProduct[]> {
+  if (allergens.length === 0 && !diets.includes(BY_MILK)) return { known: [...found], unknown: [] };
+  const levels = new Map(
+    found.map((each) => {
+      // What has no milk has no lactose, marked or not.
+      const isMarked = !diets.includes(BY_MILK) || each.diets.has(BY_MILK);
+      const avoided: Allergen[] = isMarked ? allergens : [...allergens, 'milk'];
+      return [each, conflictOf(each.product, optionGroups, avoided).level];
+    }),
+  );
+  const at = (level: ConflictLevel) => found.filter((each) => levels.get(each) === level);
+  return { known: [...at('none'), ...at('depends')], unknown: at('unknown') };
 }
 
-function queryWords(query: string): string[] {
-  const words = [...new Set(foldText(query).replace(JOINED, '$1').match(WORD))];
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length > 0 ? telling : words;
+function byCategory(products: readonly IndexedProduct[]): FoundIn[] {
+  return [...Map.groupBy(products, ({ category }) => category)].map(([category, found]) => ({
+    category,
+    products: found.map(({ product }) => product.id),
+  }));
+}
+
+/** The diets that it is marked with, or called, and that no allergen contradicts. */
+function claimedDiets(
+  product: Product,
+  groups: Menu['optionGroups'],
+  names: ReadonlyMap<string, number>,
+): ReadonlySet<Diet> {
+  const called = takeAvoided([...names.keys()].join(' ')).avoid.diets;
+  return called.length === 0
+    ? dietsOf(product, groups)
+    : dietsOf({ ...product, diets: [...(product.diets ?? []), ...called] }, groups);
+}
+
+const JOINT = / (?:och|and|eller|or) | ?[&+,/] ?/u;
+
+/**
+ * The words of a category's name that are true of a product in it. Under "Tea and chocolate" a tea
+ * is no chocolate, and an ice cream under "Buns and cakes" is neither; a brownie may be both.
+ */
+function topicsOf({ name, products }: MenuCategory): (product: Product) => string[] {
+  const words = [...indexedWords(name)];
+  if (!JOINT.test(foldText(name)) || products.length === 0) return () => words;
+  return ({ name: own, facts }) => {
+    const named = [...indexedWords(own)];
+    const isOwn = (word: string) =>
+      matchWords(named, word).size > 0 ||
+      (facts?.kind !== undefined && isWordFor(word, facts.kind));
+    const ownWords = words.filter(isOwn);
+    const isElse = SYNONYMS.some((known) =>
+      named.some((word) => word === known || (known.length >= PART_MIN && word.endsWith(known))),
+    );
+    return ownWords.length > 0 || isElse ? ownWords : words;
+  };
 }
 
 /** The words of a text; `coca-cola` is found by coca, by cola and by cocacola. */
 function indexedWords(text: string): Set<string> {
   const words = new Set<string>();
-  for (const chunk of foldText(text).replace(JOINED, '$1').split(/\s+/u)) {
+  for (const chunk of joinPhrases(foldText(text)).split(/\s+/u)) {
     const parts = chunk.match(WORD) ?? [];
     for (const part of [...parts, parts.join('')]) {
       words.add(part);

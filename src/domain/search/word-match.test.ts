@@ -6,17 +6,22 @@ import { closestWords, MATCH, matchWords } from './word-match.ts';
 const qualities = (token: string, ...vocabulary: string[]) =>
   Object.fromEntries(matchWords(vocabulary, token));
 
-test('the same word matches best, then a synonym, a beginning, a part of a long word, a fragment', () => {
+test('the same word matches best, then a synonym, a beginning, a part of a long word, an ending', () => {
   expect(qualities('beer', 'rootbeer', 'beermug', 'ol', 'beer', 'soup')).toEqual({
     beer: MATCH.exact,
-    ol: MATCH.fragment,
+    ol: MATCH.ending,
     beermug: MATCH.prefix,
-    rootbeer: MATCH.fragment,
+    rootbeer: MATCH.ending,
   });
   expect(qualities('beer', 'ol', 'folkol')).toEqual({ ol: MATCH.synonym });
   expect(qualities('latte', 'islatte')).toEqual({ islatte: MATCH.inside });
-  expect(qualities('ska', 'toastskagen')).toEqual({ toastskagen: MATCH.fragment });
-  expect(qualities('sk', 'toastskagen')).toEqual({});
+  expect(qualities('paj', 'smulpaj', 'pajala')).toEqual({
+    smulpaj: MATCH.ending,
+    pajala: MATCH.prefix,
+  });
+  // Neither a word's beginning nor what a compound is.
+  expect(qualities('ska', 'toastskagen')).toEqual({});
+  expect(qualities('ol', 'alkohol')).toEqual({});
 });
 
 test('a synonym is found as a part of a compound, and from its third letter on', () => {
@@ -29,13 +34,14 @@ test('a synonym that the menu also has as a word of its own is in doubt: glass i
   expect(qualities('glass', 'icecream')).toEqual({ icecream: MATCH.synonym });
   expect(qualities('glass', 'icecream', 'glass')).toEqual({
     glass: MATCH.exact,
-    icecream: MATCH.fragment,
+    icecream: MATCH.ending,
   });
 });
 
-test('short words must be right; from four letters on one may be wrong, from eight on two', () => {
-  expect(qualities('tst', 'tast')).toEqual({});
-  expect(qualities('tost', 'toast')).toEqual({ toast: MATCH.typo });
+test('short words must be right; from five letters on one may be wrong, from eight on two', () => {
+  expect(qualities('tost', 'toast')).toEqual({});
+  expect(qualities('shot', 'hot', 'short')).toEqual({});
+  expect(qualities('toadt', 'toast')).toEqual({ toast: MATCH.typo });
   expect(qualities('eqpreqs', 'espress')).toEqual({});
   expect(qualities('eqpress', 'espress')).toEqual({ espress: MATCH.typo });
   expect(qualities('eqpreqso', 'espresso')).toEqual({ espresso: MATCH.typo });
@@ -48,9 +54,35 @@ test('a mistyped word finds what the word that was meant would find, with less w
   });
   expect(qualities('tosat', 'toast', 'toasted')).toEqual({
     toast: MATCH.typo,
-    toasted: MATCH.typo,
+    toasted: (MATCH.typo * MATCH.prefix) / MATCH.exact,
   });
   expect(qualities('toast', 'toast', 'roast')).toEqual({ toast: MATCH.exact });
+});
+
+test('a known word is no other word mistyped', () => {
+  expect(qualities('bread', 'breadt', 'bred')).toEqual({ breadt: MATCH.prefix });
+  expect(qualities('glass', 'glas')).toEqual({});
+  expect(qualities('cheese', 'cheesy')).toEqual({});
+});
+
+test.each([
+  ['ale', 'kale'],
+  ['nuts', 'doughnuts'],
+  ['ost', 'frost'],
+  ['ost', 'ostron'],
+  ['rom', 'lojrom'],
+  ['flask', 'flaska'],
+  ['gin', 'ginger'],
+  ['boar', 'board'],
+])('%s has nothing to do with %s', (token, word) => {
+  expect(qualities(token, word)).toEqual({});
+});
+
+test('a word includes what is narrower, and not the other way round', () => {
+  expect(qualities('nuts', 'walnuts')).toEqual({ walnuts: MATCH.synonym });
+  expect(qualities('walnuts', 'nuts', 'peanuts')).toEqual({});
+  expect(qualities('glass', 'sorbet')).toEqual({ sorbet: MATCH.synonym });
+  expect(qualities('sorbet', 'glass')).toEqual({});
 });
 
 /** The number of edits between two words, where two swapped neighbours are one. */
@@ -66,21 +98,21 @@ function editsBetween(a: string, b: string): number {
   return Math.min(...rest);
 }
 
-/** What a token may be compared with: beginnings of a word; for a long one every part of it. */
+/** What a token may be compared with: a word; for a long one every part of it. */
 function partsOf(word: string, isLong: boolean): string[] {
-  const starts = isLong ? [...word].map((_, at) => at) : [0];
-  return starts.flatMap((start) =>
+  if (!isLong) return [word];
+  return [...word].flatMap((_, start) =>
     Array.from({ length: word.length - start + 1 }, (_, size) => word.slice(start, start + size)),
   );
 }
 
-test('the closest words are those that need the fewest edits, short ones from the first letter on', () => {
+test('the closest words are those that need the fewest edits, short ones whole and with their first letter', () => {
   const letters = (maxLength: number) =>
     fc.string({ unit: fc.constantFrom(...'abc'), minLength: 1, maxLength });
   const vocabulary = fc.uniqueArray(letters(7), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(vocabulary, letters(7), fc.integer({ min: 0, max: 2 }), (words, token, limit) => {
-      const isLong = token.length >= 6;
+    fc.property(vocabulary, letters(8), fc.integer({ min: 0, max: 2 }), (words, token, limit) => {
+      const isLong = token.length >= 7;
       const wrong = words.map((word) =>
         isLong || word[0] === token[0]
           ? Math.min(...partsOf(word, isLong).map((part) => editsBetween(token, part)))

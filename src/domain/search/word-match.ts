@@ -1,16 +1,16 @@
-import { SYNONYMS, synonymsOf } from './search-synonyms.ts';
+import { FALSE_FRIENDS, isAnotherThing, SYNONYMS, synonymsOf } from './search-synonyms.ts';
 
-/** How well a menu's word matches a query's; fragments only in names. */
+/** How well a menu's word matches a query's; endings only in names. */
 export const MATCH = {
   exact: 8,
   synonym: 7,
   prefix: 5,
   inside: 4,
-  fragment: 2,
+  ending: 2,
   typo: 1,
 } as const;
 
-const FRAGMENT_MIN = 3;
+const ENDING_MIN = 3;
 const INSIDE_MIN = 5;
 
 /**
@@ -22,7 +22,9 @@ export function matchWords(vocabulary: readonly string[], token: string): Map<st
   if (spelled.size > 0) {
     return spelled;
   }
-  const closest = closestWords([...vocabulary, ...SYNONYMS], token, typosIn(token));
+  // A word that is known is no other word mistyped.
+  const limit = SYNONYMS.includes(token) ? 0 : typosIn(token);
+  const closest = closestWords([...vocabulary, ...SYNONYMS], token, limit);
   const found = new Map<string, number>();
   for (const meant of closest.keys()) {
     for (const [word, quality] of spelledLike(vocabulary, meant)) {
@@ -39,13 +41,19 @@ function spelledLike(vocabulary: readonly string[], token: string): Map<string, 
   const found = new Map<string, number>();
   for (const word of vocabulary) {
     const quality = qualityOf(word, token, synonyms);
-    if (quality > 0) {
-      // A synonym may be a different word in the menu's language: glass is not ice cream.
-      const isDoubtful = isExact && quality === MATCH.synonym;
-      found.set(word, isDoubtful ? MATCH.fragment : quality);
+    // A synonym may be a different word in the menu's language: glass is not ice cream.
+    const isDoubtful = isExact && quality === MATCH.synonym;
+    const sure = isDoubtful ? doubtfulQuality(word, token) : quality;
+    if (sure > 0) {
+      found.set(word, sure);
     }
   }
   return found;
+}
+
+function doubtfulQuality(word: string, token: string): number {
+  if (word.startsWith(token)) return MATCH.prefix;
+  return FALSE_FRIENDS.has(word) ? 0 : MATCH.ending;
 }
 
 /** The words with the fewest wrong letters, at most `limit`. */
@@ -76,6 +84,9 @@ function qualityOf(word: string, token: string, synonyms: ReadonlySet<string>): 
   if (synonyms.has(word)) {
     return MATCH.synonym;
   }
+  if (isAnotherThing(word, token)) {
+    return 0;
+  }
   if (word.startsWith(token)) {
     return MATCH.prefix;
   }
@@ -83,26 +94,27 @@ function qualityOf(word: string, token: string, synonyms: ReadonlySet<string>): 
   if (parts.some((part) => word.includes(part))) {
     return MATCH.inside;
   }
-  return token.length >= FRAGMENT_MIN && word.includes(token) ? MATCH.fragment : 0;
+  // A Swedish compound is what it ends with.
+  return token.length >= ENDING_MIN && word.endsWith(token) ? MATCH.ending : 0;
 }
 
 /** How many letters may be wrong: none in short words, two in long ones. */
-function typosIn({ length }: string): number {
-  if (length < 4) {
+export function typosIn({ length }: string): number {
+  if (length < 5) {
     return 0;
   }
   return length < 8 ? 1 : 2;
 }
 
-const COMPOUND_MIN = 6;
+/** From this length on, a part of a word may be meant: compounds end with it. */
+const PART_MIN = 7;
 
 /**
- * The edit distance (two swapped neighbours are one edit) from a token to the nearest beginning of
- * a word; for a long token to the nearest part of it, because compounds end with it. A short
- * token's first letter must be right.
+ * The edit distance (two swapped neighbours are one edit) from a token to a word, whose first letter
+ * must be right; from a long token to the nearest part of the word.
  */
 function lettersWrong(token: string, word: string, limit: number): number {
-  const isLong = token.length >= COMPOUND_MIN;
+  const isLong = token.length >= PART_MIN;
   if (word.length + limit < token.length || (!isLong && word[0] !== token[0])) {
     return Number.POSITIVE_INFINITY;
   }
@@ -117,7 +129,7 @@ function lettersWrong(token: string, word: string, limit: number): number {
     }
     [before, row] = [row, next];
   }
-  return Math.min(...row);
+  return isLong ? Math.min(...row) : (row.at(-1) ?? 0);
 }
 
 /** A row of the edit distance's table: of the first `i` letters of the token. */
