@@ -57,6 +57,7 @@ export const SECTION_GROUPS = {
     'ratings',
     'inbox',
     'menuEditor',
+    'drinks',
     'menuQuestions',
     'takeOrder',
     'moving',

@@ -85,7 +85,7 @@ test('a search without results says so and shows the nearest matches', async () 
 test('a search without any match says so and leads back', async () => {
   const { screen, user } = await sitAtLongMenu();
   await user.type(screen.getByRole('searchbox'), 'sushi');
-  expect(screen.getByRole('heading', { name: 'No dish called sushi' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Nothing like “sushi” here' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show the whole menu' }));
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
 });

@@ -69,6 +69,10 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
     () => found && layOut(found.categories, cardsInView(isTall)),
     [found, isTall],
   );
+  const foundAvoiding = useMemo(
+    () => (found ? found.marked(rest.avoiding) : rest.avoiding),
+    [found, rest.avoiding],
+  );
   const visible = foundSections ?? sections;
   const area = found ? results : whole;
   const [current, setCurrent] = useState<string | null>(null);
@@ -109,10 +113,11 @@ export function MenuView({ shown, service, children, foot, onAvoid, onOrder, ...
         )}
         <div ref={results}>
           {parts && (
-            <parts.SearchResults search={search}>
+            <parts.SearchResults search={search} avoid={service.guest.avoid}>
               {foundSections && (
                 <MenuSections
                   {...context}
+                  avoiding={foundAvoiding}
                   sections={foundSections}
                   Words={Words}
                   onOrder={onOrder}

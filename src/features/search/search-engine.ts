@@ -1,14 +1,19 @@
 import { DIETS } from '../../contract/codes.ts';
 import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
-import { indexForSearch, searchMenu } from '../../domain/search/search.ts';
+import { dietsOf } from '../../domain/allergens/diets.ts';
+import { indexForSearch, type SearchResult, searchMenu } from '../../domain/search/search.ts';
 import type { Texts } from '../../i18n/core.ts';
+import type { Avoiding } from '../avoid/avoiding.ts';
+import { conflictTexts } from '../avoid/conflict.ts';
 
 /** The results by category, the best match first. */
-export interface Found {
+export interface Found extends Pick<SearchResult, 'count' | 'isNearest' | 'avoid' | 'named'> {
+  /** At the end those of which nobody knows whether they are free from what is to be avoided. */
   readonly categories: readonly MenuCategory[];
-  readonly count: number;
-  /** Without results: the nearest matches. */
-  readonly isNearest: boolean;
+  /** The number of these. */
+  readonly unknown: number;
+  /** How results are marked: for what the query avoids, and for what this guest does. */
+  marked(avoiding: Avoiding | null): Avoiding | null;
 }
 
 /** Indexes the categories once, and returns the search function. */
@@ -19,19 +24,56 @@ export function prepareSearch(
 ): (query: string) => Found {
   const names = Object.fromEntries(DIETS.map((diet) => [diet, LL.diets[diet]()]));
   const index = indexForSearch({ categories, optionGroups }, names);
-  return (query) => pick(categories, searchMenu(index, query));
+  return (query) => {
+    const { count, isNearest, avoid, named, ...result } = searchMenu(index, query);
+    const unknown = pick(categories, result.unknown).map((category) => ({
+      ...category,
+      id: `${category.id}-unknown`,
+      name: LL.guest.search.unknownIn({ category: category.name }),
+    }));
+    return {
+      count,
+      isNearest,
+      avoid,
+      named,
+      categories: [...pick(categories, result.categories), ...unknown],
+      unknown: unknown.reduce((sum, { products }) => sum + products.length, 0),
+      marked: (avoiding) => markedFor(avoid, avoiding),
+    };
+  };
 }
 
-function pick(categories: readonly MenuCategory[], result: ReturnType<typeof searchMenu>): Found {
+function pick(
+  categories: readonly MenuCategory[],
+  found: SearchResult['categories'],
+): MenuCategory[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
+  return found.flatMap(({ category: id, products }) => {
+    const category = byId.get(id);
+    const byProduct = new Map(category?.products.map((product) => [product.id, product]));
+    const own = products.flatMap((each) => byProduct.get(each) ?? []);
+    return category ? { ...category, products: own } : [];
+  });
+}
+
+/** Diets need no mark: every result has them. */
+function markedFor(
+  { allergens, diets }: SearchResult['avoid'],
+  avoiding: Avoiding | null,
+): Avoiding | null {
+  const isByMilk = diets.includes('lactose_free');
+  if (allergens.length === 0 && !isByMilk) return avoiding;
   return {
-    count: result.count,
-    isNearest: result.isNearest,
-    categories: result.categories.flatMap(({ category: id, products }) => {
-      const category = byId.get(id);
-      const byProduct = new Map(category?.products.map((product) => [product.id, product]));
-      const found = products.flatMap((each) => byProduct.get(each) ?? []);
-      return category ? { ...category, products: found } : [];
-    }),
+    count: avoiding?.count ?? 0,
+    kept: (categories) => ({ categories, hidden: 0 }),
+    marks(language, product, groups) {
+      const hasLactose = isByMilk && !dietsOf(product, groups).has('lactose_free');
+      const avoided = new Set([...allergens, ...(hasLactose ? (['milk'] as const) : [])]);
+      const own = conflictTexts(language.LL, product, groups, {
+        allergens: avoided,
+        diets: new Set(),
+      });
+      return [...new Set([...own, ...(avoiding?.marks(language, product, groups) ?? [])])];
+    },
   };
 }

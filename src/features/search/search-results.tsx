@@ -3,10 +3,13 @@ import { Button } from '../../components/basic/button.tsx';
 import { searchIcon } from '../../components/basic/icons.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { allergenNames } from '../texts/menu-texts.ts';
+import { type AvoidChoice, SearchAvoid } from './search-avoid.tsx';
 import type { MenuSearch } from './use-menu-search.ts';
 
 interface Props {
   search: MenuSearch;
+  avoid: AvoidChoice;
   /** The found products. */
   children: ReactNode;
 }
@@ -15,30 +18,37 @@ interface Props {
  * The number of results, announced, and the results; or that there are none, and the nearest
  * matches.
  */
-export function SearchResults({ search, children }: Props) {
+export function SearchResults({ search, avoid, children }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.search;
   const { found } = search;
   const query = search.query.trim();
-  const count = found?.count ?? 0;
+  const { count = 0, unknown = 0 } = found ?? {};
+  const isThere = count + unknown > 0;
+  const none = () =>
+    found && unknown > 0 && found.avoid.allergens.length > 0
+      ? words.noneWithout({ names: allergenNames(LL, found.avoid.allergens) })
+      : words.none({ query });
   const outcome = () => {
     if (count === 0) {
-      return words.none({ query });
+      return none();
     }
     return found?.isNearest ? words.nearest({ query }) : words.found({ count, query });
   };
   return (
     <>
       {/* Always present: a live region announces only changes within it. */}
-      <p role="status" className={found && count > 0 ? 'found' : 'hidden-text'}>
+      <p role="status" className={isThere ? 'found' : 'hidden-text'}>
         {found && outcome()}
+        {unknown > 0 && `. ${words.unknown({ count: unknown })}`}
       </p>
-      {found && count === 0 && (
-        <EmptyState shape={searchIcon} title={words.none({ query })} text={words.noneText()}>
+      {found && <SearchAvoid found={found} avoid={avoid} />}
+      {found && !isThere && (
+        <EmptyState shape={searchIcon} title={none()} text={words.noneText()}>
           <Button onClick={() => search.look('')}>{words.whole()}</Button>
         </EmptyState>
       )}
-      {count > 0 && children}
+      {isThere && children}
     </>
   );
 }
