@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../src/contract/codes.ts';
+import type { DrinkFacts } from '../../src/contract/menu/drink-facts.schema.ts';
 import type {
   ImportedField,
   ImportPreview,
@@ -19,11 +20,13 @@ export interface ShownRow {
   readonly category: string | null;
   /** Minor units. */
   readonly price: number | null;
+  /** Of a new product, as a drink. */
+  readonly facts: DrinkFacts;
   readonly fields: readonly ImportedField[];
   readonly problems: ImportRefusal['problems'];
 }
 
 export function rowsOf(preview: ImportPreview, outcome: Outcome): ShownRow[] {
-  const blank = { kind: 'product' as const, price: null, fields: [], problems: [] };
+  const blank = { kind: 'product' as const, price: null, facts: {}, fields: [], problems: [] };
   return preview[outcome].map((each, index) => ({ ...blank, ...each, key: `${outcome} ${index}` }));
 }

@@ -1,6 +1,7 @@
 import type { ImportReason } from '../../src/contract/codes.ts';
 import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { drinkWords } from './drink-words.ts';
 import type { ShownRow } from './import-outcomes.ts';
 import { createImportTexts } from './import-texts.ts';
 
@@ -10,6 +11,7 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
   const words = i18n.LL.menuImport.rows;
   const { fieldName, valueText } = createImportTexts(i18n, preview.currency);
   const { name, category, kind, price, fields, problems } = row;
+  const drink = drinkWords(i18n, row.facts);
   const place = [
     ...(row.row === null
       ? []
@@ -22,6 +24,7 @@ export function ImportRow({ row, preview }: { row: ShownRow; preview: ImportPrev
       <span className="what">
         <b>{name ?? words.file()}</b>
         {place.length > 0 && <small>{place.join(' · ')}</small>}
+        {drink.length > 0 && <small>{drink.join(' · ')}</small>}
       </span>
       {price !== null && fields.length === 0 && (
         <span className="num">{i18n.money(price, preview.currency)}</span>

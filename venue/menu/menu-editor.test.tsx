@@ -160,6 +160,40 @@ test('allergens are unknown until they are answered, one by one or the rest at o
   expect(productIn(await saved(), 'water')?.allergens).toEqual({ contains: ['milk'] });
 });
 
+test('what a product is as a drink is guessed, corrected, and given back to the guess', async () => {
+  const { user, screen, saved, open } = await show();
+  await open('Vatten');
+  const kind = screen.getByLabelText<HTMLSelectElement>('What it is');
+  expect(kind.selectedOptions[0]?.textContent).toBe('Guessed: water');
+  const name = screen.getByLabelText('Name, Swedish');
+  await user.clear(name);
+  await user.type(name, 'Merlot 75 cl');
+  expect(kind.selectedOptions[0]?.textContent).toBe('Guessed: wine');
+  const color = screen.getByLabelText<HTMLSelectElement>('Colour');
+  expect(color.selectedOptions[0]?.textContent).toBe('Guessed: red');
+  const sizes = screen.getByLabelText<HTMLInputElement>('Sizes in cl');
+  expect(sizes.value).toBe('75');
+  expect(productIn(await saved(), 'water')).not.toHaveProperty('facts');
+
+  await user.selectOptions(color, 'rosé');
+  await user.clear(sizes);
+  await user.type(sizes, '15 17.5x');
+  expect(screen.getByText('Only numbers, with a space between: 15 75')).toBeTruthy();
+  await user.type(sizes, '{Backspace}');
+  await user.click(screen.getByRole('checkbox', { name: 'by the glass' }));
+  const stated = { color: 'rose', sizes: [150, 175], served: ['glass'] };
+  expect(productIn(await saved(), 'water')?.facts).toEqual(stated);
+
+  await user.selectOptions(screen.getByLabelText('Alcohol'), 'not known');
+  expect(productIn(await saved(), 'water')?.facts).toEqual({ ...stated, strength: null });
+  await user.click(screen.getByRole('button', { name: 'Back to the guesses' }));
+  expect(productIn(await saved(), 'water')).not.toHaveProperty('facts');
+  expect(sizes.value).toBe('75');
+  await user.selectOptions(kind, 'no drink');
+  expect(screen.queryByLabelText('Colour')).toBeNull();
+  expect(productIn(await saved(), 'water')?.facts).toEqual({ kind: null });
+});
+
 test('a product is moved by keyboard alone, announced, and restored with Escape', async () => {
   const { screen, user, saved } = await show();
   const handle = () => screen.getByRole('button', { name: 'Move Vatten' });

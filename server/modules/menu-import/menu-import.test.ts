@@ -214,6 +214,50 @@ test("another venue's file imports its groups and stations, but not its settings
   expect(again.body).toMatchObject({ revision: body.revision, added: [], changed: [] });
 });
 
+test('a new drink is shown with what is guessed of it', async () => {
+  const { send } = await managing();
+  const file =
+    'category,name,description,price\nRött vin,Merlot,Flaska 75 cl,395\nMat,Rödvinssås,,25\n';
+  const { body } = await send('import', file);
+  expect(body.added).toMatchObject([
+    { name: 'Rött vin' },
+    { name: 'Merlot', facts: { kind: 'wine', color: 'red', served: ['bottle'], sizes: [750] } },
+    { name: 'Rödvinssås' },
+  ]);
+  expect(body.added[2]).not.toHaveProperty('facts');
+});
+
+test('what a person has said of a drink survives an import, unless the file says something itself', async () => {
+  const { staff, send } = await managing();
+  const said = smallMenu();
+  const facts = { kind: 'tea' as const, color: null };
+  const category = said.categories[0];
+  const product = category?.products[0];
+  const edit = { do: 'put_product', category: category?.id, product: { ...product, facts } };
+  await staff('POST', `${path}/draft/edits`, { revision: 0, edits: [edit] });
+  const held = async () =>
+    (await staff('GET', `${path}/draft`)).body.menu.categories[0].products[0].facts;
+  const { text } = await staff('GET', `${path}/export?format=servett`);
+  expect(JSON.parse(text)).toMatchObject({ version: 3 });
+
+  await send('import/apply?revision=1', 'category,name,price\nMat,Soppa,99\n');
+  expect(await held()).toEqual(facts);
+  // An export from before it was said, and one of the version that knew no facts.
+  for (const version of [2, 3]) {
+    const { revision } = (await staff('GET', `${path}/draft`)).body;
+    await send(`import/apply?revision=${revision}`, JSON.stringify({ ...smallMenu(), version }));
+    expect(await held()).toEqual(facts);
+  }
+  const { revision } = (await staff('GET', `${path}/draft`)).body;
+  const other = smallMenu();
+  const first = other.categories[0]?.products[0];
+  if (first) first.facts = { kind: null };
+  const preview = (await send('import', JSON.stringify(other))).body;
+  expect(preview.changed).toMatchObject([{ name: 'Soppa', fields: [{ field: 'facts' }] }]);
+  await send(`import/apply?revision=${revision}`, JSON.stringify(other));
+  expect(await held()).toEqual({ kind: null });
+});
+
 test('an export in the old format is imported with its colours', async () => {
   const { send } = await managing();
   const { categories, ...file } = smallMenu();
@@ -240,7 +284,7 @@ test('a product that is invalid in our own format is reported, and the others ar
     unchanged: 1,
     rejected: [{ row: 1, name: 'Gryta', problems: [{ reason: 'field_wrong', column: 'price' }] }],
   });
-  const newer = await send('import', JSON.stringify({ ...file, version: 3 }));
+  const newer = await send('import', JSON.stringify({ ...file, version: 4 }));
   expect(newer.body.rejected[0].problems[0].reason).toBe('file_newer');
   const products = Array.from({ length: 5_001 }, () => ({}));
   const long = await send('import', JSON.stringify({ ...file, categories: [{ products }] }));

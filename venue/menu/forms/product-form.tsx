@@ -11,6 +11,7 @@ import { type FormProps, nameInText, type SoldOutSwitch } from '../editor-props.
 import { AgeQuestion } from './age-question.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { ChipSet } from './chip-set.tsx';
+import { DrinkFields } from './drink-fields.tsx';
 import { HappyHourFields } from './happy-hour-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -80,6 +81,12 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
           onChoose={(isOn) => put(withAnswers(product, { alcohol: isOn }))}
         />
       </div>
+      <DrinkFields
+        menu={form.menu}
+        product={product}
+        category={category}
+        onFacts={(facts) => set('facts', facts)}
+      />
       {product.unanswered?.includes('alcohol') === true && (
         <AgeQuestion onAnswer={(alcohol) => put(withAnswers(product, { alcohol }))} />
       )}

@@ -5,6 +5,7 @@ import type {
   ImportPlace,
   ImportRefusal,
 } from '../../../../src/contract/menu/menu-import.schema.ts';
+import { factsOf } from '../../../../src/domain/drinks/facts-of.ts';
 import { pickText } from '../../../../src/domain/menu/menu.ts';
 import { problem, type ReadMenu, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import { isCalled, type MatchedCategory, matchCategories } from './match-categories.ts';
@@ -194,6 +195,7 @@ function addProduct(
     row: read.row,
     ...placed(work, product, categoryDraft),
     price: product.price,
+    ...drinkOf(work, product, categoryDraft),
   });
   return notes;
 }
@@ -232,7 +234,10 @@ function changeProduct(
   const { product: next, notes } =
     read.whole === undefined
       ? mergeProduct(known, read, isOwn)
-      : { product: { ...work.parts.adapted(read.whole), id: known.id }, notes: [] };
+      : {
+          product: { ...factsKept(known), ...work.parts.adapted(read.whole), id: known.id },
+          notes: [],
+        };
   const at = from.products.indexOf(known);
   if (from === to) {
     from.products[at] = next;
@@ -268,6 +273,21 @@ function changeProduct(
     fields,
   });
   return notes;
+}
+
+/** What is known or guessed of a new product as a drink. */
+function drinkOf(
+  { parts: { optionGroups } }: Import,
+  product: MenuFileProduct,
+  { head }: CategoryDraft,
+): Pick<ImportPlace, 'facts'> {
+  const facts = factsOf(product, { category: head, optionGroups });
+  return Object.keys(facts).length > 0 ? { facts } : {};
+}
+
+/** What a person has said of a drink stays unless the file says something itself. */
+function factsKept({ facts }: MenuFileProduct): Pick<MenuFileProduct, 'facts'> {
+  return facts === undefined ? {} : { facts };
 }
 
 /** The category in the menu, created if missing; null if there are too many. */

@@ -21,6 +21,7 @@ export function changesOf(before: MenuFileProduct, after: MenuFileProduct): Impo
     ...changed('allergens', allergensOf(before.allergens), allergensOf(after.allergens)),
     ...changed('diets', before.diets ?? [], after.diets ?? []),
     ...answered('alcohol', before, after),
+    ...unlike('facts', before.facts, after.facts),
     ...changed('hidden', before.hidden ?? false, after.hidden ?? false),
     ...changed('externalId', before.externalId ?? null, after.externalId ?? null),
     ...changed('picture', before.picture ?? null, after.picture ?? null),
