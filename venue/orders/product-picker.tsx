@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import { NAME_MAX } from '../../src/contract/limits.ts';
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
-import { indexForSearch } from '../../src/domain/search/search.ts';
+import { indexForSearch } from '../../src/domain/search/search-index.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { FavouritesStore } from '../../src/stores/console/favourites.ts';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';

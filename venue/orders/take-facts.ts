@@ -1,7 +1,8 @@
 import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import { chosenOptions } from '../../src/domain/menu/options.ts';
 import { unitPriceOf } from '../../src/domain/money/unit-price.ts';
-import { type SearchIndex, searchMenu } from '../../src/domain/search/search.ts';
+import { searchMenu } from '../../src/domain/search/search.ts';
+import type { SearchIndex } from '../../src/domain/search/search-index.ts';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 
 /** How many products are listed at once: a further letter narrows the list. */

@@ -113,10 +113,10 @@ function kindOfWord(word: string, isBeer: (word: string) => boolean): Kind | nul
 
 /** Folded, "öl" could end any word, such as "alkohol": the name itself tells. */
 function isBeerWord(name: string): (word: string) => boolean {
+  const text = name.normalize('NFC').toLowerCase();
+  if (!text.includes('öl')) return () => false;
   const beers = new Set(
-    (name.normalize('NFC').toLowerCase().match(WORD) ?? [])
-      .filter((word) => /öl(?:et)?$/u.test(word))
-      .map(foldText),
+    (text.match(WORD) ?? []).filter((word) => /öl(?:et)?$/u.test(word)).map(foldText),
   );
   return (word) => beers.has(word);
 }

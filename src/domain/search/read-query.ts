@@ -10,7 +10,7 @@ import {
   withDrinkPhrases,
 } from './drink-query.ts';
 import { isAnotherThing } from './search-synonyms.ts';
-import { closestWords, matchWords, typosIn } from './word-match.ts';
+import { closestWords, typosIn } from './word-match.ts';
 
 /** What a query asks for. */
 export interface Query {
@@ -49,17 +49,20 @@ const NEGATION = /\b(?:utan|without|no|inga?|inget|ej|inte|not)\b/u;
 const WORD = /[\p{L}\p{N}]+/gu;
 const TYPED_MIN = 3;
 
+/** The menu's words that match one of a query. */
+export type Match = (word: string) => ReadonlyMap<string, number>;
+
 export function joinPhrases(text: string): string {
   return JOINED.reduce((rest, [phrase, word]) => rest.replace(phrase, word), text);
 }
 
 /**
- * Reads a query. `isMenuWithFacts`: drinks are asked for by what is known of them; on other menus by
- * their words. `vocabulary` is the menu's.
+ * Reads a query. `hasFacts`: drinks are asked for by what is known of them; on other menus by
+ * their words. `match` finds a word on the menu.
  */
 export function readQuery(
   query: string,
-  { vocabulary, hasFacts }: { vocabulary: readonly string[]; hasFacts: boolean },
+  { match, hasFacts }: { match: Match; hasFacts: boolean },
 ): Query {
   const folded = foldText(query);
   const named = allergensNamed(folded);
@@ -70,7 +73,7 @@ export function readQuery(
   const telling = all.filter((word) => !FILLERS.has(word));
   const isSaid = avoid.allergens.length + avoid.diets.length > 0 || size !== null;
   const words = telling.length > 0 || isSaid ? telling : all;
-  const meant = hasFacts ? words.map((word) => drinkWordFor(word, vocabulary)) : words;
+  const meant = hasFacts ? words.map((word) => drinkWordFor(word, match)) : words;
   const essential = withoutSizes(meant);
   const { wish, rest: plain } = hasFacts
     ? readDrinkWish(essential, size)
@@ -92,8 +95,8 @@ function withoutSizes(words: readonly string[]): string[] {
 }
 
 /** A drink's word that is still being typed, or was mistyped; else the word itself. */
-function drinkWordFor(word: string, vocabulary: readonly string[]): string {
-  if (isDrinkWord(word) || word.length < TYPED_MIN || matchWords(vocabulary, word).size > 0) {
+function drinkWordFor(word: string, match: Match): string {
+  if (isDrinkWord(word) || word.length < TYPED_MIN || match(word).size > 0) {
     return word;
   }
   const begun = DRINK_WORDS.find((each) => each.startsWith(word) && !isAnotherThing(each, word));

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Locale } from '../../contract/codes.ts';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
 import { localizeMenu } from '../menu/menu.ts';
-import { indexForSearch, type SearchResult, searchMenu } from './search.ts';
+import { type SearchResult, searchMenu } from './search.ts';
+import { indexForSearch } from './search-index.ts';
 
 const NOTHING_OUT = { sequence: 1, soldOutProducts: [], soldOutOptions: [], pauses: [] };
 const DIETS = {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
 import { foldText } from '../shared/fold-text.ts';
-import { indexForSearch, searchMenu } from './search.ts';
+import { searchMenu } from './search.ts';
+import { indexForSearch } from './search-index.ts';
 
 function productOf(id: string, name: string, change: Partial<Product> = {}): Product {
   return {

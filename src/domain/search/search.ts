@@ -1,37 +1,14 @@
 import type { Allergen, Diet, DrinkStrength } from '../../contract/codes.ts';
-import type { Menu, MenuCategory, Product } from '../../contract/menu/menu.schema.ts';
 import { type ConflictLevel, conflictOf } from '../allergens/avoid.ts';
-import { dietsOf } from '../allergens/diets.ts';
 import { foldText } from '../shared/fold-text.ts';
-import { type AvoidWish, takeAvoided } from './avoid-query.ts';
+import type { AvoidWish } from './avoid-query.ts';
 import { answerTo, FREE_KINDS } from './drink-answer.ts';
-import { isWordFor, similarDrink } from './drink-query.ts';
+import { similarDrink } from './drink-query.ts';
 import { isOpposite, isQuality } from './opposites.ts';
 import { joinPhrases, type Query, readQuery } from './read-query.ts';
-import { COURSE_NAMES, FALSE_FRIENDS, SYNONYMS } from './search-synonyms.ts';
+import { type IndexedProduct, type SearchIndex, WEIGHT } from './search-index.ts';
+import { COURSE_NAMES, FALSE_FRIENDS } from './search-synonyms.ts';
 import { MATCH, matchWords } from './word-match.ts';
-
-/** A menu prepared for searching, in the language it was localized to. */
-export interface SearchIndex {
-  readonly vocabulary: readonly string[];
-  /** Whether anything is known of its drinks: a menu from before that has only words. */
-  readonly hasFacts: boolean;
-  readonly optionGroups: Menu['optionGroups'];
-  /** In menu order. */
-  readonly products: readonly IndexedProduct[];
-}
-
-interface IndexedProduct {
-  readonly product: Product;
-  readonly category: string;
-  /** Each word's weight for the product. */
-  readonly words: ReadonlyMap<string, number>;
-  /** The venue's own words for it. */
-  readonly searchWords: ReadonlySet<string>;
-  /** Of its name. */
-  readonly firstWord: string;
-  readonly diets: ReadonlySet<Diet>;
-}
 
 interface FoundIn {
   readonly category: string;
@@ -53,7 +30,6 @@ export interface SearchResult {
   readonly named: readonly Allergen[];
 }
 
-const WEIGHT = { name: 5, group: 4, text: 0 } as const;
 /** A drink as wished matches as well as its name would. */
 const FACT = MATCH.exact + WEIGHT.name;
 /** What is asked for without a word about alcohol usually has it. */
@@ -63,50 +39,6 @@ const BY_MILK: Diet = 'lactose_free';
 /** In descriptions a short word counts only whole: "rom" is not the beginning of a lettuce. */
 const IN_TEXT_MIN = 4;
 
-const WORD = /[\p{L}\p{N}]+/gu;
-
-/**
- * Prepares a menu for `searchMenu`; build it once per menu version and language. `dietNames` are
- * the diets' names in that language.
- */
-export function indexForSearch(
-  menu: {
-    readonly categories: readonly MenuCategory[];
-    readonly optionGroups: Menu['optionGroups'];
-  },
-  dietNames: Readonly<Partial<Record<Diet, string>>> = {},
-): SearchIndex {
-  const { optionGroups } = menu;
-  const products = menu.categories.flatMap((category) => {
-    const topics = topicsOf(category);
-    return category.products.map((product): IndexedProduct => {
-      const options = optionGroups
-        .filter(({ id }) => product.optionGroups?.includes(id))
-        .flatMap((group) => group.options.map(({ name }) => name));
-      const words = new Map<string, number>();
-      const add = (weight: number, ...texts: string[]) => {
-        for (const word of indexedWords(texts.join(' '))) {
-          words.set(word, Math.max(weight, words.get(word) ?? 0));
-        }
-      };
-      add(WEIGHT.name, product.name, product.searchWords ?? '');
-      add(WEIGHT.group, ...topics(product));
-      const diets = claimedDiets(product, optionGroups, words);
-      add(WEIGHT.group, ...[...diets].map((diet) => dietNames[diet] ?? ''));
-      add(WEIGHT.text, product.description ?? '', ...options);
-      const searchWords = indexedWords(product.searchWords ?? '');
-      const [firstWord = ''] = indexedWords(product.name);
-      return { product, category: category.id, words, searchWords, firstWord, diets };
-    });
-  });
-  return {
-    products,
-    optionGroups,
-    hasFacts: products.some(({ product }) => product.facts !== undefined),
-    vocabulary: [...new Set(products.flatMap(({ words }) => [...words.keys()]))],
-  };
-}
-
 /**
  * The products that are what the query says. A drink is asked for by what is known of it, what is to
  * be left out by allergens, everything else by words: each must be found, or a part or a synonym of
@@ -115,8 +47,14 @@ export function indexForSearch(
  * returned: they have some of the words, and contradict nothing.
  */
 export function searchMenu(index: SearchIndex, query: string): SearchResult {
-  const asked = readQuery(query, index);
-  const matches = asked.words.map((word) => matchWords(index.vocabulary, word));
+  const matched = new Map<string, ReadonlyMap<string, number>>();
+  const match = (word: string) => {
+    const known = matched.get(word) ?? matchWords(index.vocabulary, word);
+    matched.set(word, known);
+    return known;
+  };
+  const asked = readQuery(query, { match, hasFacts: index.hasFacts });
+  const matches = asked.words.map(match);
   const suited = index.products.filter(({ diets }) =>
     asked.avoid.diets.every((diet) => diet === BY_MILK || diets.has(diet)),
   );
@@ -222,29 +160,23 @@ function nearScore(indexed: IndexedProduct, query: Query, matches: Matches): num
   );
   const answer = drink === null ? 'yes' : answerTo(drink, indexed.product.facts);
   if (isContradicted || answer === 'no') return 0;
-  const inName = withWeight(indexed, WEIGHT.group);
   const telling = words.some(
-    (word, at) => !isQuality(word) && wordScore(inName, word, matches[at] ?? NONE) > 0,
+    (word, at) =>
+      !isQuality(word) && wordScore(indexed, word, matches[at] ?? NONE, WEIGHT.group) > 0,
   );
   const isOfKind = drink !== null && drink.kinds.length > 0;
   if (!telling && !isOfKind) return 0;
   return sumOf(scores) + (isOfKind ? FACT : 0);
 }
 
-/** From this length on a word is recognized as the end of a compound. */
-const PART_MIN = 5;
 const NONE: ReadonlyMap<string, number> = new Map();
-
-/** A product by the words that have at least this weight. */
-function withWeight(indexed: IndexedProduct, least: number): Pick<IndexedProduct, 'words'> {
-  return { words: new Map([...indexed.words].filter(([, weight]) => weight >= least)) };
-}
 
 /** How well a product matches one word of the query, by its best word; 0 if not at all. */
 function wordScore(
-  { words }: Pick<IndexedProduct, 'words'>,
+  { words }: IndexedProduct,
   token: string,
   match: ReadonlyMap<string, number>,
+  leastWeight = 0,
 ): number {
   const leastInText = token.length < IN_TEXT_MIN ? MATCH.synonym : MATCH.ending + 1;
   let best = 0;
@@ -252,7 +184,12 @@ function wordScore(
     const quality = match.get(word) ?? 0;
     const isMistyped = quality > 0 && quality <= MATCH.typo;
     const counts = weight > 0 || isMistyped || quality >= leastInText;
-    if (quality > 0 && counts && (quality === MATCH.exact || isMeantBy(word, weight))) {
+    if (
+      quality > 0 &&
+      weight >= leastWeight &&
+      counts &&
+      (quality === MATCH.exact || isMeantBy(word, weight))
+    ) {
       best = Math.max(best, quality + weight);
     }
   }
@@ -293,51 +230,4 @@ function byCategory(products: readonly IndexedProduct[]): FoundIn[] {
     category,
     products: found.map(({ product }) => product.id),
   }));
-}
-
-/** The diets that it is marked with, or called, and that no allergen contradicts. */
-function claimedDiets(
-  product: Product,
-  groups: Menu['optionGroups'],
-  names: ReadonlyMap<string, number>,
-): ReadonlySet<Diet> {
-  const called = takeAvoided([...names.keys()].join(' ')).avoid.diets;
-  return called.length === 0
-    ? dietsOf(product, groups)
-    : dietsOf({ ...product, diets: [...(product.diets ?? []), ...called] }, groups);
-}
-
-const JOINT = / (?:och|and|eller|or) | ?[&+,/] ?/u;
-
-/**
- * The words of a category's name that are true of a product in it. Under "Tea and chocolate" a tea
- * is no chocolate, and an ice cream under "Buns and cakes" is neither; a brownie may be both.
- */
-function topicsOf({ name, products }: MenuCategory): (product: Product) => string[] {
-  const words = [...indexedWords(name)];
-  if (!JOINT.test(foldText(name)) || products.length === 0) return () => words;
-  return ({ name: own, facts }) => {
-    const named = [...indexedWords(own)];
-    const isOwn = (word: string) =>
-      matchWords(named, word).size > 0 ||
-      (facts?.kind !== undefined && isWordFor(word, facts.kind));
-    const ownWords = words.filter(isOwn);
-    const isElse = SYNONYMS.some((known) =>
-      named.some((word) => word === known || (known.length >= PART_MIN && word.endsWith(known))),
-    );
-    return ownWords.length > 0 || isElse ? ownWords : words;
-  };
-}
-
-/** The words of a text; `coca-cola` is found by coca, by cola and by cocacola. */
-function indexedWords(text: string): Set<string> {
-  const words = new Set<string>();
-  for (const chunk of joinPhrases(foldText(text)).split(/\s+/u)) {
-    const parts = chunk.match(WORD) ?? [];
-    for (const part of [...parts, parts.join('')]) {
-      words.add(part);
-    }
-  }
-  words.delete('');
-  return words;
 }

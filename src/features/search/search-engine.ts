@@ -1,7 +1,8 @@
 import { DIETS } from '../../contract/codes.ts';
 import type { Menu, MenuCategory } from '../../contract/menu/menu.schema.ts';
 import { dietsOf } from '../../domain/allergens/diets.ts';
-import { indexForSearch, type SearchResult, searchMenu } from '../../domain/search/search.ts';
+import { type SearchResult, searchMenu } from '../../domain/search/search.ts';
+import { indexForSearch } from '../../domain/search/search-index.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { Avoiding } from '../avoid/avoiding.ts';
 import { conflictTexts } from '../avoid/conflict.ts';
