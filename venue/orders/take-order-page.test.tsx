@@ -128,7 +128,7 @@ test('one category is shown at a time, search finds all products, and a star pin
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
   await goTo('Favourites');
   expect(screen.getByText(/Tap the star beside what you sell most/)).toBeTruthy();
-  await user.type(screen.getByLabelText('Find on the menu'), 'bnu');
+  await user.type(screen.getByLabelText('Find on the menu'), 'bun');
   expect(screen.getByRole('button', { name: /^Bun/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Favourite: Bun' }));
   await goTo('Favourites');
