@@ -12,7 +12,7 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 7_580,
   define: 4_900,
-  element: 26_420,
+  element: 26_450,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
