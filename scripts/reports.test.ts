@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { playwrightResult } from './setup/reports.mjs';
+import { afterAll, expect, test } from 'vitest';
+import { playwrightResult, vitestResult } from './setup/reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'servett-reports-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const spec = (title: string, status: string, results: object[]) => ({
   title,
@@ -53,6 +53,27 @@ test('a journey that passes only when run again counts as passed, and is named w
     unsteady: [
       'a.spec.ts:7 › unsteady\nNo thanks came.\nscreenshot: /results/failed.png\ntrace: /results/trace.zip',
     ],
+    skipped: [],
+  });
+});
+
+test('what was skipped is named, in both kinds of report', () => {
+  const journeys = join(folder, 'e2e.json');
+  const skipped = spec('for another browser', 'skipped', [{ status: 'skipped' }]);
+  const suites = [{ file: 'a.spec.ts', specs: [skipped] }];
+  writeFileSync(journeys, JSON.stringify({ stats: { expected: 0, flaky: 0 }, suites }));
+  expect(playwrightResult(journeys).skipped).toEqual(['a.spec.ts:7 › for another browser']);
+  const units = join(folder, 'unit.json');
+  const assertionResults = [
+    { status: 'passed', fullName: 'a test that ran', failureMessages: [] },
+    { status: 'skipped', fullName: 'a test for root', failureMessages: [] },
+  ];
+  const testResults = [{ name: 'b.test.ts', status: 'passed', message: '', assertionResults }];
+  writeFileSync(units, JSON.stringify({ numPassedTests: 1, testResults }));
+  expect(vitestResult(units)).toEqual({
+    passed: 1,
+    failures: [],
+    skipped: ['b.test.ts › a test for root'],
   });
 });
 

@@ -143,6 +143,7 @@ async function runCheck({ name, args: [command = '', ...args], env = {}, result 
     passed,
     failures,
     unsteady = [],
+    skipped = [],
   } = result?.() ?? { passed: code === 0 ? 1 : 0, failures: [] };
   // A runner that crashed or found no tests has failed even if none of its tests did.
   const brokeDown = failures.length === 0 && (code !== 0 || passed === 0);
@@ -152,6 +153,7 @@ async function runCheck({ name, args: [command = '', ...args], env = {}, result 
     passed,
     failures: failures.map((failure) => `${name}: ${failure}`),
     unsteady: unsteady.map((test) => `${name}: ${test}`),
+    skipped,
   };
 }
 
@@ -223,7 +225,7 @@ async function test(group, rest) {
     (check) => !groups || groups.includes(check.group),
   );
   /** @type {Required<import('./setup/reports.mjs').Result>} */
-  const total = { passed: 0, failures: [], unsteady: [] };
+  const total = { passed: 0, failures: [], unsteady: [], skipped: [] };
   if (isLeftOut && process.env.CI === 'true') {
     total.failures.push('PostgreSQL: there is none, so nothing was tested on it');
   }
@@ -236,6 +238,7 @@ async function test(group, rest) {
       total.passed += result.passed;
       total.failures.push(...result.failures);
       total.unsteady.push(...result.unsteady);
+      total.skipped.push(...result.skipped);
     }
   };
   const build = async () => {
@@ -259,9 +262,14 @@ async function test(group, rest) {
         .then(() => runAll(later, true)),
     ]);
   }
+  for (const test of total.skipped) console.log(`\n· Skipped: ${test.replace(ROOT, '')}`);
   for (const test of total.unsteady) console.log(`\n~ Unsteady, passed when run again: ${test}`);
   for (const failure of total.failures) console.log(`\n✗ ${failure}`);
-  return { passed: total.passed, failed: total.failures.length };
+  return {
+    passed: total.passed,
+    failed: total.failures.length,
+    skipped: total.skipped.length,
+  };
 }
 
 /** @param {() => Promise<void>} work @returns {Promise<boolean>} whether it worked */
@@ -277,10 +285,13 @@ async function tryStep(work) {
 }
 
 const began = performance.now();
-let total = { passed: 0, failed: 1 };
+let total = { passed: 0, failed: 1, skipped: 0 };
 await tryStep(async () => {
   total = await test(process.argv[2], process.argv.slice(3));
 });
 if (total.failed > 0) process.exitCode = 1;
 console.log(`\n${seconds(began)} in all`);
-console.log(`tests: ${total.passed} passed, ${total.failed} failed`);
+const { passed, failed, skipped } = total;
+console.log(
+  `tests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+);

@@ -5,8 +5,9 @@ const REASON_LINES = 12;
 
 /**
  * The result in a runner's own report: how many tests passed, and which failed and why. Unsteady
- * ones failed at first and passed when repeated: they count as passed, and are listed.
- * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Result
+ * ones failed at first and passed when repeated: they count as passed, and are listed. Skipped ones
+ * did not run here, mostly because the machine lacks what they need.
+ * @typedef {{ passed: number, failures: string[], unsteady?: string[], skipped?: string[] }} Result
  */
 
 /**
@@ -28,7 +29,15 @@ export function vitestResult(file) {
   return read(file, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failures: testResults.flatMap(fileFailures),
+    skipped: testResults.flatMap(skippedInFile),
   }));
+}
+
+/** @param {any} file from vitest's report */
+function skippedInFile({ name, assertionResults }) {
+  return assertionResults
+    .filter((/** @type {any} */ test) => ['skipped', 'pending', 'todo'].includes(test.status))
+    .map((/** @type {any} */ test) => `${name} › ${test.fullName}`);
 }
 
 /** @param {any} file from vitest's report; one that could not be read has no tests of its own */
@@ -51,6 +60,7 @@ export function playwrightResult(file) {
       passed: stats.expected + stats.flaky,
       failures: specs.filter(({ spec }) => !spec.ok).map(nameOf),
       unsteady: specs.filter(({ spec }) => isUnsteady(spec)).map(nameAndReasonOf),
+      skipped: specs.filter(({ spec }) => isSkipped(spec)).map(nameOf),
     };
   });
 }
@@ -63,6 +73,11 @@ function specsOf({ file, specs, suites = [] }) {
 /** @param {any} spec */
 function isUnsteady({ tests }) {
   return tests.some((/** @type {any} */ test) => test.status === 'flaky');
+}
+
+/** @param {any} spec */
+function isSkipped({ tests }) {
+  return tests.every((/** @type {any} */ test) => test.status === 'skipped');
 }
 
 /** @param {Found} found */
