@@ -76,7 +76,14 @@ export type Admission = (typeof ADMISSIONS)[number];
  * `free`: no check; `staff_opens`: as `open`, but only staff open a seating; `presence_code`: as
  * `approve`, and the first device too has to type the code that the board shows before it orders.
  */
-export const JOIN_POLICIES = ['open', 'approve', 'free', 'staff_opens', 'presence_code'] as const;
+export const JOIN_POLICIES = [
+  'one_party',
+  'open',
+  'approve',
+  'free',
+  'staff_opens',
+  'presence_code',
+] as const;
 export type JoinPolicy = (typeof JOIN_POLICIES)[number];
 
 /** Whether orders are brought to the table, or collected when their number is called. */

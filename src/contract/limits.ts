@@ -25,6 +25,8 @@ export const CANCELLED_PER_SEATING_MAX = 60;
 export const CANCELLED_WITHIN_MS = 3_600_000;
 /** Devices that wait at one seating at a time. */
 export const WAITING_MAX = 40;
+/** The most waiting guests that a guest is asked about one by one; more would be a flood. */
+export const ASKED_ABOUT = 2;
 /**
  * Devices among these from one address. A whole party may share the venue's network: a guest
  * without a place joins with the party's code, or takes a place that becomes free.

@@ -48,9 +48,9 @@ test('a guest orders, the bar sees it at once, the table shares the round, and e
   await expect(anna.getByRole('heading', { name: 'We have your order' })).toBeVisible();
 
   // Staff let the others in: the seating opened with Anna's order, so both need it.
-  await anna.getByRole('button', { name: 'To the menu' }).click();
   await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
   await anna.getByRole('button', { name: 'Let Guest 3 in' }).click();
+  await anna.getByRole('button', { name: 'To the menu' }).click();
   await expect(anna.getByRole('dialog')).toBeHidden();
   await bo.getByRole('button', { name: /^Bord 1/ }).click();
   await expect(bo.getByText('1 Kajburgare, 1 Kajens lager')).toBeVisible();

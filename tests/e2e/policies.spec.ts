@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { test } from './fixtures.ts';
-import { openTable, order } from './steps.ts';
+import { openTable, order, sendFromPhone } from './steps.ts';
 
 test.describe('with the policy "approve"', () => {
   test.use({ venue: { ordering: { joinPolicy: 'approve' } } });
@@ -23,6 +23,62 @@ test.describe('with the policy "approve"', () => {
       .getByRole('button', { name: /^Send order/ })
       .click();
     await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+  });
+});
+
+test.describe('where strangers share tables', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'open' } } });
+
+  test("a guest on the order's page is asked about a friend whose order waits, lets them in from there, and the friend is told", async ({
+    device,
+    board,
+  }) => {
+    const anna = await device();
+    const bo = await device();
+    await openTable(anna, 'servett00001');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await sendFromPhone(anna);
+    await openTable(bo, 'servett00001');
+    await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await sendFromPhone(bo);
+    await expect(bo.getByRole('heading', { name: /^Not being made yet/ })).toBeVisible();
+    await expect(board.getByRole('button', { name: /^Tables/ })).toContainText(
+      '1 order waits for its guest to be let in',
+    );
+    const question = anna.getByRole('dialog', { name: 'Is Guest 2 with you?' });
+    await expect(question).toBeVisible();
+    await expect(anna).toHaveTitle(/^● /);
+    await question.getByRole('button', { name: 'Let Guest 2 in' }).click();
+    await expect(question).toBeHidden();
+    await expect(anna.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+    await expect(anna).not.toHaveTitle(/^● /);
+    await expect(bo.getByRole('dialog')).toContainText('You’re in');
+    await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+    await expect(board.getByRole('button', { name: /^Tables/ })).not.toContainText('waits');
+    await expect(board.getByRole('article')).toHaveCount(2);
+  });
+});
+
+test.describe('where each table has one party', () => {
+  test.use({ venue: { ordering: { joinPolicy: 'one_party' } } });
+
+  test("a friend's order is made at once, and the party's bill stays the party's", async ({
+    device,
+    board,
+  }) => {
+    const anna = await device();
+    const bo = await device();
+    await openTable(anna, 'servett00001');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await sendFromPhone(anna);
+    await openTable(bo, 'servett00001');
+    await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await sendFromPhone(bo);
+    await expect(board.getByRole('article')).toHaveCount(2);
+    await bo.getByRole('button', { name: 'To the menu' }).click();
+    await bo.getByRole('button', { name: 'Table 1' }).click();
+    await expect(bo.getByRole('dialog')).not.toContainText('Toast Skagen');
+    await expect(bo.getByRole('dialog')).toContainText('made at once');
   });
 });
 

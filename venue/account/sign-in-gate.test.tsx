@@ -33,6 +33,7 @@ const FRESH: SetUpDraft = {
   openUntil: '23:00',
   menu: null,
   tables: '',
+  sharesTables: false,
 };
 const CODE = 'K7Q2-9XMB-4TRD';
 const NO_CHANGE = {

@@ -279,7 +279,7 @@ test("an order that staff took sounds once, already accepted; a guest's does not
   expect(heard).toEqual(['order', 'order']);
 });
 
-test('orders of waiting devices are neither counted nor sound nor raise an alarm; once let in, they do', async () => {
+test('an order of a waiting device is no ticket: the head says how many wait and since when, and it alarms as an unseen one does', async () => {
   const heard: string[] = [];
   const chimes = {
     state: signal<ChimeState>('ready'),
@@ -292,8 +292,14 @@ test('orders of waiting devices are neither counted nor sound nor raise an alarm
   const placedAt = new Date(clock.now()).toISOString();
   const order = makeOrder({ placedAt, awaitsAdmission: true });
   board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order });
-  await clock.advance(62_000);
+  await clock.advance(1_000);
   expect(heard).toEqual([]);
+  const tables = () => screen.getByRole('button', { name: /^Tables/ });
+  expect(tables().textContent).toContain('1 order waits for its guest to be let in');
+  expect(tables().querySelector('.is-alarming')).toBeNull();
+  await clock.advance(61_000);
+  expect(tables().querySelector('.is-alarming')).not.toBeNull();
+  expect(heard).toEqual(['alarm']);
   expect(document.title).toBe('(1) Board, Kajkanten - Servett');
   expect(screen.queryByRole('article')).toBeNull();
   const { awaitsAdmission: _waits, ...admitted } = order;
@@ -307,7 +313,8 @@ test('orders of waiting devices are neither counted nor sound nor raise an alarm
   expect(await screen.findByRole('article')).toBeTruthy();
   await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
   await clock.advance(1_000);
-  expect(heard).toEqual(['order']);
+  expect(tables().querySelector('.has-age')).toBeNull();
+  expect(heard).toEqual(['alarm', 'order']);
 });
 
 test('a board of one area says what it hides, and sounds for orders that nobody has seen', async () => {

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { SETUP_TABLES_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
@@ -5,19 +7,41 @@ import type { StepProps } from './step-props.ts';
 
 const DIGITS = 4;
 
-/** How many tables there are. */
+/** How many tables there are, and who sits at one. */
 export function TablesStep({ draft, onChange, wrong }: StepProps) {
   const { LL } = useI18n();
   const words = LL.setUp.tables;
+  const id = useId();
   return (
-    <LineField
-      label={words.label()}
-      value={draft.tables}
-      onInput={(tables) => onChange({ tables })}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={DIGITS}
-      error={wrong.includes('tables') ? words.wrong({ most: SETUP_TABLES_MAX }) : null}
-    />
+    <>
+      <LineField
+        label={words.label()}
+        value={draft.tables}
+        onInput={(tables) => onChange({ tables })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={DIGITS}
+        error={wrong.includes('tables') ? words.wrong({ most: SETUP_TABLES_MAX }) : null}
+      />
+      <fieldset className="policies">
+        <legend>{words.strangers()}</legend>
+        <ChoiceRow
+          kind="one"
+          group={`${id}-strangers`}
+          name={words.strangersNo()}
+          sub={words.strangersNoText()}
+          isChosen={draft.sharesTables === false}
+          onChoose={() => onChange({ sharesTables: false })}
+        />
+        <ChoiceRow
+          kind="one"
+          group={`${id}-strangers`}
+          name={words.strangersYes()}
+          sub={words.strangersYesText()}
+          isChosen={draft.sharesTables === true}
+          onChoose={() => onChange({ sharesTables: true })}
+        />
+      </fieldset>
+    </>
   );
 }

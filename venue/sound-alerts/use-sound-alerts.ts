@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react';
 import { useEffect } from 'react';
-import { escalationOf } from '../../src/domain/ordering/escalation.ts';
+import { escalationOf, unadmittedOf } from '../../src/domain/ordering/escalation.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { SoundStore } from '../../src/stores/board/sound.ts';
@@ -51,11 +51,16 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
     .filter(({ openedAt }) => at - Date.parse(openedAt) > CALL_LATE_MS)
     .map(({ id }) => ({ key: `${id} late`, isUrgent: false }));
   const { alarms: elsewhere } = hiddenAlarms(board.hidden.value, station, times, at, hasCalls);
+  const unadmitted = unadmittedOf(board.waitingOrders.value, times, at);
+  const outside =
+    unadmitted === null || unadmitted.severity === 0
+      ? []
+      : [{ key: `${unadmitted.oldest} unadmitted ${unadmitted.severity}`, isUrgent: true }];
   return {
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
     // Orders that staff take are accepted at once, and nobody at the station has seen them yet.
     orders: [...fresh, ...inProgress.filter(({ byStaff }) => byStaff)].map(({ id }) => id),
     calls: calls.map(({ id }) => id),
-    alarms: [...late, ...waiting, ...elsewhere],
+    alarms: [...late, ...waiting, ...elsewhere, ...outside],
   };
 }

@@ -40,6 +40,7 @@ const FRESH = {
   openUntil: '23:00',
   menu: null,
   tables: '',
+  sharesTables: false,
 };
 const REQUEST: Registration = {
   id: 'request-1',
@@ -153,6 +154,7 @@ test('an installation without venues says so; the first is opened, and its link 
   expect(opened[1]).toEqual(opened[0]);
   expect(opened[0]?.body).toEqual({
     venue: {
+      sharesTables: false,
       name: 'Kajen',
       locales: ['en'],
       currency: 'SEK',

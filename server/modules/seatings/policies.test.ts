@@ -51,6 +51,7 @@ async function attempt(guest: TestGuest): Promise<string[]> {
 }
 
 const WAITING: Record<JoinPolicy, string[]> = {
+  one_party: ['ok', 'ok', 'seatings.admission_required'],
   open: ['ok', 'ok', 'seatings.admission_required'],
   approve: ['seatings.admission_required', 'ok', 'seatings.admission_required'],
   free: ['ok', 'ok', 'ok'],
@@ -81,6 +82,11 @@ test.each(JOIN_POLICIES)(
 );
 
 const RETURNING: Record<JoinPolicy, string[]> = {
+  one_party: [
+    'seatings.admission_required',
+    'seatings.admission_required',
+    'seatings.admission_required',
+  ],
   open: [
     'seatings.admission_required',
     'seatings.admission_required',
@@ -181,4 +187,30 @@ test('the kitchen opens no tables, and a table of another venue is unknown', asy
   const path = `venues/${VENUE}/tables/${TABLE}/seatings`;
   expect((await kitchen('POST', path)).status).toBe(403);
   expect((await openTable(served, 'test00000009')).body.code).toBe('tables.unknown');
+});
+
+const MADE: JoinPolicy[] = ['one_party', 'free'];
+
+test.each(JOIN_POLICIES.filter((policy) => WAITING[policy][0] === 'ok'))(
+  'under "%s", whether a later device\'s order is made at once, and is on the bill',
+  async (policy) => {
+    const { first, late } = await partyUnder(policy);
+    const { body: order } = await late.order([SOUP]);
+    const isMade = MADE.includes(policy);
+    expect(order.awaitsAdmission).toBe(isMade ? undefined : true);
+    const { body: party } = await first.ask('GET', 'seating');
+    expect(party.bill.total).toBe(isMade ? 19_000 : 9_500);
+    // Whoever waits sees its own order, and nothing of the party's bill.
+    const own = (await late.ask('GET', 'seating')).body;
+    expect(own.bill === null).toBe(policy !== 'free');
+  },
+);
+
+test('where each table has one party, removing a later guest leaves what was ordered to staff', async () => {
+  const { first, late } = await partyUnder('one_party');
+  const { body: order } = await late.order([SOUP]);
+  const { body: gone } = await first.ask('POST', 'seating/waiting/send-away');
+  expect(gone.guests).toHaveLength(1);
+  const { body: party } = await first.ask('GET', 'seating');
+  expect(party.orders.find(({ id }: { id: string }) => id === order.id)?.state).toBe('placed');
 });

@@ -23,6 +23,7 @@ export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
       locales: venue.locales,
       opening: venue.opening ?? [],
       serving: null,
+      ordering: { joinPolicy: venue.sharesTables === true ? 'open' : 'one_party' },
       vatRates: { standard, reduced: food, low: food, zero: 0 },
     },
     stations: [

@@ -66,6 +66,18 @@ test('the code in the log creates owner, venue and tables, and signs the owner i
   expect(codeOf(await setUp(served, code))).toEqual([409, 'setup.closed']);
 });
 
+test.each([
+  [undefined, 'one_party'],
+  [false, 'one_party'],
+  [true, 'open'],
+])('strangers share tables: %s; later phones join under "%s"', async (sharesTables, policy) => {
+  const { served, code } = await waiting();
+  const venue = { ...WISH.venue, ...(sharesTables !== undefined && { sharesTables }) };
+  expect((await setUp(served, code, { venue })).status).toBe(200);
+  const { body: menu } = await served.ask('GET', 'venues/cafe-kajkanten/menu?locale=en');
+  expect(menu.venue.ordering.joinPolicy).toBe(policy);
+});
+
 test("the demonstration's menu gets the venue's own name, currency and VAT", async () => {
   const { served, code } = await waiting();
   const venue = { ...WISH.venue, currency: 'EUR', vat: { standard: 1_900, food: 700 } };

@@ -11,6 +11,8 @@ interface Props {
   /** `low` is as high as its content, `tall` leaves 44 px of the page visible, `page` none. */
   height?: 'low' | 'tall' | 'page';
   className?: string;
+  /** It asks something now: what opens later opens under it. */
+  isOnTop?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,7 +24,7 @@ interface Props {
  */
 export function Sheet({ title, hasHead = false, height = 'tall', onClose, ...rest }: Props) {
   const { LL } = useI18n();
-  const dialog = useModal(onClose);
+  const dialog = useModal(onClose, rest.isOnTop ?? false);
   const id = useId();
   return (
     <dialog
@@ -45,8 +47,27 @@ export function Sheet({ title, hasHead = false, height = 'tall', onClose, ...res
   );
 }
 
+/** The open dialogs that stay above the others. */
+const onTop = new Set<HTMLDialogElement>();
+
+/** The browser puts a dialog on top when it opens: those that stay there open again above it. */
+function openModal(dialog: HTMLDialogElement, isOnTop: boolean): void {
+  dialog.showModal();
+  // Not the first control: a screen reader starts with the dialog's name, and no keyboard opens.
+  dialog.focus();
+  if (isOnTop) {
+    onTop.add(dialog);
+    return;
+  }
+  for (const each of onTop) {
+    each.close();
+    each.showModal();
+    each.focus();
+  }
+}
+
 /** Opens the dialog of the returned ref as a modal while it exists. */
-function useModal(onClose: () => void) {
+function useModal(onClose: () => void, isOnTop: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -68,17 +89,16 @@ function useModal(onClose: () => void) {
     dialog.addEventListener('cancel', askToClose);
     dialog.addEventListener('click', onBackdrop);
     const stopWatching = watchSwipeDown(dialog, () => close.current());
-    dialog.showModal();
-    // Not the first control: a screen reader starts with the dialog's name, and no keyboard opens.
-    dialog.focus();
+    openModal(dialog, isOnTop);
     return () => {
+      onTop.delete(dialog);
       dialog.removeEventListener('cancel', askToClose);
       dialog.removeEventListener('click', onBackdrop);
       stopWatching();
       // While it is still in the document: only then does the browser return the focus.
       dialog.close();
     };
-  }, []);
+  }, [isOnTop]);
   return ref;
 }
 

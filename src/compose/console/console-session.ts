@@ -128,5 +128,6 @@ function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
     openUntil: '23:00',
     menu: null,
     tables: '',
+    sharesTables: false,
   });
 }

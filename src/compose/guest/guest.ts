@@ -29,6 +29,7 @@ import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
 import { createGuestParty } from './guest-party.ts';
 import { createGuestSettlement } from './guest-settlement.ts';
 import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
+import { ringForGuest } from './ring-for-guest.ts';
 import { watchWaitTime } from './wait-time.ts';
 
 /** Everything a guest surface works with: the site's table page, the element, the kiosk. */
@@ -219,7 +220,7 @@ export function joinTable(
       untracked(sendWaiting);
     }
   });
-  const stopAlert = ringWhenReady(orders, alert, readySound);
+  const stopAlert = ringForGuest({ orders, seating, policy, alert, sound: readySound });
   const stopListening = broadcast.listen((message) => {
     // Another tab has a new session at this table: this tab uses it too.
     if (tableId.peek() !== null && message === sessionKeyOf(tableId.peek() ?? '')) {
@@ -387,22 +388,4 @@ function withOpening(
         openSession: (table, request) =>
           token() === null ? openSession(table) : api.openSession(table, request),
       };
-}
-
-/**
- * Only an order that was seen before it was ready sounds: an opened page shows the others anyway.
- */
-function ringWhenReady({ mine, ready }: OrdersStore, alert: Alert, sound: ReadySound): () => void {
-  let waiting: ReadonlySet<string> = new Set();
-  return effect(() => {
-    const ids = ready.value.map((order) => order.id);
-    const isNews = ids.some((id) => waiting.has(id));
-    waiting = new Set(mine.value.map((order) => order.id).filter((id) => !ids.includes(id)));
-    if (isNews) {
-      untracked(alert.ring);
-      untracked(sound.play);
-    } else if (ids.length === 0) {
-      untracked(alert.stop);
-    }
-  });
 }

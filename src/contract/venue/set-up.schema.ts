@@ -43,6 +43,8 @@ export const SetUpVenue = Strict({
   vat: Strict({ standard: VatRate, food: VatRate }),
   /** When orders are taken; absent or empty: always. */
   opening: Type.Optional(TimeWindows),
+  /** Whether people who do not know each other sit at one table; absent: they do not. */
+  sharesTables: Type.Optional(Type.Boolean()),
 });
 
 /** They are named 1, 2, 3…; names and more tables come later. */

@@ -58,6 +58,35 @@ export function escalationOf(
   return mild('unserved', stepsOver(at - since, times.serve));
 }
 
+/** Orders that nobody makes until their guests are let in. */
+export interface Unadmitted {
+  readonly count: number;
+  /** The id of the oldest, and since when it waits, in milliseconds since 1970. */
+  readonly oldest: string;
+  readonly since: number;
+  /** As an unseen order's; 0 while it is young. */
+  readonly severity: 0 | 2 | 3;
+}
+
+/**
+ * Whether orders wait for their guests to be let in: guests expect them, so somebody must decide.
+ * Only the oldest raises an alarm: a flood from a photographed code sounds no more than one order.
+ */
+export function unadmittedOf(
+  orders: readonly Order[],
+  times: EscalationTimes,
+  at: number,
+): Unadmitted | null {
+  const waiting = orders.map(({ id, placedAt }) => ({ id, since: Date.parse(placedAt) }));
+  const [oldest] = waiting.sort((a, b) => a.since - b.since);
+  if (oldest === undefined) {
+    return null;
+  }
+  const steps = stepsOver(at - oldest.since, times.unseen);
+  const severity = steps === 0 ? 0 : steps === 1 ? 2 : 3;
+  return { count: waiting.length, oldest: oldest.id, since: oldest.since, severity };
+}
+
 /** Stations of an order whose boards have not painted it yet; none once the order is seen. */
 export function stationsWithoutSight(order: Order): readonly string[] {
   if (order.state !== 'placed' || order.awaitsAdmission) {

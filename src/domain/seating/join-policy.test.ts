@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ADMISSIONS, JOIN_POLICIES } from '../../contract/codes.ts';
-import { type JoinStanding, mayCallUnder, mayOrderUnder, seesParty } from './join-policy.ts';
+import {
+  type JoinStanding,
+  mayCallUnder,
+  mayOrderUnder,
+  ordersAwaitAdmission,
+  seesParty,
+} from './join-policy.ts';
 
 const either = [true, false];
 /** A session that is in a seating has one that is open. */
@@ -81,6 +87,7 @@ test('admitted guests see the party; where nothing is checked, everyone at the t
     ADMISSIONS.filter((admission) => seesParty(policy, admission)),
   ]);
   expect(Object.fromEntries(seeing)).toEqual({
+    one_party: ['admitted'],
     open: ['admitted'],
     approve: ['admitted'],
     free: ['waiting', 'admitted'],
@@ -95,4 +102,11 @@ test('a waiting guest may call staff, a device of an earlier party not before it
     expect(mayCallUnder(policy, returner).may).toBe(policy === 'free');
     expect(mayCallUnder(policy, newcomer)).toEqual(mayOrderUnder(policy, newcomer));
   }
+});
+
+test("a waiting guest's orders wait with it, unless each table has one party or nobody is checked", () => {
+  const made = JOIN_POLICIES.filter(
+    (policy) => !ordersAwaitAdmission(policy, { admission: 'waiting', kiosk: null }),
+  );
+  expect(made).toEqual(['one_party', 'free']);
 });

@@ -73,13 +73,27 @@ export function mayCallUnder(policy: JoinPolicy, standing: JoinStanding): MayOrd
 /**
  * Whether a seated session's orders wait with it: until somebody lets it in, nobody has to make
  * them, and they are on no bill. A person who scans a table's code may be far away; a tablet of the
- * venue is not.
+ * venue is not. Where each table has one party, they are made at once: being let in then only shows
+ * the guest the party's rounds and bill.
  */
 export function ordersAwaitAdmission(
   policy: JoinPolicy,
   { admission, kiosk = null }: Pick<JoinStanding, 'admission' | 'kiosk'>,
 ): boolean {
-  return kiosk === null && !seesParty(policy, admission);
+  return kiosk === null && admissionDecidesOrders(policy) && !seesParty(policy, admission);
+}
+
+/**
+ * Whether somebody at the table is asked about a waiting guest: where nobody is checked, nobody
+ * waits.
+ */
+export function asksAboutGuests(policy: JoinPolicy): boolean {
+  return policy !== 'free';
+}
+
+/** Whether a waiting guest's orders depend on being let in, or only what it sees. */
+export function admissionDecidesOrders(policy: JoinPolicy): boolean {
+  return asksAboutGuests(policy) && policy !== 'one_party';
 }
 
 /**

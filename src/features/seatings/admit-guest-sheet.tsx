@@ -8,25 +8,33 @@ import { guestName } from '../texts/guest-name.ts';
 interface Props {
   guest: SeatedGuest;
   joinCode: string | null;
+  /** Its orders wait for the answer; else it only sees nothing of the party's. */
+  waits: boolean;
   isBusy: boolean;
   onLetIn: () => void;
   onClose: () => void;
 }
 
 /** Asks a seated guest about a waiting one. A no is not reported to anyone. */
-export function AdmitGuestSheet({ guest, joinCode, isBusy, onLetIn, onClose }: Props) {
+export function AdmitGuestSheet({ guest, joinCode, waits, isBusy, onLetIn, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.guest.seating;
   const name = guestName(LL, guest);
   return (
-    <Sheet title={words.letInTitle({ name })} height="low" onClose={onClose}>
+    <Sheet
+      title={words.letInTitle({ name })}
+      height="low"
+      className="asks-to-join"
+      isOnTop
+      onClose={onClose}
+    >
       <div className="inner">
         <p className="caller">
           <GuestBadge ordinal={guest.ordinal} mark={guest.mark} name={guest.name} />
           <span>{words.newDevice({ name })}</span>
         </p>
         <h2 className="head">{words.letInTitle({ name })}</h2>
-        <p>{words.letInText({ name })}</p>
+        <p>{waits ? words.letInText({ name }) : words.letInSee({ name })}</p>
         {joinCode !== null && (
           <div className="join-code">
             <span>

@@ -20,7 +20,7 @@ function subject(may: MayOrder) {
       return true;
     },
   };
-  return { part: <HowToJoin seating={seating} />, typed, error };
+  return { part: <HowToJoin seating={seating} policy="open" />, typed, error };
 }
 
 test("a waiting guest types the party's four digits", async () => {

@@ -1,27 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { JoinPolicy } from '../../contract/codes.ts';
 import { JOIN_CODE_LENGTH, PRESENCE_CODE_LENGTH } from '../../contract/limits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { JoinForm } from './join-form.tsx';
-import { reasonWords } from './policy-notice.tsx';
+import { reasonWords, waitWords } from './policy-notice.tsx';
 
 interface Props {
   seating: Pick<SeatingStore, 'admission' | 'mayOrder' | 'error' | 'pending' | 'join'>;
+  policy: JoinPolicy;
 }
 
 /** How a guest joins a party that it does not see: who lets it in, and where it types a code. */
-export function HowToJoin({ seating }: Props) {
+export function HowToJoin({ seating, policy: joinPolicy }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guest.seating;
   const { policy } = LL.guest;
   const because = seating.mayOrder.value.may ? null : seating.mayOrder.value.because;
   const isProof = because === 'presence_code';
+  const wait = waitWords(LL, joinPolicy);
   const [title, text] =
-    because === 'code' || isProof
-      ? reasonWords(LL, because)
-      : [words.waitTitle(), words.waitText()];
+    because === 'code' || isProof ? reasonWords(LL, because) : [wait.title, wait.text];
   const error = seating.error.value;
   return (
     <>

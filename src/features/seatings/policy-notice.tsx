@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { clockIcon, peopleIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
+import type { JoinPolicy } from '../../contract/codes.ts';
+import { admissionDecidesOrders } from '../../domain/seating/join-policy.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
@@ -18,6 +20,13 @@ export function reasonWords(
     case 'presence_code':
       return [policy.presenceCodeTitle(), policy.presenceCodeText()];
   }
+}
+
+/** What a guest who waits to be let in can do meanwhile. */
+export function waitWords({ guest: { seating: words } }: Texts, policy: JoinPolicy) {
+  return admissionDecidesOrders(policy)
+    ? { title: words.waitTitle(), text: words.waitText() }
+    : { title: words.lateTitle(), text: words.lateText() };
 }
 
 interface Props {

@@ -18,6 +18,8 @@ function seatingWith(given: { session?: OwnSession; admission?: Admission } = {}
     mayOrder: signal<MayOrder>({ may: true }),
     movedTo: signal(null),
     dismissMove: () => {},
+    letIn: signal(false),
+    dismissLetIn: () => {},
   };
 }
 

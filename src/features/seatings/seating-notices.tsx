@@ -4,10 +4,12 @@ import { IconButton } from '../../components/basic/icon-button.tsx';
 import { checkIcon, clockIcon, closeIcon, peopleIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
+import { ASKED_ABOUT } from '../../contract/limits.ts';
+import { asksAboutGuests } from '../../domain/seating/join-policy.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
-import { ASKED_ABOUT } from './callers.ts';
-import { PolicyNotice } from './policy-notice.tsx';
+import { LetInNotice } from './let-in-notice.tsx';
+import { PolicyNotice, waitWords } from './policy-notice.tsx';
 
 interface Props {
   seating: Pick<
@@ -19,6 +21,8 @@ interface Props {
     | 'mayOrder'
     | 'movedTo'
     | 'dismissMove'
+    | 'letIn'
+    | 'dismissLetIn'
     | 'session'
   >;
   policy: JoinPolicy;
@@ -44,6 +48,7 @@ export function SeatingNotices(props: Props) {
           action={{ label: words.movedOk(), onClick: dismissMove }}
         />
       )}
+      <LetInNotice seating={props.seating} />
       <Standing {...props} />
     </>
   );
@@ -80,15 +85,14 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
   if (!may.may && may.because !== 'presence') {
     return <PolicyNotice seating={seating} onOpen={onOpen} />;
   }
-  if (seating.admission.value === 'waiting' && policy !== 'free') {
+  if (seating.admission.value === 'waiting' && asksAboutGuests(policy)) {
     // Who collects at a tablet has no party that could let them in.
     if (isWaitHidden || seating.session.value?.kiosk === 'alone') return null;
     return (
       <Notice
         kind="wait"
         shape={peopleIcon}
-        title={words.waitTitle()}
-        text={words.waitText()}
+        {...waitWords(LL, policy)}
         action={{ label: words.enterCode(), onClick: onOpen }}
         dismiss={
           <IconButton
@@ -101,7 +105,7 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
     );
   }
   const count = seating.callers.value.length;
-  if (count > ASKED_ABOUT && policy !== 'free') {
+  if (count > ASKED_ABOUT && asksAboutGuests(policy)) {
     return (
       <Notice
         shape={peopleIcon}

@@ -5,7 +5,7 @@ import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
-import { type JoinRefusal, seesParty } from '../../domain/seating/join-policy.ts';
+import { asksAboutGuests, type JoinRefusal, seesParty } from '../../domain/seating/join-policy.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { BillStore } from '../../stores/guest/bill.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
@@ -16,6 +16,7 @@ import type { ActiveOrder } from '../orders/active-orders.ts';
 import { OrderRows } from '../orders/order-rows.tsx';
 import { guestName } from '../texts/guest-name.ts';
 import { HowToJoin } from './how-to-join.tsx';
+import { LetInNotice } from './let-in-notice.tsx';
 import { OnlyLetIn } from './only-let-in.tsx';
 import { Rounds } from './rounds.tsx';
 import { SendAllAway } from './send-all-away.tsx';
@@ -52,6 +53,9 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
   return (
     <Sheet title={words.title({ table: label })} hasHead onClose={props.onClose}>
       <div className="scroll">
+        <div role="status">
+          <LetInNotice seating={seating} />
+        </div>
         {activeOrders.length > 0 && (
           <div className="block own-orders">
             <OrderRows activeOrders={activeOrders} most={activeOrders.length} onOpen={onOrder} />
@@ -62,7 +66,9 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
             <p className="why">{words.browsing()}</p>
           </div>
         )}
-        {((admission === 'waiting' && !sees) || needsCode) && <HowToJoin seating={seating} />}
+        {((admission === 'waiting' && !sees) || needsCode) && (
+          <HowToJoin seating={seating} policy={props.policy} />
+        )}
         {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
         {(sees || orders.orders.value.length > 0) && (
           <div className="block">
@@ -92,7 +98,7 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
   const me = seating.session.value?.id ?? null;
   const joinCode = seating.joinCode.value;
   // Where nobody is checked, nobody waits.
-  const canAdmit = policy !== 'free';
+  const canAdmit = asksAboutGuests(policy);
   const mayDecide = canAdmit && seating.admission.value === 'admitted';
   const standing = ({ id, admission }: SeatedGuest) => {
     if (admission !== 'waiting' || !canAdmit) {

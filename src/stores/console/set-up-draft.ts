@@ -35,6 +35,8 @@ export interface SetUpDraft {
   /** Null until chosen. */
   readonly menu: FirstMenu | null;
   readonly tables: string;
+  /** Whether strangers share tables. */
+  readonly sharesTables: boolean;
 }
 
 export const SET_UP_STEPS = ['code', 'owner', 'venue', 'hours', 'menu', 'tables'] as const;
@@ -133,6 +135,7 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
     ...(draft.hours === 'some' && {
       opening: [{ days: [...draft.openDays], from: draft.openFrom, until: draft.openUntil }],
     }),
+    sharesTables: draft.sharesTables,
   };
 }
 
@@ -181,5 +184,6 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
     openUntil: text('openUntil') || fresh.openUntil,
     menu: FIRST_MENUS.find((each) => each === text('menu')) ?? null,
     tables: text('tables'),
+    sharesTables: 'sharesTables' in kept && kept.sharesTables === true,
   });
 }

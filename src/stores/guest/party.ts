@@ -39,6 +39,9 @@ export interface PartyView {
   readonly profile: ReadonlySignal<GuestProfile | null>;
   /** This device's seating has ended, or its own stay there. */
   readonly ended: ReadonlySignal<boolean | 'sent_away'>;
+  /** Somebody has let this waiting guest in; until it was read. */
+  readonly letIn: ReadonlySignal<boolean>;
+  dismissLetIn(): void;
   /** Label of the party's new table, if it has moved; until it was read. */
   readonly movedTo: ReadonlySignal<string | null>;
   /** The guest has read it. */
@@ -75,6 +78,7 @@ export function createParty(
   const joinCode = signal<string | null>(null);
   const ended = signal<boolean | 'sent_away'>(false);
   const readMove = signal<string | null>(null);
+  const letIn = signal(false);
   const movedTo = computed(() => {
     const at = seating.value?.state === 'open' ? seating.value.table : null;
     const isAway = at !== null && session.value !== null && at.id !== session.value.table;
@@ -114,12 +118,21 @@ export function createParty(
     }
   }
 
+  /** This device's session as the server has it now. */
+  function become(own: OwnSession | null): void {
+    const before = session.peek();
+    if (before?.id === own?.id && before?.admission === 'waiting') {
+      letIn.value ||= own?.admission === 'admitted';
+    }
+    session.value = own;
+  }
+
   function meet(guest: SeatedGuest): void {
     const others = guests.peek().filter((each) => each.id !== guest.id);
     guests.value = [...others, guest].sort((a, b) => a.ordinal - b.ordinal);
     const own = session.peek();
     if (own?.id === guest.id) {
-      session.value = { ...own, admission: guest.admission, needsCode: undefined };
+      become({ ...own, admission: guest.admission, needsCode: undefined });
     }
   }
 
@@ -165,6 +178,7 @@ export function createParty(
         if (event.seating.id === own) {
           seating.value = event.seating;
           ended.value ||= true;
+          letIn.value = false;
         }
         takeNeed();
         break;
@@ -200,6 +214,10 @@ export function createParty(
       joinCode,
       profile,
       ended,
+      letIn,
+      dismissLetIn() {
+        letIn.value = false;
+      },
       movedTo,
       dismissMove() {
         readMove.value = seating.peek()?.table.id ?? null;
@@ -211,7 +229,7 @@ export function createParty(
         return;
       }
       shownSequence = snapshot.sequence;
-      session.value = own;
+      become(own);
       sit(snapshot.seating);
       guests.value = snapshot.guests;
       joinCode.value = snapshot.joinCode;
@@ -233,6 +251,7 @@ export function createParty(
       joinCode.value = code;
     },
     end(isSentAway = false) {
+      letIn.value = false;
       ended.value = isSentAway ? 'sent_away' : ended.peek() || seating.peek() !== null;
     },
     resume,
@@ -243,6 +262,7 @@ export function createParty(
       guests.value = [];
       joinCode.value = null;
       readMove.value = null;
+      letIn.value = false;
       refusals.leave();
       recent.clear();
       shownSequence = -1;

@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
-import { offlineIcon } from '../../../src/components/basic/icons.ts';
+import { alertIcon, offlineIcon } from '../../../src/components/basic/icons.ts';
 import { pauseIcon } from '../../../src/components/basic/menu-icons.ts';
 import type { Area } from '../../../src/contract/seating/tables.schema.ts';
+import type { Unadmitted } from '../../../src/domain/ordering/escalation.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { LinkState } from '../../../src/platform/connection.ts';
 import { Segments } from '../../components/fields/segments.tsx';
 import { moreIcon, soldOutIcon, tableIcon } from '../../components/icons/icons.ts';
 import { LogoMark } from '../../components/page/logo-mark.tsx';
+import { Elapsed } from '../../components/ticket/age.tsx';
 import type { Station } from '../../components/ticket/board-types.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';
 import type { HeadPanel } from '../board-panel.ts';
@@ -33,6 +35,8 @@ interface Props {
   isPaused: boolean;
   /** Guests who wait to be let in. */
   waiting: number;
+  /** Orders of such guests, if there are any. */
+  unadmitted: Pick<Unadmitted, 'count' | 'since' | 'severity'> | null;
   onPanel: (panel: HeadPanel) => void;
   /** Whether the board can be heard. */
   sound: ReactNode;
@@ -48,8 +52,8 @@ const PANEL_ICONS: Record<HeadPanel, string> = {
 };
 
 export function BoardHead(props: Props) {
-  const { venue, timeZone, stations, station, link, disconnectedSince, panels, isPaused, waiting } =
-    props;
+  const { venue, timeZone, stations, station, link, disconnectedSince, panels, isPaused } = props;
+  const { waiting, unadmitted } = props;
   const { LL } = useI18n();
   const name = props.areas.length > 0 ? 'board-head with-areas' : 'board-head';
   if (disconnectedSince !== null)
@@ -93,16 +97,33 @@ export function BoardHead(props: Props) {
         >
           <Icon shape={PANEL_ICONS[panel]} size={24} />
           <span className="word">{LL.console.panels[panel]()}</span>
-          {panel === 'tables' && waiting > 0 && (
-            <span className="count">
-              {waiting}
-              <span className="hidden-text"> {LL.console.tables.waiting({ count: waiting })}</span>
-            </span>
-          )}
+          {panel === 'tables' && <WaitingGuests {...{ waiting, unadmitted }} />}
         </button>
       ))}
       <WallClock timeZone={timeZone} />
     </header>
+  );
+}
+
+/** Who waits to be let in; with an order since when, because nobody makes it. */
+function WaitingGuests({ waiting, unadmitted }: Pick<Props, 'waiting' | 'unadmitted'>) {
+  const words = useI18n().LL.console.tables;
+  if (unadmitted !== null) {
+    const { count, since, severity } = unadmitted;
+    return (
+      <span className={`count has-age ${severity > 0 ? 'is-alarming' : ''}`}>
+        {severity > 0 && <Icon shape={alertIcon} size={16} />}
+        <span aria-hidden="true">{count} · </span>
+        <span className="hidden-text"> {words.ordersWait({ count })} </span>
+        <Elapsed since={since} />
+      </span>
+    );
+  }
+  return waiting === 0 ? null : (
+    <span className="count">
+      {waiting}
+      <span className="hidden-text"> {words.waiting({ count: waiting })}</span>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import type { BoardPanel, HeadPanel } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
 import { useDisconnectedSince } from '../use-disconnected-since.ts';
 import { BoardHead } from './board-head.tsx';
+import { useUnadmitted } from './use-unadmitted.ts';
 
 /** The head, connected: the chosen station, the connection, the guests who wait to be let in. */
 export function LiveHead({
@@ -26,6 +27,7 @@ export function LiveHead({
   const waiting = board.waiting.value
     .flatMap(({ guests }) => guests)
     .filter((guest) => guest.admission === 'waiting').length;
+  const unadmitted = useUnadmitted(board);
   const panels: HeadPanel[] = [];
   if (person.permissions.includes('venue.pause')) panels.push('pause');
   panels.push('tables');
@@ -47,6 +49,7 @@ export function LiveHead({
       panels={panels}
       isPaused={usePausesNow(board).length > 0}
       waiting={waiting}
+      unadmitted={unadmitted}
       onPanel={onPanel}
       who={
         screen && (

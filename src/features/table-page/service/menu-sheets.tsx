@@ -8,8 +8,6 @@ import { RefusalNotice } from '../../cart/refusal-notice.tsx';
 import { ReviewSheet } from '../../cart/review-sheet.tsx';
 import { VenueNotice } from '../../menu/menu-notices.tsx';
 import { OwnName } from '../../profile/own-name.tsx';
-import { AdmitGuestSheet } from '../../seatings/admit-guest-sheet.tsx';
-import { ASKED_ABOUT } from '../../seatings/callers.ts';
 import { PolicyNotice } from '../../seatings/policy-notice.tsx';
 import { PresenceSheet } from '../../seatings/presence-sheet.tsx';
 import { Rounds } from '../../seatings/rounds.tsx';
@@ -50,8 +48,6 @@ function TopSheet(props: Props) {
   const id = 'id' in layer ? layer.id : undefined;
   const back = id ? () => show({ kind: 'order', id }) : close;
   switch (layer.kind) {
-    case 'none':
-      return <Caller {...props} />;
     case 'product':
       return <ProductLayer {...props} layer={layer} />;
     case 'review':
@@ -93,6 +89,7 @@ function TopSheet(props: Props) {
           />
         </ReviewSheet>
       );
+    case 'none':
     case 'order':
     case 'cancel':
       return null;
@@ -159,24 +156,6 @@ function TopSheet(props: Props) {
     case 'profile':
       return <ProfileSheet seating={seating} onClose={() => show({ kind: layer.from })} />;
   }
-}
-
-/** A seated guest is asked, once, about each waiting one; about many, a notice is enough. */
-function Caller({ guest, shown }: OrderingProps) {
-  useSignals();
-  const { seating } = guest;
-  const callers = seating.callers.value;
-  const [caller] = callers;
-  const isAsked = shown.venue.ordering.joinPolicy !== 'free' && callers.length <= ASKED_ABOUT;
-  return caller && isAsked ? (
-    <AdmitGuestSheet
-      guest={caller}
-      joinCode={seating.joinCode.value}
-      isBusy={seating.pending.value.has(caller.id)}
-      onLetIn={() => void seating.admit(caller.id)}
-      onClose={() => seating.refuse(caller.id)}
-    />
-  ) : null;
 }
 
 function Presence({ guest, layers, label }: OrderingProps & { label: string }) {

@@ -19,6 +19,7 @@ import { EntryLines, OrderLines } from '../../orders/status-lines.tsx';
 import { StatusSheet } from '../../orders/status-sheet.tsx';
 import type { StatusView } from '../../orders/status-view.ts';
 import { waitText } from '../../orders/wait-text.ts';
+import { LetInNotice } from '../../seatings/let-in-notice.tsx';
 import type { OrderingProps } from '../shared-props.ts';
 
 interface Props extends OrderingProps {
@@ -104,6 +105,9 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         }
         onClose={close}
       >
+        <div role="status">
+          <LetInNotice seating={guest.seating} />
+        </div>
         {order !== null && !isEnded(order) && guest.seating.ended.value && (
           <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
         )}

@@ -76,7 +76,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
       <LiveRegion text={announcement} />
       {canOrder && isWide && <CartPanel {...shared} />}
       <MenuSheets {...shared} canOrder={canOrder} />
-      <TopOverlays guest={guest} shown={shown} isFixed={props.isFixed} />
+      <TopOverlays guest={guest} shown={shown} layers={layers} isFixed={props.isFixed} />
     </>
   );
 }

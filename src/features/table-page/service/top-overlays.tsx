@@ -1,17 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import type { Menu } from '../../../contract/menu/menu.schema.ts';
+import { CallerQuestion } from '../../seatings/caller-question.tsx';
 import { CalledNumber, ThanksSheet } from '../../sheets/lazy-sheets.ts';
 import type { TableGuest } from '../table-guest.ts';
+import type { Layer, Layers } from '../use-layer.ts';
 
 interface Props {
   guest: TableGuest;
   shown: Menu;
+  layers: Layers;
   isFixed: boolean;
 }
 
-/** What a guest must see whatever else is open: the called number, and the end of the visit. */
-export function TopOverlays({ guest, shown, isFixed }: Props) {
+/**
+ * What a guest must see whatever else is open: the called number, the end of the visit, and who
+ * waits to be let in.
+ */
+export function TopOverlays({ guest, shown, layers, isFixed }: Props) {
   useSignals();
   const { orders, alert, settlement, menu } = guest;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +35,17 @@ export function TopOverlays({ guest, shown, isFixed }: Props) {
       />
     );
   }
-  return settlement.settled.value === null ? null : (
+  if (settlement.settled.value === null) {
+    return layers.layer.kind === 'table' ? null : (
+      <CallerQuestion
+        seating={guest.seating}
+        policy={shown.venue.ordering.joinPolicy}
+        over={overOf(layers.layer)}
+        onOpen={() => layers.show({ kind: 'table' })}
+      />
+    );
+  }
+  return (
     <ThanksSheet
       settlement={settlement}
       unsent={guest.cart.count.value}
@@ -38,4 +54,11 @@ export function TopOverlays({ guest, shown, isFixed }: Props) {
       onClose={settlement.dismiss}
     />
   );
+}
+
+function overOf({ kind }: Layer): 'menu' | 'order' | 'sheet' {
+  if (kind === 'none') {
+    return 'menu';
+  }
+  return kind === 'order' ? 'order' : 'sheet';
 }
