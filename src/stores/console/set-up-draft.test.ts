@@ -18,6 +18,7 @@ const EMPTY: SetUpDraft = {
   openUntil: '23:00',
   menu: null,
   tables: '',
+  sharesTables: false,
 };
 const ratesOf = ({ vatFood, vatStandard }: SetUpDraft) => [vatFood, vatStandard];
 
