@@ -14,6 +14,8 @@ export interface Escalation {
 /** At this multiple of its limit, the level is one higher. */
 const WORSE_AFTER = 2;
 const SECOND_MS = 1000;
+/** Young, over the limit, twice over it. */
+const UNSEEN_SEVERITIES = [0, 2, 3] as const;
 
 /**
  * Whether an order needs attention on the board of a station (null: of all of them) at `at`, in
@@ -83,8 +85,12 @@ export function unadmittedOf(
     return null;
   }
   const steps = stepsOver(at - oldest.since, times.unseen);
-  const severity = steps === 0 ? 0 : steps === 1 ? 2 : 3;
-  return { count: waiting.length, oldest: oldest.id, since: oldest.since, severity };
+  return {
+    count: waiting.length,
+    oldest: oldest.id,
+    since: oldest.since,
+    severity: UNSEEN_SEVERITIES[steps],
+  };
 }
 
 /** Stations of an order whose boards have not painted it yet; none once the order is seen. */
