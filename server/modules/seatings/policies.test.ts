@@ -200,7 +200,7 @@ test.each(JOIN_POLICIES.filter((policy) => WAITING[policy][0] === 'ok'))(
     expect(order.awaitsAdmission).toBe(isMade ? undefined : true);
     const { body: party } = await first.ask('GET', 'seating');
     expect(party.bill.total).toBe(isMade ? 19_000 : 9_500);
-    // Whoever waits sees its own order, and nothing of the party's bill.
+    // Such a guest sees its own order, and nothing of the party's bill.
     const own = (await late.ask('GET', 'seating')).body;
     expect(own.bill === null).toBe(policy !== 'free');
   },

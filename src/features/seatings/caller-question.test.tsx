@@ -42,7 +42,7 @@ const VIEWS = {
 };
 
 test.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])(
-  'on %s, a seated guest is asked about whoever joins',
+  'on %s, a seated guest is asked about a guest who joins',
   async (view) => {
     const { screen, user, guest, join } = await sit();
     const row = VIEWS[view];
