@@ -34,6 +34,13 @@ export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
         [`${words.paymentCorrections()}: ${words.tips()}`, what, null, entry.tip / units],
       ];
     }),
+    ...(figures.refunds ?? []).flatMap((back): CsvCell[][] => {
+      const what = `${back.day ?? figures.day} ${LL.console.methods[back.method]()} ${back.table}`;
+      return [
+        [words.refunds(), what, null, (0 - back.amount) / units],
+        [`${words.refunds()}: ${words.tips()}`, what, null, (0 - back.tip) / units],
+      ];
+    }),
     ...figures.reductions.map(({ kind, reason, count, amount }): CsvCell[] => [
       words.kinds[kind](),
       reasonText(LL, reason),

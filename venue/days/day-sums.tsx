@@ -48,6 +48,20 @@ export function DaySums({ figures }: { figures: DayFigures }) {
           ])}
         />
       )}
+      {figures.refunds && (
+        <Rows
+          title={words.refunds()}
+          lead={words.refundsLead({ amount: say(sumOf(figures.refunds)) })}
+          columns={[words.table(), words.ofDay(), words.method(), words.reason(), words.amount()]}
+          rows={figures.refunds.map((back) => [
+            back.table,
+            dayName(back.day ?? figures.day, locale),
+            LL.console.methods[back.method](),
+            back.reason === '' ? words.byItself() : said(back.reason),
+            say(back.amount + back.tip),
+          ])}
+        />
+      )}
       <Rows
         title={words.vat()}
         none={words.noSales()}
@@ -106,6 +120,10 @@ export function DaySums({ figures }: { figures: DayFigures }) {
   );
 }
 
+function sumOf(back: NonNullable<DayFigures['refunds']>): number {
+  return back.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
+}
+
 function Total({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div>
@@ -150,8 +168,9 @@ function Rows({ title, lead, none, columns, rows }: RowsProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([name, ...cells]) => (
-                <tr key={[name, ...cells].join('|')}>
+              {rows.map(([name, ...cells], row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and none moves
+                <tr key={row}>
                   <th scope="row">{name}</th>
                   {cells.map((cell, index) => (
                     <td key={others[index]} className="num">

@@ -15,11 +15,18 @@ export async function listUncountedPayments(
     .leftJoin('counted_payments', 'counted_payments.payment_id', 'payments.id')
     .leftJoin('counted_payments as origin', (join) =>
       join.on((eb) =>
-        eb('origin.payment_id', '=', eb.fn.coalesce('payments.reverses', 'payments.replaces')),
+        eb(
+          'origin.payment_id',
+          '=',
+          eb.fn.coalesce('payments.reverses', 'payments.replaces', 'payments.refunds'),
+        ),
       ),
     )
     .select(['payments.id', 'payments.method', 'payments.amount', 'payments.tip', 'payments.at'])
-    .select(['payments.reverses', 'payments.replaces', 'payments.reason'])
+    .leftJoin('seatings', 'seatings.id', 'payments.seating_id')
+    .leftJoin('tables', 'tables.id', 'seatings.table_id')
+    .select(['payments.reverses', 'payments.replaces', 'payments.refunds', 'payments.reason'])
+    .select((eb) => eb.fn.coalesce('tables.label', eb.val('')).as('table'))
     .select('origin.day as correctsDay')
     .where('payments.venue_id', '=', venue)
     // A day on either side covers every time zone; local time decides which day it is.

@@ -78,7 +78,26 @@ export const DayFigures = Strict({
       { minItems: 1 },
     ),
   ),
-  /** `payments` and their corrections. */
+  /** What goes back of payments, each once, on the day on which that was decided. */
+  refunds: Type.Optional(
+    Type.Array(
+      Strict({
+        payment: Uuid,
+        /** The payment of which it gives something back. */
+        refunds: Uuid,
+        /** The closed day that counted that; null: this one. */
+        day: Nullable(CalendarDate),
+        table: Type.String(),
+        method: Type.Enum([...PAID_METHODS]),
+        amount: Amount,
+        tip: Amount,
+        /** In the words of staff; empty for what the server does by itself. */
+        reason: Type.String(),
+      }),
+      { minItems: 1 },
+    ),
+  ),
+  /** `payments` and their corrections, less the refunds. */
   paid: Signed,
   tips: Signed,
   /** Reductions of the day's orders. */
@@ -156,8 +175,8 @@ export const Days = Strict(
         ...Closing.properties,
         currency: Currency,
         total: Signed,
-        paid: Amount,
-        tips: Amount,
+        paid: Signed,
+        tips: Signed,
       }),
     ),
     /** Pass this to get the days before; null if there are none. */

@@ -9,6 +9,8 @@ const paid = (id: string, change: Partial<DayPayment> = {}): DayPayment => ({
   reverses: null,
   replaces: null,
   reason: null,
+  refunds: null,
+  table: '1',
   correctsDay: null,
   ...change,
 });
@@ -30,6 +32,27 @@ test('payments stand by how they were paid, with their tips', () => {
     ],
     paid: 15_700,
     tips: 650,
+  });
+});
+
+test('what goes back is no payment: it is listed apart, also for payments of a closed day', () => {
+  const back = (id: string, of: string, more: Partial<DayPayment> = {}) =>
+    paid(id, { amount: -4_000, tip: -100, method: 'online', refunds: of, ...more });
+  const correctsDay = '2026-11-19';
+  const payments = [
+    paid('a', { method: 'online', tip: 100 }),
+    back('b', 'a'),
+    back('c', 'old', { correctsDay, reason: 'Cold', table: '7' }),
+  ];
+  const gone = { method: 'online', amount: 4_000, tip: 100 };
+  expect(paymentFigures(payments)).toEqual({
+    payments: [{ method: 'online', count: 1, amount: 10_000, tip: 100 }],
+    refunds: [
+      { ...gone, payment: 'b', refunds: 'a', day: null, table: '1', reason: '' },
+      { ...gone, payment: 'c', refunds: 'old', day: correctsDay, table: '7', reason: 'Cold' },
+    ],
+    paid: 2_000,
+    tips: -100,
   });
 });
 

@@ -10,8 +10,12 @@ export interface DayPayment {
   readonly reverses: string | null;
   readonly replaces: string | null;
   readonly reason: string | null;
-  /** The closed day that counted the payment it corrects; null if none has. */
+  /** The payment of which this gives something back; then amount and tip are negative. */
+  readonly refunds: string | null;
+  /** The closed day that counted the payment it corrects or gives back; null if none has. */
   readonly correctsDay: string | null;
+  /** The label of the table at which it was paid. */
+  readonly table: string;
 }
 
 type Correction = NonNullable<DayFigures['paymentCorrections']>[number];
@@ -19,15 +23,17 @@ type Correction = NonNullable<DayFigures['paymentCorrections']>[number];
 /**
  * Payments of a day by method. A payment corrected before its day was closed counts as corrected; a
  * correction of a payment that an earlier day counted is listed as entries of its own, which refer
- * to it. The total is the sum of the payments.
+ * to it, and so is whatever goes back, which is no payment. The total is the sum of all of them.
  */
 export function paymentFigures(
   payments: readonly DayPayment[],
-): Pick<DayFigures, 'payments' | 'paymentCorrections' | 'paid' | 'tips'> {
+): Pick<DayFigures, 'payments' | 'paymentCorrections' | 'refunds' | 'paid' | 'tips'> {
   const own = new Map(payments.map((payment) => [payment.id, payment]));
   const reversed = new Set(payments.map(({ reverses }) => reverses));
+  const back = payments.flatMap((payment) => refundOf(payment) ?? []);
   const standing = payments.filter(
-    ({ id, reverses }) => !reversed.has(id) && (reverses === null || !own.has(reverses)),
+    ({ id, reverses, refunds }) =>
+      refunds === null && !reversed.has(id) && (reverses === null || !own.has(reverses)),
   );
   const corrections = standing.flatMap((payment) => correctionOf(payment, own) ?? []);
   const corrected = new Set(corrections.map(({ payment }) => payment));
@@ -35,9 +41,18 @@ export function paymentFigures(
   return {
     payments: byMethod(standing.filter(({ id }) => !corrected.has(id))),
     ...(corrections.length > 0 && { paymentCorrections: corrections }),
+    ...(back.length > 0 && { refunds: back }),
     paid: total('amount'),
     tips: total('tip'),
   };
+}
+
+function refundOf(payment: DayPayment): NonNullable<DayFigures['refunds']>[number] | null {
+  const { id, refunds, method, table, correctsDay: day, reason } = payment;
+  const [amount, tip] = [0 - payment.amount, 0 - payment.tip];
+  return refunds === null
+    ? null
+    : { payment: id, refunds, day, table, method, amount, tip, reason: reason ?? '' };
 }
 
 /** The payment of a closed day that it corrects; null for a payment of the day itself. */
