@@ -1,15 +1,33 @@
 import type { ReturnedPayment } from '../../src/contract/billing/online-payment.schema.ts';
+import type { Locale } from '../../src/contract/codes.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
 /** The amount, what it means, and what goes back; no receipt, and it says so. */
 export function PaymentDetails({ payment }: { payment: ReturnedPayment }) {
-  const { LL, money } = useI18n();
+  const { LL, locale, money } = useI18n();
   const words = LL.paymentReturn;
-  const { state, amount, currency, refunds, reference, isTest } = payment;
+  const { state, amount, tip, currency, refunds, reference, isTest, venue, table } = payment;
   return (
     <>
+      <p>{words.where({ venue, table })}</p>
       <p className="payment-sum num">{money(amount, currency)}</p>
+      {tip > 0 && <p className="hint num">{words.ofWhichTip({ amount: money(tip, currency) })}</p>}
+      <div>
+        <p>{words.kinds[payment.kind]()}</p>
+        {payment.lines.length > 0 && (
+          <ul className="payment-lines">
+            {payment.lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+              <li key={index}>
+                <span>{lineText(words, line, locale)}</span>
+                <span className="num">{money(line.amount, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {(state === 'open' || state === 'created') && <p>{words.waitingText()}</p>}
       {state === 'unknown' && <p>{words.unknownText()}</p>}
       {['declined', 'cancelled', 'expired'].includes(state) && <p>{words.nothingPaid()}</p>}
@@ -22,6 +40,16 @@ export function PaymentDetails({ payment }: { payment: ReturnedPayment }) {
       {state === 'paid' && <p className="hint">{words.confirmation({ reference })}</p>}
     </>
   );
+}
+
+function lineText(
+  words: Texts['paymentReturn'],
+  { name, quantity, num, den }: ReturnedPayment['lines'][number],
+  locale: Locale,
+): string {
+  const text = pickText(name, locale);
+  if (num < den) return words.part({ name: text, num, den });
+  return quantity > 1 ? `${quantity} ${text}` : text;
 }
 
 function refundText(

@@ -1,5 +1,6 @@
 import type { TakenState } from '../../../src/contract/codes.ts';
 import type { BillPart, TakenPart } from '../../../src/domain/billing/taken-parts.ts';
+import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -15,17 +16,20 @@ export async function listTakenParts(db: Reader, seating: string): Promise<Taken
     den: row.den,
     amount: row.amount,
     state: row.state,
+    ...(row.until !== null && { until: toTimestamp(row.until) }),
   }));
 }
 
 const partsOfSeating = prepared((db, { seating }: { seating: string }) =>
   db
     .selectFrom('bill_claims')
-    .selectAll()
-    .where('seating_id', '=', seating)
-    .where('state', '<>', 'released')
-    .orderBy('attempt_id')
-    .orderBy('position'),
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'bill_claims.attempt_id')
+    .selectAll('bill_claims')
+    .select('payment_attempts.expires_at as until')
+    .where('bill_claims.seating_id', '=', seating)
+    .where('bill_claims.state', '<>', 'released')
+    .orderBy('bill_claims.attempt_id')
+    .orderBy('bill_claims.position'),
 );
 
 /** One payment's parts, whatever has become of it. */

@@ -1,8 +1,10 @@
 import type {
   OnlinePayment,
+  PaymentTake,
   TablePayment,
 } from '../../../src/contract/billing/online-payment.schema.ts';
 import type { RefundState } from '../../../src/contract/codes.ts';
+import type { BillPart } from '../../../src/domain/billing/taken-parts.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Attempt } from './attempts.repository.ts';
 import type { Prepaid } from './pay-first/prepaid-orders.repository.ts';
@@ -24,11 +26,37 @@ function isExcess({ cause, state }: Refund): boolean {
   return cause === 'excess' && state !== 'applied' && state !== 'replaced';
 }
 
-/** An attempt as its guest sees it, with its refunds, and the order that it pays first. */
+/** What an attempt takes, as its guest asked for it; null if its lines were others' by then. */
+export function takeOf({ order }: Attempt, parts: readonly BillPart[]): PaymentTake | null {
+  const [first] = parts;
+  if (order !== null) {
+    return { kind: 'order', order };
+  }
+  if (first === undefined) {
+    return null;
+  }
+  switch (first.kind) {
+    case 'lines':
+      return {
+        kind: 'lines',
+        lines: parts.flatMap(({ line, num, den }) =>
+          line === null || num === null || den === null ? [] : [{ line, num, den }],
+        ),
+      };
+    case 'equal':
+      return first.den === null ? null : { kind: 'equal', parts: first.den };
+    default:
+      return { kind: first.kind };
+  }
+}
+
+/**
+ * An attempt as its guest sees it, with its refunds, what it takes, and the order that it pays first.
+ */
 export function toOnlinePayment(
   attempt: Attempt,
   refunds: readonly Refund[],
-  order: Prepaid | undefined,
+  { order, take }: { order: Prepaid | undefined; take: PaymentTake | null },
 ): OnlinePayment {
   const { id, state, provider, currency, amount, tip, reference, next } = attempt;
   return {
@@ -44,6 +72,7 @@ export function toOnlinePayment(
     next: state === 'open' ? next : null,
     excess: total(refunds.filter(isExcess)),
     refunded: refundedOf(refunds),
+    ...(take !== null && { take }),
     ...(order && { prepaid: { id: order.id, state: order.state } }),
   };
 }

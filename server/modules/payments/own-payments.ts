@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { ProblemError } from '../../problem.ts';
-import { toOnlinePayment } from './attempt-view.ts';
+import { listPartsOf } from '../bills/taken-parts.repository.ts';
+import { takeOf, toOnlinePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt, listAttemptsOfGuest, ordersOf } from './attempts.repository.ts';
 import { findPrepaid, listPrepaid } from './pay-first/prepaid-orders.repository.ts';
 import { listRefundsOf } from './refunds.repository.ts';
@@ -19,7 +20,8 @@ export async function readOwnPayment(
   return context.store.read(async (db) => {
     const attempt = await requireOwn(db, session, id);
     const order = attempt.order === null ? undefined : await findPrepaid(db, attempt.order);
-    return toOnlinePayment(attempt, await listRefundsOf(db, [id]), order);
+    const take = takeOf(attempt, await listPartsOf(db, id));
+    return toOnlinePayment(attempt, await listRefundsOf(db, [id]), { order, take });
   });
 }
 
@@ -45,11 +47,12 @@ export async function listOwnPayments(
     own.map(({ id }) => id),
   );
   const orders = await listPrepaid(db, ordersOf(own));
-  return own.map((attempt) =>
-    toOnlinePayment(
-      attempt,
-      refunds.filter((refund) => refund.attempt === attempt.id),
-      orders.find(({ id }) => id === attempt.order),
-    ),
-  );
+  const shown: OnlinePayment[] = [];
+  for (const attempt of own) {
+    const back = refunds.filter((refund) => refund.attempt === attempt.id);
+    const order = orders.find(({ id }) => id === attempt.order);
+    const take = takeOf(attempt, await listPartsOf(db, attempt.id));
+    shown.push(toOnlinePayment(attempt, back, { order, take }));
+  }
+  return shown;
 }

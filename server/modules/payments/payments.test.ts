@@ -93,6 +93,7 @@ test('while somebody pays a part, nobody else can take it: neither a guest nor s
       state: 'held',
       kind: 'lines',
       amount: (total / 3) * 2,
+      until: '2026-11-20T18:10:00.000Z',
       lines: [{ ...two, amount: (total / 3) * 2 }],
     },
   ]);
@@ -254,11 +255,38 @@ test('the page to return to shows one payment, to the first browser that opens i
   scripted.set(body.id, 'paid');
   const open = (viewer: string) => served.ask('POST', 'payments/return', { capability, viewer });
   const mine = 'a'.repeat(22);
-  expect((await open(mine)).body).toMatchObject({ state: 'paid', amount: total });
+  expect((await open(mine)).body).toMatchObject({
+    ...{ state: 'paid', amount: total, tip: 0 },
+    ...{ venue: 'Lillkrogen', table: '1', kind: 'rest', lines: [] },
+  });
   expect((await open(mine)).status).toBe(200);
   expect((await open('b'.repeat(22))).body.code).toBe('payments.link_ended');
   served.clock.advance(31 * 60_000);
   expect((await open(mine)).body.code).toBe('payments.link_ended');
+});
+
+test('the page to return to names the parts of the bill that were paid', async () => {
+  const { served, scripted, anna, order, total } = await dinner();
+  const take = { kind: 'lines', lines: [{ line: order.lines[0].id, num: 1, den: 3 }] };
+  const { body } = await pay(anna, take, total / 3);
+  const url = scripted.payments.get(body.id)?.wish.returnUrl ?? '';
+  const wish = { capability: url.split('/').at(-1), viewer: 'a'.repeat(22) };
+  expect((await served.ask('POST', 'payments/return', wish)).body).toMatchObject({
+    kind: 'lines',
+    lines: [{ name: { sv: 'Soppa', en: 'Soup' }, quantity: 3, num: 1, den: 3, amount: total / 3 }],
+  });
+});
+
+test('a payment that was declined keeps what it took, so that the same can be tried again', async () => {
+  const { scripted, sweep, anna, order, total } = await dinner();
+  const take = { kind: 'lines', lines: [{ line: order.lines[0].id, num: 1, den: 3 }] };
+  const { body } = await pay(anna, take, total / 3);
+  scripted.set(body.id, 'declined');
+  await sweep(true);
+  const { payments } = (await anna.ask('GET', 'seating')).body;
+  expect(payments).toMatchObject([{ state: 'declined', take, amount: total / 3 }]);
+  const again = await pay(anna, payments[0].take, payments[0].amount);
+  expect(again.body).toMatchObject({ state: 'open', take });
 });
 
 test('a forged notice is answered like any other, and changes nothing', async () => {

@@ -5,10 +5,15 @@ import type {
 import { RETURN_PAGE_MS } from '../../../src/contract/limits.ts';
 import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
+import { listPartsOf } from '../bills/taken-parts.repository.ts';
+import { findVenueSeating } from '../bills/venue-seating.ts';
+import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import { type Attempt, findByReturn, setViewer } from './attempts.repository.ts';
+import { findPrepaid } from './pay-first/prepaid-orders.repository.ts';
 import { readAttempt } from './read-attempt.ts';
 import { listRefundsOf } from './refunds.repository.ts';
 
@@ -32,11 +37,16 @@ export async function readReturnPage(
     const refunds = (await listRefundsOf(db, [now.id])).filter(
       ({ state }) => state !== 'applied' && state !== 'replaced',
     );
+    const { seating, menu } = await findVenueSeating(context, db, now.venue, now.seating);
     return {
       state: now.state,
       isTest: now.provider === 'test',
+      venue: menu.file.venue.name,
+      table: seating.table.label,
+      ...(await whatIsPaid(db, now)),
       currency: now.currency,
       amount: now.amount + now.tip,
+      tip: now.tip,
       reference: now.reference,
       refunds: refunds.map(({ amount, tip, state, cause }) => ({
         amount: amount + tip,
@@ -45,6 +55,32 @@ export async function readReturnPage(
       })),
     };
   });
+}
+
+/** The order, or the parts of the bill, that it pays. */
+async function whatIsPaid(
+  db: Reader,
+  { id, order, seating }: Attempt,
+): Promise<Pick<ReturnedPayment, 'kind' | 'lines'>> {
+  const whole = { num: 1, den: 1 };
+  const prepaid = order === null ? undefined : await findPrepaid(db, order);
+  if (prepaid !== undefined && prepaid.state !== 'entered') {
+    const lines = prepaid.lines.map(({ name, quantity, total: amount }) => ({
+      ...{ name, quantity, amount },
+      ...whole,
+    }));
+    return { kind: 'order', lines };
+  }
+  const parts = await listPartsOf(db, id);
+  const orders = (await listOrdersOfSeating(db, seating)).map((record) => record.order);
+  const known = new Map(orders.flatMap(({ lines }) => lines).map((line) => [line.id, line]));
+  const lines = parts.flatMap(({ line: of, num, den, amount }) => {
+    const line = of === null ? undefined : known.get(of);
+    const { name, quantity } = line ?? {};
+    const isKnown = name !== undefined && quantity !== undefined && num !== null && den !== null;
+    return isKnown ? [{ name, quantity, num, den, amount }] : [];
+  });
+  return { kind: order === null ? (parts[0]?.kind ?? 'amount') : 'order', lines };
 }
 
 async function requireViewer(context: Context, hash: string, viewer: string): Promise<Attempt> {

@@ -11,11 +11,13 @@ import {
   Amount,
   Currency,
   LocaleCode,
+  Localized,
   Nullable,
   Strict,
   Timestamp,
   Tip,
   Uuid,
+  Whole,
 } from '../common.schema.ts';
 import { BILL_PARTS_MAX, LINE_PARTS_MAX, ORDER_LINES_CAP } from '../limits.ts';
 
@@ -93,6 +95,8 @@ export const OnlinePayment = Strict(
     excess: Amount,
     /** What has been given back, or is on its way. */
     refunded: Amount,
+    /** What it takes, so that the guest can try again what has come to nothing. */
+    take: Type.Optional(PaymentTake),
     /** The order that it pays before anybody makes it. */
     prepaid: Type.Optional(Strict({ id: Uuid, state: Type.Enum([...PREPAID_STATES]) })),
   },
@@ -115,6 +119,8 @@ export const TakenShare = Strict({
   state: Type.Enum(TAKEN_STATES.filter((state) => state !== 'released')),
   kind: Type.Enum([...TAKE_KINDS]),
   amount: Amount,
+  /** While it is held: until when it can be paid. */
+  until: Type.Optional(Timestamp),
   /** For `equal`. */
   parts: Type.Optional(Parts),
   /** For `lines`, with each one's amount. */
@@ -146,14 +152,24 @@ export const ReturnRequest = Strict({
 });
 export type ReturnRequest = Static<typeof ReturnRequest>;
 
-/** This payment's state, and nothing else of the table. */
+/** This payment's state, what it pays and where; nothing else of the table. */
 export const ReturnedPayment = Strict(
   {
     state: Type.Enum([...ATTEMPT_STATES]),
     isTest: Type.Boolean(),
+    /** Where it was paid. */
+    venue: Type.String(),
+    table: Type.String(),
+    /** What it pays: the whole order, or a part of the bill. */
+    kind: Type.Enum(['order', ...TAKE_KINDS]),
+    /** Of these lines: `num` of `den` equal parts. */
+    lines: Type.Array(
+      Strict({ name: Localized(), quantity: Whole(1), num: Part, den: Part, amount: Amount }),
+    ),
     currency: Currency,
     /** The tip included. */
     amount: Amount,
+    tip: Tip,
     reference: Type.String(),
     refunds: Type.Array(
       Strict({

@@ -23,6 +23,8 @@ export interface TakenPart extends BillPart {
   readonly payment: string;
   readonly guest: string;
   readonly state: TakenState;
+  /** While it is held: until when it can be paid. */
+  readonly until?: string;
 }
 
 /** What guests can take parts of. */
@@ -188,7 +190,7 @@ export function takenShares(takenParts: readonly TakenPart[]): TakenShare[] {
   for (const [payment, parts] of Map.groupBy(takenParts, (part) => part.payment)) {
     const [first] = parts;
     if (first === undefined || first.state === 'released') continue;
-    const { guest, state, kind, den } = first;
+    const { guest, state, kind, den, until } = first;
     const lines = parts.flatMap(({ line, num, den: of, amount }) =>
       line === null || num === null || of === null ? [] : [{ line, num, den: of, amount }],
     );
@@ -198,6 +200,7 @@ export function takenShares(takenParts: readonly TakenPart[]): TakenShare[] {
       state,
       kind,
       amount: sumOf(parts.map(({ amount }) => ({ total: amount }))),
+      ...(state === 'held' && until !== undefined && { until }),
       ...(kind === 'equal' && den !== null && { parts: den }),
       ...(kind === 'lines' && { lines }),
     });

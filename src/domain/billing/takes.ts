@@ -7,8 +7,7 @@ import { lineShare, type PayableBill, type TakenPart, takeParts } from './taken-
 
 /** Parts that are held or paid, as everybody at the table sees them, one for each line again. */
 export function takenPartsOf(shown: readonly TakenShare[]): TakenPart[] {
-  return shown.flatMap(({ payment, guest, state, kind, amount, parts, lines }): TakenPart[] => {
-    const of = { payment, guest, state, kind };
+  return shown.flatMap(({ amount, parts, lines, ...of }): TakenPart[] => {
     return lines
       ? lines.map((line) => ({ ...of, ...line }))
       : [{ ...of, line: null, num: parts ? 1 : null, den: parts ?? null, amount }];

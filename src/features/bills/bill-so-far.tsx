@@ -13,7 +13,8 @@ export function BillSoFar({ bill }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.guest.bill;
   const { value } = bill.bill;
-  if (value === null || value.total === 0) {
+  const { goingBack = 0, toGiveBack = 0 } = value ?? {};
+  if (value === null || (value.total === 0 && goingBack + toGiveBack === 0)) {
     return null;
   }
   const { currency } = value;
@@ -46,6 +47,12 @@ export function BillSoFar({ bill }: Props) {
           </>
         )}
       </dl>
+      {goingBack > 0 && (
+        <p role="status">{words.goingBack({ amount: money(goingBack, currency) })}</p>
+      )}
+      {toGiveBack > 0 && (
+        <p role="status">{words.toGiveBack({ amount: money(toGiveBack, currency) })}</p>
+      )}
     </section>
   );
 }

@@ -6,13 +6,13 @@ import { payerName } from './who-paid.ts';
 /** Who at the table is paying or has paid online, and how much; read out when it changes. */
 export function OthersPaying({ bill, seating, words, venue }: OpenPayProps) {
   useSignals();
-  const { LL, money } = useI18n();
+  const { LL, money, time } = useI18n();
   const me = seating.session.value?.id ?? null;
   const shares = bill.bill.value?.claims ?? [];
   return (
     <div role="status">
       <ul className="others-asked">
-        {shares.map(({ payment, guest, state, amount }) => {
+        {shares.map(({ payment, guest, state, amount, until }) => {
           const what = {
             name: payerName(LL, words, seating.guests.value, { id: guest, me }),
             amount: money(amount, venue.currency),
@@ -20,6 +20,7 @@ export function OthersPaying({ bill, seating, words, venue }: OpenPayProps) {
           return (
             <li key={payment}>
               {state === 'held' ? words.othersPaying(what) : words.othersPaid(what)}
+              {until !== undefined && ` ${words.paysUntil({ time: time(until, venue.timeZone) })}`}
             </li>
           );
         })}

@@ -171,4 +171,5 @@ test('after a failed payment the order is still there to pay; once it is paid it
     prepaid: { id: ORDER.id, state: 'entered' },
   });
   expect(await screen.findByText('Paid. Your order is sent.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'See your order' })).toBeTruthy();
 });

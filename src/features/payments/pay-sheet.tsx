@@ -10,6 +10,7 @@ import { leaveToPay, type PaymentWindow } from '../../platform/page/payment-wind
 import type { PayingStore } from '../../stores/guest/paying.ts';
 import { isUnfinished } from '../../stores/guest/payments.ts';
 import { OrderPayForm } from './order-pay-form.tsx';
+import { OthersPaying } from './others-paying.tsx';
 import { PayForm } from './pay-form.tsx';
 import type { OpenPayProps, PayProps } from './pay-props.ts';
 import { PaymentView } from './payment-view.tsx';
@@ -20,6 +21,8 @@ interface Props extends PayProps {
   openPaying(): Promise<PayingStore>;
   /** About an order of this guest that is not made, which it has not read yet. */
   notMade: ReactNode;
+  /** Shows an order that was paid, and is being made. */
+  onOrder: (id: string) => void;
   onClose: () => void;
 }
 
@@ -47,7 +50,7 @@ export function PaySheet({ openPaying, onClose, ...props }: Props) {
   );
 }
 
-interface OpenProps extends OpenPayProps, Pick<Props, 'notMade'> {
+interface OpenProps extends OpenPayProps, Pick<Props, 'notMade' | 'onOrder'> {
   wish: PayWish;
   onClose: () => void;
 }
@@ -57,10 +60,13 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
   const { payments, paying, words, way } = props;
   const { money } = useI18n();
   useEffect(() => paying.watch(), [paying]);
-  const [shown, setShown] = useState<string | null>(() => payments.unfinished.peek()?.id ?? null);
+  const [shown, setShown] = useState<string | null>(
+    () => (payments.unfinished.peek() ?? payments.failed.peek())?.id ?? null,
+  );
   const [opened, setOpened] = useState<string | null>(null);
   const payment = payments.own.value.find(({ id }) => id === shown) ?? null;
   const unfinished = payments.own.value.filter(isUnfinished);
+  const [order] = payments.waiting.value;
   const start = ({ id, next }: OnlinePayment, window: PaymentWindow | null) => {
     setShown(id);
     if (next?.kind === 'redirect' && way === 'tab') {
@@ -78,13 +84,17 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
         {...props}
         payment={payment}
         wasOpened={opened === payment.id || way === 'tab'}
-        onOther={() => setShown(null)}
+        onStarted={start}
+        onOther={() => {
+          payments.dismissFailed(payment.id);
+          setShown(null);
+        }}
         onClose={onClose}
+        onOrder={props.onOrder}
       />
     );
   }
   const provider = payments.provider.value;
-  const [order] = payments.waiting.value;
   if (order !== undefined && provider !== null) {
     return (
       <OrderPayForm
@@ -122,10 +132,30 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
       )}
       {paying.left.value === 0 || provider === null ? (
         <div className="scroll">
-          <EmptyState title={words.nothing()} text={words.nothingText()} />
+          <NothingLeft {...props} />
         </div>
       ) : (
         <PayForm {...props} wish={wish} provider={provider} onStarted={start} />
+      )}
+    </>
+  );
+}
+
+/** All is paid, or somebody pays it right now: then who, how much, and until when. */
+function NothingLeft(props: OpenPayProps) {
+  useSignals();
+  const { words } = props;
+  const isHeld = (props.bill.bill.value?.held ?? 0) > 0;
+  return (
+    <>
+      <EmptyState
+        title={isHeld ? words.beingPaid() : words.nothing()}
+        text={isHeld ? words.beingPaidText() : words.nothingText()}
+      />
+      {isHeld && (
+        <div className="block">
+          <OthersPaying {...props} />
+        </div>
       )}
     </>
   );

@@ -56,11 +56,14 @@ async function dine({
   payments = [],
   variant = 'widget' as 'widget' | 'kiosk',
   isOnline = true,
+  isHeld = false,
 }: {
   claims?: TakenShare[];
   payments?: OnlinePayment[];
   variant?: 'widget' | 'kiosk';
   isOnline?: boolean;
+  /** Others pay all of it right now. */
+  isHeld?: boolean;
 } = {}) {
   const theirs = makeOrder({
     id: uuid(5),
@@ -72,7 +75,7 @@ async function dine({
   });
   const guest = await createTestGuest({
     seating: {
-      bill: { ...BILL, claims },
+      bill: { ...BILL, claims, ...(isHeld && { held: BILL.remaining }) },
       orders: [makeOrder(), theirs],
       guests: [
         { id: GUEST, ordinal: 1, name: null, mark: 1, admission: 'admitted' },
@@ -96,7 +99,9 @@ async function openSheet(given: Parameters<typeof dine>[0] = {}) {
     (await screen.findAllByRole('button', { name: 'Pay on the phone' })).at(-1) ?? document.body,
   );
   await screen.findByRole('dialog', { name: 'Pay on the phone' });
-  await screen.findByText(/What do you want to pay|Waiting|Nothing is left/);
+  await screen.findByText(
+    /What do you want to pay|Waiting|Nothing is left|All that is left is being paid/,
+  );
   return dined;
 }
 
@@ -206,6 +211,52 @@ test('an unfinished payment is found again, can be opened again, and stopped', a
   await user.click(screen.getByRole('button', { name: 'Stop this payment' }));
   expect(await screen.findByText('The payment was stopped')).toBeTruthy();
   expect(guest.asked).toEqual([`stop ${PAYMENT}`]);
+});
+
+test('while others pay all that is left, a guest reads who, how much, and until when', async () => {
+  const all = taken({ kind: 'rest', amount: 17_200, until: '2026-11-20T18:10:00.000Z' });
+  const { lines: _lines, ...held } = all;
+  const { screen } = await openSheet({ claims: [held], isHeld: true });
+  expect(await screen.findByText('All that is left is being paid right now')).toBeTruthy();
+  expect(screen.getByText(/^Bo is paying SEK\s172 right now \(until 19:10\)$/)).toBeTruthy();
+});
+
+test('after a decline one button tries the same part and tip again, also after a reload', async () => {
+  const take = { kind: 'equal', parts: 2 } as const;
+  const failed = {
+    ...open({ amount: 8_600, tip: 400 }),
+    state: 'declined' as const,
+    next: null,
+    take,
+  };
+  const { screen, user, guest } = await dine({ payments: [failed], variant: 'kiosk' });
+  const asked: StartPaymentRequest[] = [];
+  guest.online.start = (_id, wish) => {
+    asked.push(wish);
+    return { ...open(wish), id: uuid(72), startedAt: '2026-11-20T18:02:00.000Z' };
+  };
+  expect(await screen.findByText('Your payment didn’t go through')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The payment didn’t go through')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Try again SEK\s90$/ }));
+  expect(await screen.findByText('Waiting for your payment')).toBeTruthy();
+  expect(asked).toEqual([{ take, amount: 8_600, tip: 400, locale: 'en' }]);
+  expect(screen.queryByText('Your payment didn’t go through')).toBeNull();
+});
+
+test('after a decline the guest can choose something else, and is not reminded any more', async () => {
+  const take = { kind: 'rest' } as const;
+  const failed = {
+    ...open({ amount: 8_600, tip: 0 }),
+    state: 'expired' as const,
+    next: null,
+    take,
+  };
+  const { screen, user, guest } = await dine({ payments: [failed] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose something else' }));
+  expect(await screen.findByText('What do you want to pay?')).toBeTruthy();
+  expect(guest.payments.failed.value).toBeNull();
 });
 
 test('money beyond what was left is said to go back', async () => {

@@ -6,19 +6,25 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import { isUnfinished } from '../../stores/guest/payments.ts';
 import type { OpenPayProps } from './pay-props.ts';
 import { PaymentSums } from './payment-sums.tsx';
+import type { StartProps } from './start-paying.ts';
+import { TryAgain } from './try-again.tsx';
 import { WayToPay } from './way-to-pay.tsx';
 
 interface Props extends OpenPayProps {
   payment: OnlinePayment;
   /** The provider's page has been opened from here. */
   wasOpened: boolean;
+  /** The same is tried again. */
+  onStarted: StartProps['onStarted'];
   /** Chooses another part of the bill. */
   onOther: () => void;
+  /** Shows the order that it has paid. */
+  onOrder: (id: string) => void;
   onClose: () => void;
 }
 
 /** One payment, from its start to its end: what it is doing, and what the guest can do. */
-export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
+export function PaymentView({ payment, onOther, onOrder, onClose, ...props }: Props) {
   useSignals();
   const { words, paying, venue } = props;
   const { time } = useI18n();
@@ -30,6 +36,7 @@ export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
   // An order is paid whole: it waits for the next try, or is over.
   const canGoOn =
     order === undefined ? isOpen || paying.left.value > 0 : !isOpen && order.state === 'waiting';
+  const canTry = canGoOn && !isOpen && !isPaid && payment.take !== undefined;
   const again = order === undefined ? words.again() : words.order.again();
   const other = isPaid ? words.more() : again;
   return (
@@ -59,12 +66,18 @@ export function PaymentView({ payment, onOther, onClose, ...props }: Props) {
       </div>
       <div className="foot alone stacked">
         {!isOpen && isPaid && (
-          <Button kind="next" isBig isFull onClick={onClose}>
-            {words.done()}
+          <Button
+            kind="next"
+            isBig
+            isFull
+            onClick={order?.state === 'entered' ? () => onOrder(order.id) : onClose}
+          >
+            {order?.state === 'entered' ? words.order.see() : words.done()}
           </Button>
         )}
+        {canTry && <TryAgain {...props} payment={payment} onOther={onOther} />}
         {canGoOn && (
-          <Button kind={isOpen || isPaid ? 'bare' : 'next'} isFull onClick={onOther}>
+          <Button kind={isOpen || isPaid || canTry ? 'bare' : 'next'} isFull onClick={onOther}>
             {isOpen ? words.other() : other}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { clockIcon, offlineIcon } from '../../components/basic/icons.ts';
+import { alertIcon, clockIcon, offlineIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { SeatingNotices } from '../seatings/seating-notices.tsx';
@@ -21,6 +21,10 @@ export function StatusNotices({ guest, shown, show }: Props) {
   const { offline: words, payment } = useI18n().LL.guest;
   // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
+  const { unfinished, failed, waiting } = guest.payments;
+  // What is being paid, or was tried, says so itself.
+  const hasOnlyWaiting =
+    unfinished.value === null && failed.value === null && waiting.value.length > 0;
   return (
     <div role="status" className="late-notices">
       {guest.link.value === 'offline' && !isSaid && (
@@ -34,12 +38,20 @@ export function StatusNotices({ guest, shown, show }: Props) {
           action={{ label: payment.see(), onClick: () => show({ kind: 'pay' }) }}
         />
       )}
-      {guest.payments.unfinished.value === null && guest.payments.waiting.value.length > 0 && (
+      {hasOnlyWaiting && (
         <Notice
           kind="wait"
           shape={clockIcon}
           title={payment.orderWaits()}
           action={{ label: payment.payOrder(), onClick: () => show({ kind: 'pay' }) }}
+        />
+      )}
+      {guest.payments.failed.value && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={payment.failed()}
+          action={{ label: payment.again(), onClick: () => show({ kind: 'pay' }) }}
         />
       )}
       <NotMade guest={guest} show={show} />

@@ -215,6 +215,8 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     async cancel(id) {
       const answer = await run(id, () => api.cancelPayment(id));
       if (answer !== null) {
+        // It was meant to come to nothing.
+        payments.dismissFailed(id);
         payments.take(answer);
       }
     },

@@ -16,6 +16,12 @@ export interface PaymentsStore {
   readonly own: ReadonlySignal<readonly OnlinePayment[]>;
   /** The newest one that still waits for its outcome. */
   readonly unfinished: ReadonlySignal<OnlinePayment | null>;
+  /**
+   * The newest one, if it has come to nothing: the guest can try the same again, also after a reload.
+   * Null once the guest has read it, or has stopped it here.
+   */
+  readonly failed: ReadonlySignal<OnlinePayment | null>;
+  dismissFailed(id: string): void;
   /** Orders of this guest that wait for their payment; oldest first. */
   readonly waiting: ReadonlySignal<readonly PrepaidOrder[]>;
   /**
@@ -43,6 +49,14 @@ export function createPaymentsStore(): PaymentsStore {
   const own = signal<readonly OnlinePayment[]>([]);
   const prepaid = signal<readonly PrepaidOrder[]>([]);
   const read = signal<ReadonlySet<string>>(new Set());
+  const failed = computed(() => {
+    const [newest] = own.value;
+    const isOver = newest !== undefined && !isUnfinished(newest) && newest.state !== 'paid';
+    return isOver && newest.take !== undefined && !read.value.has(newest.id) ? newest : null;
+  });
+  const dismiss = (id: string) => {
+    read.value = new Set([...read.peek(), id]);
+  };
   const notMade = computed(
     () =>
       prepaid.value.findLast(
@@ -54,13 +68,13 @@ export function createPaymentsStore(): PaymentsStore {
     provider,
     own,
     unfinished: computed(() => own.value.find(isUnfinished) ?? null),
+    failed,
+    dismissFailed: dismiss,
     waiting: computed(() => prepaid.value.filter(({ state }) => state === 'waiting')),
     notMade,
     dismissNotMade() {
       const shown = notMade.peek();
-      if (shown !== null) {
-        read.value = new Set([...read.peek(), shown.id]);
-      }
+      if (shown !== null) dismiss(shown.id);
     },
     takeOrder(order) {
       prepaid.value = [...prepaid.peek().filter(({ id }) => id !== order.id), order];

@@ -9,7 +9,8 @@ const REQUEST = { capability: 'c'.repeat(22), viewer: 'v'.repeat(22) };
 
 function payment(more: Partial<ReturnedPayment> = {}): ReturnedPayment {
   const sums = { currency: 'SEK', amount: 8_000, reference: 'S-1', refunds: [] };
-  return { state: 'open', isTest: false, ...sums, ...more };
+  const place = { venue: 'Kajkanten', table: '7', kind: 'rest' as const, lines: [], tip: 0 };
+  return { state: 'open', isTest: false, ...place, ...sums, ...more };
 }
 
 /** A page whose readings are answered so, one after the other; the last one again and again. */

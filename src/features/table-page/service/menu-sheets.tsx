@@ -138,6 +138,7 @@ function TopSheet(props: Props) {
           way={props.payWay}
           openPaying={guest.openPaying}
           notMade={<NotMade guest={guest} show={show} />}
+          onOrder={(paid) => show({ kind: 'order', id: paid })}
           onClose={back}
         />
       );
