@@ -18,7 +18,7 @@ async function orderToPay(page: Page, name: string): Promise<void> {
 
 /** Goes to the provider's page, lets the payment end there, and comes back to the table. */
 async function payThere(page: Page, outcome: string, table: string): Promise<void> {
-  await page.getByRole('button', { name: /Pay with a test/ }).click();
+  await page.getByRole('button', { name: /Pay with a test|Try again/ }).click();
   await page.getByRole('button', { name: outcome, exact: true }).click();
   await openTable(page, table);
 }

@@ -84,7 +84,7 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   expect(await violationsInBothThemes(anna), 'an unfinished payment').toEqual([]);
   await unfinished.getByRole('button', { name: 'Stop this payment' }).click();
   await expect(unfinished).toContainText('The payment was stopped');
-  await unfinished.getByRole('button', { name: 'Choose again' }).click();
+  await unfinished.getByRole('button', { name: 'Choose something else' }).click();
   await unfinished.getByRole('radio', { name: /What I ordered/ }).waitFor();
 
   // Cleo takes all that is left in the element: SEK 189 + 65, in a window of its own.
@@ -98,7 +98,7 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(cleos.getByRole('heading', { name: /Väntar på din betalning/ })).toBeVisible();
   expect(await violationsInBothThemes(cleo), 'waiting in the element').toEqual([]);
-  await expect(unfinished).toContainText('Nothing is left to pay');
+  await expect(unfinished).toContainText('All that is left is being paid right now');
 
   // Meanwhile staff void the olives, and serve the rest.
   const ticket = ticketOf(board, '1');

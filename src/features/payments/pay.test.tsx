@@ -213,6 +213,14 @@ test('an unfinished payment is found again, can be opened again, and stopped', a
   expect(guest.asked).toEqual([`stop ${PAYMENT}`]);
 });
 
+test('a guest is told at the table what goes back of a payment', async () => {
+  const paid = { ...open({ amount: 8_600, tip: 0 }), state: 'paid' as const, next: null };
+  const { screen, guest } = await dine({ payments: [paid] });
+  expect(screen.queryByText(/goes back to you/)).toBeNull();
+  guest.payments.take({ ...paid, refunded: 4_200 });
+  expect(await screen.findByText(/^SEK\s42 goes back to you$/)).toBeTruthy();
+});
+
 test('while others pay all that is left, a guest reads who, how much, and until when', async () => {
   const all = taken({ kind: 'rest', amount: 17_200, until: '2026-11-20T18:10:00.000Z' });
   const { lines: _lines, ...held } = all;

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { alertIcon, clockIcon, offlineIcon } from '../../components/basic/icons.ts';
+import { alertIcon, billIcon, clockIcon, offlineIcon } from '../../components/basic/icons.ts';
 import { Notice } from '../../components/status/notice.tsx';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { SeatingNotices } from '../seatings/seating-notices.tsx';
@@ -18,13 +18,14 @@ interface Props extends Pick<OrderingProps, 'guest' | 'shown'> {
  */
 export function StatusNotices({ guest, shown, show }: Props) {
   useSignals();
-  const { offline: words, payment } = useI18n().LL.guest;
+  const { LL, money } = useI18n();
+  const { offline: words, payment } = LL.guest;
   // Shown once, by the row of an order that is not live or else here.
   const isSaid = useActiveOrders(guest, shown).some(({ view }) => view.staleSince !== undefined);
-  const { unfinished, failed, waiting } = guest.payments;
-  // What is being paid, or was tried, says so itself.
-  const hasOnlyWaiting =
-    unfinished.value === null && failed.value === null && waiting.value.length > 0;
+  const { unfinished, failed, waiting, goesBack } = guest.payments;
+  // What is being paid says so itself; an order that waits says it for its payment that has failed.
+  const isWaiting = unfinished.value === null && waiting.value.length > 0;
+  const hasFailed = failed.value !== null && !isWaiting;
   return (
     <div role="status" className="late-notices">
       {guest.link.value === 'offline' && !isSaid && (
@@ -38,7 +39,7 @@ export function StatusNotices({ guest, shown, show }: Props) {
           action={{ label: payment.see(), onClick: () => show({ kind: 'pay' }) }}
         />
       )}
-      {hasOnlyWaiting && (
+      {isWaiting && (
         <Notice
           kind="wait"
           shape={clockIcon}
@@ -46,7 +47,15 @@ export function StatusNotices({ guest, shown, show }: Props) {
           action={{ label: payment.payOrder(), onClick: () => show({ kind: 'pay' }) }}
         />
       )}
-      {guest.payments.failed.value && (
+      {goesBack.value > 0 && (
+        <Notice
+          kind="still"
+          shape={billIcon}
+          title={payment.goesBack({ amount: money(goesBack.value, shown.venue.currency) })}
+          text={payment.goesBackText()}
+        />
+      )}
+      {hasFailed && (
         <Notice
           kind="bad"
           shape={alertIcon}

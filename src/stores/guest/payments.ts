@@ -22,6 +22,11 @@ export interface PaymentsStore {
    */
   readonly failed: ReadonlySignal<OnlinePayment | null>;
   dismissFailed(id: string): void;
+  /**
+   * What goes back of recent payments, in minor units, or has gone; not for orders that were never
+   * made, which say so themselves.
+   */
+  readonly goesBack: ReadonlySignal<number>;
   /** Orders of this guest that wait for their payment; oldest first. */
   readonly waiting: ReadonlySignal<readonly PrepaidOrder[]>;
   /**
@@ -70,6 +75,12 @@ export function createPaymentsStore(): PaymentsStore {
     unfinished: computed(() => own.value.find(isUnfinished) ?? null),
     failed,
     dismissFailed: dismiss,
+    goesBack: computed(() =>
+      own.value.reduce((sum, { refunded, prepaid: order }) => {
+        const isMade = order === undefined || order.state === 'entered';
+        return isMade ? sum + refunded : sum;
+      }, 0),
+    ),
     waiting: computed(() => prepaid.value.filter(({ state }) => state === 'waiting')),
     notMade,
     dismissNotMade() {
