@@ -161,7 +161,7 @@ test('what staff took in cash is given back by hand by anybody who handles bills
   expect(screen.getByText('Table 9').closest('li')?.textContent).toMatch(/42.*Cash/);
   expect(screen.queryByRole('button', { name: /Send it back|Try again/ })).toBeNull();
   await user.type(screen.getByLabelText('What was decided, and why'), 'Done');
-  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await user.click(screen.getByRole('button', { name: 'I gave it back' }));
   await waitFor(() => expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'Done' }]]));
 });
 

@@ -49,6 +49,7 @@ export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDe
         <DecisionForm
           isBusy={isBusy}
           isFirst={refund.state === 'proposed'}
+          isOurs={attempt === null}
           maySend={attempt !== null && awaitsDecision(refund)}
           mayApply={isApplicable(refund)}
           onDecide={onDecide}
@@ -63,6 +64,8 @@ export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDe
 
 interface FormProps {
   isBusy: boolean;
+  /** Staff took it, and nobody else has it. */
+  isOurs: boolean;
   /** Whether the provider was not asked before. */
   isFirst: boolean;
   /** It is not being sent already. */
@@ -72,7 +75,7 @@ interface FormProps {
   onDecide: (wish: RefundDecision) => void;
 }
 
-function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProps) {
+function DecisionForm({ isBusy, isOurs, isFirst, maySend, mayApply, onDecide }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const { field, read } = useDecisionReason();
@@ -80,6 +83,7 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
     const reason = read();
     if (reason !== null && !isBusy) onDecide({ decision, reason });
   };
+  const byHand = isOurs ? words.gaveBack() : words.byHand();
   const sendWords = isFirst ? words.send() : words.sendAgain();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -91,7 +95,7 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
       <div className="attempt-actions">
         {maySend && (
           <Button kind="edge" onClick={() => decide('by_hand')}>
-            {words.byHand()}
+            {byHand}
           </Button>
         )}
         {mayApply && (
@@ -100,7 +104,7 @@ function DecisionForm({ isBusy, isFirst, maySend, mayApply, onDecide }: FormProp
           </Button>
         )}
         <Button kind="staff" isSubmit isBusy={isBusy}>
-          {maySend ? sendWords : words.byHand()}
+          {maySend ? sendWords : byHand}
         </Button>
       </div>
     </form>

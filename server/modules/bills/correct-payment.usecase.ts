@@ -16,7 +16,7 @@ import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
 /**
  * Staff correct a payment, once by the request's id: a new entry reverses it, and another replaces
  * it; a closed day keeps what it counted. A settled bill with something left is open again. Throws
- * `request.not_found`, `payments.corrected`, `payments.given_back` if some of it goes back,
+ * `request.not_found`, `payments.corrected`, `payments.given_back` if some of it goes back, or it is what goes back,
  * `payments.online` for one that a provider received,
  * `bills.overpaid`, and `bills.key_reused` for an id that belongs to something else.
  */
@@ -112,7 +112,7 @@ async function requireStanding(unit: Unit, seating: string, id: string): Promise
   if (!standing.some((payment) => payment.id === id)) {
     throw new ProblemError('payments.corrected');
   }
-  if (standing.some(({ refunds }) => refunds === id)) {
+  if (record.payment.refunds !== undefined || standing.some(({ refunds }) => refunds === id)) {
     throw new ProblemError('payments.given_back');
   }
   return record;

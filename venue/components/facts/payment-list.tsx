@@ -20,6 +20,9 @@ export function PaymentList({ payments, guests, currency, timeZone, onCorrect }:
   const words = LL.console.bill;
   const say = (amount: number) => money(amount, currency);
   const standing = new Set(standingPayments(payments).map(({ id }) => id));
+  const givenBack = new Set(payments.map(({ refunds }) => refunds));
+  const mayCorrect = ({ id, attempt, refunds }: Payment) =>
+    standing.has(id) && attempt === undefined && refunds === undefined && !givenBack.has(id);
   return (
     <ul className={onCorrect ? 'leader payments can-correct' : 'leader payments'}>
       {payments.map((payment) => {
@@ -35,7 +38,7 @@ export function PaymentList({ payments, guests, currency, timeZone, onCorrect }:
               {isCorrected ? <s>{say(payment.amount)}</s> : say(payment.amount)}
             </span>
             <Notes payment={payment} guests={guests} isCorrected={isCorrected} say={say} />
-            {onCorrect && standing.has(payment.id) && payment.attempt === undefined && (
+            {onCorrect && mayCorrect(payment) && (
               <Button
                 kind="bare"
                 label={words.correctOf({ amount: say(payment.amount), method })}

@@ -118,6 +118,10 @@ test('cash that was paid is given back by hand, by those who took it', async () 
   const correction = { id: newOrderId(), method: 'card', amount: SOUP, tip: 0, reason: 'Typed' };
   const corrected = await owner('POST', `${seating}/payments/${cash.id}/correction`, correction);
   expect(corrected.body.code).toBe('payments.given_back');
+  const back = (await bill()).payments.at(-1);
+  const undone = { ...correction, id: newOrderId(), amount: 0 };
+  const path = `${seating}/payments/${back.id}/correction`;
+  expect((await owner('POST', path, undone)).body.code).toBe('payments.given_back');
   expect((await settle()).body.code).toBe('bills.not_given_back');
   expect((await decide(refund, 'send')).body.code).toBe('refunds.state_changed');
   const staff = await served.staff('staff');
