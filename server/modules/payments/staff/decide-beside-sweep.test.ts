@@ -64,10 +64,18 @@ test('a refund that is being sent since it was read is not changed', async () =>
   if (read === undefined) throw new Error('the refund is stored');
   const { store, clock } = served.context;
   const to = { state: 'by_hand' } as const;
-  expect(await store.write((db) => beginSending(db, read.id, clock.now()))).toBe(true);
-  expect(await store.write((db) => moveRefund(db, read, to, clock.now()))).toBe(false);
+  expect(await store.write({ venue: VENUE }, (db) => beginSending(db, read.id, clock.now()))).toBe(
+    true,
+  );
+  expect(await store.write({ venue: VENUE }, (db) => moveRefund(db, read, to, clock.now()))).toBe(
+    false,
+  );
   const now = await find(read.id);
   expect(now?.state).toBe('asked');
-  expect(now && (await store.write((db) => moveRefund(db, now, to, clock.now())))).toBe(true);
-  expect(await store.write((db) => beginSending(db, read.id, clock.now()))).toBe(false);
+  expect(
+    now && (await store.write({ venue: VENUE }, (db) => moveRefund(db, now, to, clock.now()))),
+  ).toBe(true);
+  expect(await store.write({ venue: VENUE }, (db) => beginSending(db, read.id, clock.now()))).toBe(
+    false,
+  );
 });
