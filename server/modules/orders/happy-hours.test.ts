@@ -63,6 +63,47 @@ test('an order after the end is refused with both totals, and accepted at the ne
   expect([again.status, again.body.total]).toEqual([201, 17_400]);
 });
 
+test.each([
+  ['with the price it showed', 6_400],
+  ['without one', undefined],
+])(
+  'an order pressed before the end that arrives within a minute has the old price, %s',
+  async (_how, seenPrice) => {
+    const { served, guest } = await evening();
+    served.clock.advance(HOUR + 20_000);
+    const line = seenPrice === undefined ? LARGE : { ...LARGE, seenPrice };
+    const soon = await guest.order([line], { age: 60_000 });
+    expect([soon.status, soon.body.total]).toEqual([201, 6_400]);
+  },
+);
+
+test('one that took longer is refused and names its lines, whether it says what it showed or not', async () => {
+  const { served, guest } = await evening();
+  served.clock.advance(HOUR + 20_000);
+  const lines = [{ line: 0, product: 'beer', code: 'price_changed', was: 6_400, now: 8_700 }];
+  const said = await guest.order([{ ...LARGE, seenPrice: 6_400 }], { age: 60_001 });
+  expect(said).toMatchObject({ status: 409, body: { code: 'orders.price_changed', lines } });
+  const silent = await guest.order([LARGE], { age: 60_001 });
+  expect(silent).toMatchObject({ status: 409, body: { code: 'orders.changed', lines } });
+  // The guest agrees and sends another.
+  expect((await guest.order([LARGE])).body.total).toBe(8_700);
+});
+
+test('one that is pressed before the kitchen closes is made; alcohol keeps to the hour', async () => {
+  const menu = smallMenu();
+  const hours = [{ days: ['fri'] as const, from: '12:00', until: '20:00' }];
+  const closing = {
+    ...menu,
+    venue: { ...menu.venue, opening: hours.map((each) => ({ ...each, days: [...each.days] })) },
+  };
+  const served = await testApp({ menu: closing });
+  const guest = await guestAt(served);
+  served.clock.advance(HOUR + 20_000);
+  const soup = (age: number) => guest.order([{ product: 'soup' }], { age });
+  expect((await soup(61_000)).body.code).toBe('orders.closed');
+  expect((await soup(30_000)).status).toBe(201);
+});
+
 test("a device's price is never charged, and a lower price than it showed is accepted", async () => {
   const { guest } = await evening();
   const cheap = await guest.order([{ ...LARGE, seenPrice: 100 }]);

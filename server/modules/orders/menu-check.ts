@@ -1,7 +1,7 @@
 import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
-import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
+import { judgeOrder, menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
 import type { InsideContext } from '../../context.ts';
 import type { Unit } from '../../kernel/events/change.ts';
@@ -17,17 +17,22 @@ type Current = {
   vouched?: Vouched;
 };
 
-/** Throws the reason for a refusal: see `src/domain/ordering/menu-refusal.ts`. */
+/**
+ * When the order's prices and hours are judged, in milliseconds since 1970. Throws the reason for a
+ * refusal: see `src/domain/ordering/menu-refusal.ts`.
+ */
 export async function checkAgainstMenu(
   context: InsideContext,
   unit: Unit,
   body: OrderRequest,
   { venue, menu, available = findAvailability(unit.db, venue), vouched = 'asked' }: Current,
-): Promise<void> {
+): Promise<number> {
   const availability = await available;
   const seen = await context.menus.find(unit.db, venue, body.menuVersion);
   const known = { seen: seen?.file ?? null, menu, availability };
-  ensureAllowed(menuRefusal(body, known, unit.at, vouched));
+  const { refusal, asOf } = judgeOrder(body, known, unit.at, vouched);
+  ensureAllowed(refusal);
+  return asOf;
 }
 
 /**

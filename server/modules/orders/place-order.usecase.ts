@@ -68,7 +68,6 @@ async function tryToPlace(
   input: Input,
   asked: ReturnType<typeof askAhead>,
 ): Promise<Order | ProblemError> {
-  const { at } = unit;
   if (await asked.isKnown) {
     // Another session's, or one whose key was deleted: the response is the same.
     throw refused(keyReused('order'));
@@ -84,8 +83,9 @@ async function tryToPlace(
   }
   const { venue } = input.session;
   const { available } = asked;
-  await checkAgainstMenu(context, unit, input.body, { venue, menu, available });
-  const lines = freezeLines(menu.file, input.body, at);
+  const current = { venue, menu, available };
+  const asOf = await checkAgainstMenu(context, unit, input.body, current);
+  const lines = freezeLines(menu.file, input.body, asOf);
   if (menu.ordering.payFirst && sumOf(lines) > 0) {
     // Only an older page sends it here: what costs nothing needs no payment.
     throw new ProblemError('orders.pay_first');

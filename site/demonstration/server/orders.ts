@@ -14,7 +14,7 @@ import { orderEvent } from '../../../src/domain/events/event-draft.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { moveLines as decideLines } from '../../../src/domain/ordering/line-transitions.ts';
-import { menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
+import { judgeOrder } from '../../../src/domain/ordering/menu-refusal.ts';
 import { newOrder } from '../../../src/domain/ordering/new-order.ts';
 import {
   ageRefusal,
@@ -62,8 +62,10 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
   ensureAllowed(openOrdersRefusal(open.length));
   const seen = body.menuVersion === menuVersion ? file : null;
   const menu = { file, version: menuVersion };
-  ensureAllowed(menuRefusal(body, { seen, menu, availability: venueState.availability() }, at));
-  const lines = freezeLines(file, body, at);
+  const known = { seen, menu, availability: venueState.availability() };
+  const { refusal, asOf } = judgeOrder(body, known, at);
+  ensureAllowed(refusal);
+  const lines = freezeLines(file, body, asOf);
   const { seatingAmountCap } = orderingOf(file.venue);
   const unpaid =
     guest.seating === null

@@ -19,9 +19,9 @@ interface NumberedMenu {
 /**
  * Why an order is refused: `orders.closed`, `orders.paused`, or, line by line, `orders.sold_out`,
  * `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also if the menu that the
- * guest saw (`seen`) is unknown. Null if it is not refused. `at` is in milliseconds since 1970.
- * What staff vouch for is refused for its contents and prices only, and for alcohol's hours unless
- * it was served.
+ * guest saw (`seen`) is unknown. Null if it is not refused. `at`, and `pressedAt` when the guest sent
+ * it, are in milliseconds since 1970. What staff vouch for is refused for its contents and prices
+ * only, and for alcohol's hours unless it was served.
  */
 export function menuRefusal(
   request: Pick<OrderRequest, 'lines'>,
@@ -36,6 +36,7 @@ export function menuRefusal(
   },
   at: number,
   vouched: Vouched = 'asked',
+  pressedAt = at,
 ): Refusal | null {
   const whole = venueAvailability(menu.file.venue, availability, at);
   if (!whole.orderable && vouched === 'asked') {
@@ -49,7 +50,8 @@ export function menuRefusal(
           },
         };
   }
-  const lines = checkOrder({ seen, current: menu.file, availability, request, at, vouched });
+  const seenThen = { seen, current: menu.file, availability, pressedAt };
+  const lines = checkOrder({ ...seenThen, request, at, vouched });
   const details = { lines, menuVersion: menu.version };
   if (seen === null) {
     // It is unknown what the guest saw, so no price can be compared.
@@ -61,6 +63,41 @@ export function menuRefusal(
     return { code: 'orders.price_changed', details: priceDetails };
   }
   return lines.length === 0 ? null : lineRefusal(lines, details);
+}
+
+/** For this long after the guest pressed send an order is judged as of then: a request in transit. */
+const IN_TRANSIT_MS = 60_000;
+
+type Known = Parameters<typeof menuRefusal>[1];
+
+/**
+ * Judges an order that a guest pressed `request.age` milliseconds before `at`: as of now, and if that
+ * refuses it, as of when it was pressed, so that a happy hour or a kitchen that ended in between
+ * refuses nothing. Its prices are those of `asOf`. Hours in which alcohol may be served by law are
+ * always those of now.
+ */
+export function judgeOrder(
+  request: Pick<OrderRequest, 'lines' | 'age'>,
+  known: Known,
+  at: number,
+  vouched: Vouched = 'asked',
+): { refusal: Refusal | null; asOf: number } {
+  const pressedAt = at - request.age;
+  const refusal = menuRefusal(request, known, at, vouched, pressedAt);
+  const isLate =
+    refusal !== null && request.age <= IN_TRANSIT_MS && !hasAlcoholTooLate(request, known, at);
+  return isLate && menuRefusal(request, known, pressedAt, vouched) === null
+    ? { refusal: null, asOf: pressedAt }
+    : { refusal, asOf: at };
+}
+
+function hasAlcoholTooLate(
+  request: Pick<OrderRequest, 'lines'>,
+  { seen, menu, availability }: Known,
+  at: number,
+): boolean {
+  const issues = checkOrder({ seen, current: menu.file, availability, request, at });
+  return issues.some(({ code }) => code === 'alcohol_not_served_now');
 }
 
 /**

@@ -23,8 +23,10 @@ export interface OrderCheck {
   readonly current: MenuFile;
   readonly availability: Availability;
   readonly request: Pick<OrderRequest, 'lines'>;
-  /** Milliseconds since 1970. */
+  /** When the order is judged. Milliseconds since 1970. */
   readonly at: number;
+  /** When the guest pressed send, and so the latest that the prices were seen; by default `at`. */
+  readonly pressedAt?: number;
   readonly vouched?: Vouched;
 }
 
@@ -52,16 +54,28 @@ function pricesOfMinute(menu: MenuFile, at: number): MenuFile {
  * here: call `venueAvailability` first.
  */
 export function checkOrder(check: OrderCheck): LineIssue[] {
-  const { seen, current, availability, request, at, vouched = 'asked' } = check;
+  const { seen, current, availability, request, at, pressedAt = at, vouched = 'asked' } = check;
   const soldOutOptions = new Set(vouched === 'asked' ? availability.soldOutOptions : []);
   const context = { menu: pricesOfMinute(current, at), availability, at, soldOutOptions, vouched };
   // Where prices are hidden, none has changed for a guest.
-  const compared = orderingOf(current.venue).showsPrices && seen ? pricesOfMinute(seen, at) : null;
+  const isCompared = orderingOf(current.venue).showsPrices && seen !== null;
+  const pricesSeen = isCompared
+    ? [pricesOfMinute(seen, at), pricesOfMinute(seen, pressedAt)]
+    : [null];
   return request.lines.flatMap((wish, line) =>
-    selectionIssues(wish, seenPriceOf(wish, compared), context)
+    selectionIssues(wish, lowest(pricesSeen.map((menu) => seenPriceOf(wish, menu))), context)
       .filter((issue) => !isCheaperThanShown(wish, issue))
       .map((issue) => ({ line, ...issue })),
   );
+}
+
+/**
+ * A device that does not say what it showed may have shown a happy hour's price that is over: then
+ * the guest is asked, as for any higher price. One that began is no reason to ask.
+ */
+function lowest(prices: readonly (number | null)[]): number | null {
+  const known = prices.filter((price) => price !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** A happy hour may begin while an order is in transit: a lower price is accepted. */

@@ -70,8 +70,8 @@ async function hold(
   if (!verdict.may) {
     return refuseSeat(context, unit, place, verdict.because);
   }
-  await checkAgainstMenu(context, unit, body, { venue: known.venue, menu });
-  const lines = freezeLines(menu.file, body, at);
+  const asOf = await checkAgainstMenu(context, unit, body, { venue: known.venue, menu });
+  const lines = freezeLines(menu.file, body, asOf);
   const total = sumOf(lines);
   if (total === 0) {
     throw new ProblemError('bills.nothing_to_pay');
