@@ -42,9 +42,9 @@ export default function SupportPage() {
                 <dt>{words.reach.venue.name()}</dt>
                 <dd>
                   {words.reach.venue.text()}
-                  <a className="with-contact" href={config.contactUrl}>
-                    {words.reach.contact()}
-                  </a>
+                  {config.contactUrl !== '' && (
+                    <a href={config.contactUrl}>{words.reach.contact()}</a>
+                  )}
                   <Link href="/feedback">{words.reach.feedback()}</Link>
                 </dd>
               </div>

@@ -55,8 +55,6 @@ export function renderPage(template: string, texts: PageTexts, config: PageConfi
   const has = [
     textSize === 'normal' ? '' : ` data-text="${textSize}"`,
     analytics ? ' data-analytics' : '',
-    sourceUrl ? ' data-source' : '',
-    contactUrl ? ' data-contact' : '',
   ].join('');
   const page = template
     .replace(/<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/, (skeleton) =>

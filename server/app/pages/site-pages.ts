@@ -73,10 +73,8 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   }
 
   function fillIn(template: string, texts: PageTexts, origin: string): Body {
-    const page = template
-      .replaceAll(ORIGIN, origin)
-      .replaceAll(SOURCE_URL, escapeHtml(sourceUrl))
-      .replaceAll(CONTACT_URL, escapeHtml(contactUrl));
+    const located = template.replaceAll(ORIGIN, origin);
+    const page = withAddress(withAddress(located, SOURCE_URL, sourceUrl), CONTACT_URL, contactUrl);
     const html = renderPage(page, texts, pageConfig(context.config));
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, HASH_LENGTH);
     return {
@@ -118,6 +116,13 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
   }
 
   return { list, send };
+}
+
+/** The page with this address of the operator's, or without its links if none is configured. */
+function withAddress(page: string, placeholder: string, address: string): string {
+  return address === ''
+    ? page.replaceAll(new RegExp(`<a\\b[^>]*"${placeholder}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
+    : page.replaceAll(placeholder, () => escapeHtml(address));
 }
 
 function readList(folder: string): SitePage[] | null {

@@ -43,25 +43,25 @@ test.each(['/%E0%A4%A', '/en/table/%', '/%c3%28?x=1'])(
   },
 );
 
-test('links to the source and to the operator are filled in if configured, and hidden otherwise', async () => {
+test('links to the source and to the operator are filled in if configured, and left out otherwise', async () => {
   const root = builtProject();
   const page = PAGE.replace(
     '<body>',
-    '<body><a class="with-source" href="https://source.servett.invalid">' +
-      '<a class="with-contact" href="https://contact.servett.invalid">',
+    '<body><a class="plain-link" href="https://source.servett.invalid">Read <b>it</b></a>' +
+      '<a href="/feedback">Tell us</a><a href="https://contact.servett.invalid">Write</a>',
   );
   writeFileSync(join(root, 'dist/pages/demo/en/features.html'), page);
   const none = await testApp({ projectRoot: root });
   const { text } = await none.ask('GET', '/features', undefined, html);
   expect(text).toContain('<html lang="en" data-theme="auto">');
-  expect(text).toContain('<a class="with-source" href="">');
+  expect(text).toContain('<body><a href="/feedback">Tell us</a><');
+  expect(text).not.toContain('.invalid');
   const both = await testApp({
     projectRoot: root,
     config: { sourceUrl: 'https://code.example?a&b', contactUrl: 'mailto:help@example.com' },
   });
   const filled = await both.ask('GET', '/features', undefined, html);
-  expect(filled.text).toContain('<html lang="en" data-theme="auto" data-source data-contact>');
-  expect(filled.text).toContain('href="https://code.example?a&amp;b"');
+  expect(filled.text).toContain('<a class="plain-link" href="https://code.example?a&amp;b">Read');
   expect(filled.text).toContain('href="mailto:help@example.com"');
 });
 
