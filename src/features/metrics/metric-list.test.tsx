@@ -45,25 +45,19 @@ test('in Swedish the figures are formatted the Swedish way', async () => {
   expect(container.querySelector('.huge')?.textContent).toBe('9 s');
 });
 
-test('with too few orders there is no median, and the count is the large figure', async () => {
-  const { screen, container } = show({
-    ...METRICS,
-    ordersServed: 4,
-    seenAfter: null,
-    servedAfter: null,
-  });
-  await screen.findByText('4');
-  expect(container.querySelector('.huge')?.textContent).toBe('4');
-  expect(container.querySelectorAll('dl > div')).toHaveLength(2);
+test('200 orders that were seen within a minute speak for themselves', async () => {
+  const { screen, container } = show({ ...METRICS, ordersServed: 200, seenAfter: 60_000 });
+  await screen.findByText('200');
+  expect(container.querySelector('.huge')?.textContent).toBe('1:00 min');
 });
 
-test('an installation that has served nothing invents nothing', async () => {
-  const { container } = show({
-    ...METRICS,
-    ordersServed: 0,
-    seenAfter: null,
-    servedAfter: null,
-  });
+test.each([
+  ['of an installation that has served nothing', { ordersServed: 0, seenAfter: null }],
+  ['of too few orders', { ordersServed: 199, seenAfter: 9_000 }],
+  ['of a slow bar', { ordersServed: 48_213, seenAfter: 60_001 }],
+  ['without a median', { ordersServed: 48_213, seenAfter: null }],
+])('figures %s are not shown', async (_what, figures) => {
+  const { container } = show({ ...METRICS, ...figures });
   await vi.waitFor(() => expect(container.querySelector('.nothing-to-show')).toBeTruthy());
   expect(container.textContent).toBe('');
 });

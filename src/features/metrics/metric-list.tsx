@@ -14,8 +14,12 @@ interface Props {
   store: MetricsStore;
 }
 
-/** This installation's true figures: one large, the rest as a bill. Where there are none, the
- * section around it is not shown. */
+/** Fewer orders, or a slower bar, are nothing to show to visitors. */
+const ORDERS_MIN = 200;
+const SEEN_MAX_MS = 60_000;
+
+/** This installation's true figures, where they speak for it: one large, the rest as a bill.
+ * Elsewhere the section around it is not shown. */
 export function MetricList({ store }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -25,10 +29,11 @@ export function MetricList({ store }: Props) {
   const metrics = store.metrics.value;
   const error = store.error.value;
   if (metrics !== null) {
-    return metrics.ordersServed === 0 ? (
-      <p hidden className="nothing-to-show" />
+    const { ordersServed, seenAfter } = metrics;
+    return ordersServed >= ORDERS_MIN && seenAfter !== null && seenAfter <= SEEN_MAX_MS ? (
+      <Counted metrics={metrics} seenAfter={seenAfter} />
     ) : (
-      <Counted metrics={metrics} />
+      <p hidden className="nothing-to-show" />
     );
   }
   if (error === 'metrics.off') {
@@ -49,17 +54,12 @@ export function MetricList({ store }: Props) {
   );
 }
 
-function Counted({ metrics }: { metrics: Metrics }) {
+function Counted({ metrics, seenAfter }: { metrics: Metrics; seenAfter: number }) {
   const { LL, locale } = useI18n();
   const figures = figuresOf(locale);
-  const { days, seenAfter, ordersServed } = metrics;
-  const large =
-    seenAfter === null
-      ? { value: figures.number(ordersServed), unit: null, text: LL.metrics.served({ days }) }
-      : { ...figures.span(seenAfter), text: LL.metrics.seen({ days }) };
   return (
     <div className="metrics">
-      <MetricCard {...large} />
+      <MetricCard {...figures.span(seenAfter)} text={LL.metrics.seen({ days: metrics.days })} />
       <div className="rest">
         <dl>
           {rowsOf(metrics, figures).map(({ name, value }) => (
@@ -79,11 +79,8 @@ type Row = { name: 'served' | 'servedAfter' | 'venues' | 'tables'; value: string
 
 /** The figures besides the large one; a median of too few orders is left out. */
 function rowsOf(metrics: Metrics, figures: Figures): Row[] {
-  const { seenAfter, servedAfter } = metrics;
-  const rows: Row[] = [];
-  if (seenAfter !== null) {
-    rows.push({ name: 'served', value: figures.number(metrics.ordersServed) });
-  }
+  const { servedAfter } = metrics;
+  const rows: Row[] = [{ name: 'served', value: figures.number(metrics.ordersServed) }];
   if (servedAfter !== null) {
     const { value, unit } = figures.span(servedAfter);
     rows.push({ name: 'servedAfter', value: unit === null ? value : `${value} ${unit}` });
