@@ -20,6 +20,17 @@ test("a prerendered page's styles are kept in the head, and apply from there onc
   expect(kept().map(({ media }) => media)).toEqual(['all']);
 });
 
+test("a page that replaces a prerendered one, as an error's, is never without its styles", () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div id="app"><p class="below-fold-styles"><link rel="stylesheet" href="/below-fold.css"></p></div>',
+  );
+  keepBelowFoldStyles();
+  document.getElementById('app')?.remove();
+  render(<BelowFoldStyles />);
+  expect(kept().map(({ media }) => media)).toEqual(['all']);
+});
+
 test('a page that was not prerendered gets the shared styles at once', () => {
   keepBelowFoldStyles();
   expect(kept().map(({ rel, media }) => [rel, media])).toEqual([['stylesheet', '']]);

@@ -11,8 +11,14 @@ const CLASS_NAME = 'below-fold-styles';
  * the page itself. React leaves the links alone.
  */
 export function BelowFoldStyles() {
-  // The page's own links are removed with it, and the kept ones apply from the same moment.
-  useLayoutEffect(() => applyKept, []);
+  // The page's own links are removed with it, and the kept ones apply from the same moment. A page
+  // drawn in place of the prerendered one, as an error's is, has removed them already.
+  useLayoutEffect(() => {
+    if (linksInPage().length === 0) {
+      applyKept();
+    }
+    return applyKept;
+  }, []);
   return (
     <div
       className={CLASS_NAME}
@@ -22,6 +28,11 @@ export function BelowFoldStyles() {
       dangerouslySetInnerHTML={{ __html: trustedMarkup('') }}
     />
   );
+}
+
+/** Those that a prerendered page came with; none once it is left or replaced. */
+function linksInPage(): NodeListOf<HTMLLinkElement> {
+  return document.querySelectorAll(`.${CLASS_NAME} > link`);
 }
 
 /** Links in the head that do not apply yet. */
@@ -34,7 +45,7 @@ const kept = new Set<HTMLLinkElement>();
  * share.
  */
 export function keepBelowFoldStyles(): void {
-  const inPage = document.querySelectorAll<HTMLLinkElement>(`.${CLASS_NAME} > link`);
+  const inPage = linksInPage();
   for (const { href } of inPage) {
     const link = linkTo(href);
     link.media = 'not all';

@@ -38,6 +38,8 @@ test('missing code reloads the page once, and not again within a minute', async 
   await expect(page.getByText('It is our fault')).toHaveCount(0);
   await expect(page).toHaveURL('/features');
   await expect(page.locator('.status-no')).toHaveText('500');
+  // The prerendered page that it replaces took its styles with it.
+  await expect(page.locator('.site-foot .cols')).toHaveCSS('display', 'grid');
   expect(loads()).toBe(2);
 });
 
