@@ -3,6 +3,7 @@ import './styles.css';
 import { effect } from '@preact/signals-react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { chooseAndKeep } from '../src/i18n/choose-and-keep.ts';
 import { isLocale, pickLocale } from '../src/i18n/core.ts';
 import { createPartialLanguage } from '../src/i18n/partial-language.ts';
 import { loadTextPart } from '../src/i18n/site-texts.ts';
@@ -56,13 +57,7 @@ const site: SiteEnvironment = {
   consent: createConsent(safeLocalStorage()),
   connection,
   chooseLocale(locale) {
-    void language.choose(locale);
-    // Only the server's cookies last in every browser. Without it the choice holds for this page.
-    fetch('/locale', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ locale }),
-    }).catch(() => {});
+    void chooseAndKeep(language, locale, fetch);
   },
 };
 

@@ -3,6 +3,7 @@ import { createConsole } from '../src/compose/board/staff-console.ts';
 import { openConfirmation } from '../src/compose/console/confirm-password.ts';
 import { createConsoleSession } from '../src/compose/console/console-session.ts';
 import type { Locale } from '../src/contract/codes.ts';
+import { chooseAndKeep } from '../src/i18n/choose-and-keep.ts';
 import { LOCALE_COOKIE, pickLocale } from '../src/i18n/core.ts';
 import { createLanguage } from '../src/i18n/language.ts';
 import { I18nProvider } from '../src/i18n/use-i18n.tsx';
@@ -53,11 +54,7 @@ function rememberedLocale(): Locale {
 }
 
 function chooseLocale(locale: Locale): void {
-  void language.choose(locale);
-  // The server sets the cookie; without an answer the choice holds until the page is left.
-  const body = JSON.stringify({ locale });
-  const headers = { 'Content-Type': 'application/json' };
-  environment.fetch('/locale', { method: 'PUT', headers, body }).catch(() => {});
+  void chooseAndKeep(language, locale, environment.fetch);
 }
 
 const root = document.getElementById('console');

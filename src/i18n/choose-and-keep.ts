@@ -1,0 +1,21 @@
+import type { Locale } from '../contract/codes.ts';
+import type { LanguageModel } from './language.ts';
+
+/**
+ * Shows a language and has the server remember it: only a server's cookies last in every browser.
+ * Only once it is shown, so that no cookie names a language whose texts did not arrive. Without an
+ * answer the choice holds until the page is left. Never rejects.
+ */
+export async function chooseAndKeep(
+  language: Pick<LanguageModel, 'choose' | 'locale'>,
+  locale: Locale,
+  send: typeof fetch,
+): Promise<void> {
+  await language.choose(locale);
+  if (language.locale.peek() !== locale) {
+    return;
+  }
+  const body = JSON.stringify({ locale });
+  const headers = { 'Content-Type': 'application/json' };
+  await send('/locale', { method: 'PUT', headers, body }).catch(() => {});
+}
