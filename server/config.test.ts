@@ -115,8 +115,22 @@ test.each([
 });
 
 test.each([
+  ['help@example.com', 'mailto:help@example.com'],
+  ['mailto:help@example.com', 'mailto:help@example.com'],
+  ['MAILTO:help@example.com', 'mailto:help@example.com'],
+  ['https://example.com/help/', 'https://example.com/help'],
+])('OPERATOR_CONTACT=%s is linked as %s', (OPERATOR_CONTACT, contactUrl) => {
+  expect(readConfig({ OPERATOR_CONTACT }).contactUrl).toBe(contactUrl);
+});
+
+test.each([
   ['SERVETT_MODE', 'staging', /demo, production/],
-  ['OPERATOR_CONTACT', 'ask at the bar', /OPERATOR_CONTACT must be/],
+  [
+    'OPERATOR_CONTACT',
+    'ask at the bar',
+    /OPERATOR_CONTACT must be an e-mail address .* or an http/,
+  ],
+  ['OPERATOR_CONTACT', 'mailto:', /OPERATOR_CONTACT must be an e-mail address .* not "mailto:"/],
   ['PORT', '80a', /0 to 65535/],
   ['PORT', '70000', /0 to 65535/],
   ['METRICS_PORT', 'on', /0 to 65535/],

@@ -260,23 +260,29 @@ function storage(env: Environment): BucketConfig | null {
   return bucket;
 }
 
-function base(env: Environment, name: string): string {
+function base(env: Environment, name: string, what = 'an http or https address'): string {
   const value = text(env, name);
   if (value === undefined) {
     return '';
   }
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new ConfigError(`${name} must be an http or https address, not "${value}".`);
+    throw new ConfigError(`${name} must be ${what}, not "${value}".`);
   }
   return url.href.replace(/\/+$/, '');
 }
 
 function contact(env: Environment): string {
   const value = text(env, 'OPERATOR_CONTACT');
-  return value !== undefined && /^[^\s@<>"/:?&]+@[^\s@<>"/:?&]+$/.test(value)
-    ? `mailto:${value}`
-    : base(env, 'OPERATOR_CONTACT');
+  // As an address is written, or as a link to it is.
+  const mail = value?.replace(/^mailto:/i, '') ?? '';
+  return /^[^\s@<>"/:?&]+@[^\s@<>"/:?&]+$/.test(mail)
+    ? `mailto:${mail}`
+    : base(
+        env,
+        'OPERATOR_CONTACT',
+        'an e-mail address (help@example.com) or an http or https address',
+      );
 }
 
 const ANALYTICS_SRC = 'https://www.googletagmanager.com/gtag/js';
