@@ -240,3 +240,12 @@ test('a page whose link was on screen opens offline; any other keeps the current
   await page.context().setOffline(false);
   await page.unroute('**/assets/terms-page-*.js');
 });
+
+for (const icon of ['/favicon.ico', '/apple-touch-icon.png', '/mark.svg']) {
+  test(`browsers that look for ${icon} find a picture`, async ({ device }) => {
+    const page = await device();
+    const answer = await page.request.get(icon);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  });
+}
