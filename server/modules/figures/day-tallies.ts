@@ -4,14 +4,17 @@ import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures/fig
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';
-import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
+import { addTally, emptyTally, isUndecided, type Tally, tallyOf } from './tally.ts';
 
 /** The current business day, and the venue. */
 type Now = { today: string; timeZone: string };
 
 /** Two years of two venues: some kilobytes a day. The least recently used goes first. */
 const KEPT = 1_500;
-/** A day is cached once it is this many days old: its parties have left, so it seldom changes. */
+/**
+ * A day is cached once it is this many days old: its parties have left, so it seldom changes. Not
+ * while an order waits for its acceptance: a payment, which changes no order, may make it a sale.
+ */
 const SETTLED_DAYS = 3;
 
 /**
@@ -55,9 +58,11 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
       return known;
     }
     const of = { venue, day };
-    const tally = tallyOf(await listOrdersOfDay(db, of), await listLinesOfDay(db, of));
+    const orders = await listOrdersOfDay(db, of);
+    const tally = tallyOf(orders, await listLinesOfDay(db, of));
+    const isSettled = day <= addDays(now.today, -SETTLED_DAYS) && !orders.some(isUndecided);
     // What was read while an order changed may be old: it is not cached.
-    if (day <= addDays(now.today, -SETTLED_DAYS) && changes.get(venue) === before) {
+    if (isSettled && changes.get(venue) === before) {
       kept.set(key, tally);
       const [oldest] = kept.keys();
       if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

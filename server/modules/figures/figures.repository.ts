@@ -1,3 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
+import { UNACCEPTED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** A venue's business day. */
@@ -14,8 +17,18 @@ function ordersOf(db: Reader, { venue, day }: VenueDay) {
   );
 }
 
+/** What an order's party has paid since it was placed, less what was given back. */
+function paidSince(eb: ExpressionBuilder<Schema, 'orders'>) {
+  return eb
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<number>('payments.amount').as('amount'))
+    .whereRef('payments.seating_id', '=', 'orders.seating_id')
+    .whereRef('payments.at', '>=', 'orders.placed_at');
+}
+
 /**
- * The counted fields of a day's orders. Orders that staff took say nothing about how soon orders
+ * The counted fields of a day's orders. `isBilled` says of an order that nobody accepted whether it
+ * was paid for. Orders that staff took say nothing about how soon orders
  * are seen and accepted.
  */
 export async function listOrdersOfDay(db: Reader, of: VenueDay) {
@@ -29,11 +42,24 @@ export async function listOrdersOfDay(db: Reader, of: VenueDay) {
       'orders.seen_at as seenAt',
       'orders.accepted_at as acceptedAt',
       'orders.taken_by as takenBy',
+      'orders.paid_first as paidFirst',
     ])
+    .select((eb) =>
+      // Of an accepted order this decides nothing: its payments are not read.
+      eb
+        .case()
+        .when('orders.state', 'in', UNACCEPTED_ORDER_STATES)
+        .then(paidSince(eb))
+        .else(eb.lit(0))
+        .end()
+        .as('paidSince'),
+    )
     .execute();
-  return rows.map(({ takenBy, ...order }) =>
-    takenBy === null ? order : { ...order, seenAt: null, acceptedAt: null },
-  );
+  return rows.map(({ takenBy, paidFirst, paidSince, ...order }) => ({
+    ...order,
+    ...(takenBy !== null && { seenAt: null, acceptedAt: null }),
+    isBilled: paidFirst === 1 || Number(paidSince) > 0,
+  }));
 }
 
 /** The counted fields of a day's lines, and their reductions. */

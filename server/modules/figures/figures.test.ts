@@ -88,6 +88,38 @@ test('orders that staff take are counted, but do not improve the time until orde
   expect([total.orders, total.times.seen, total.times.accepted]).toEqual([1, null, null]);
 });
 
+/** Accepts placed orders, as staff do. */
+async function accept(staff: Ask, ...orders: readonly { id: string }[]) {
+  for (const { id } of orders) {
+    const path = `venues/${VENUE}/orders/${id}/transition`;
+    await staff('POST', path, { from: 'placed', to: 'accepted' });
+  }
+}
+
+test('an order that nobody accepted is a sale only once it is paid for', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  served.clock.advance(5 * DAY_MS);
+  const owner = await served.staff();
+  const sales = async () => {
+    const { total, products, neverSold } = await figures(owner);
+    const isNeverSold = neverSold.some(({ product }) => product === 'soup');
+    return [total.orders, total.revenue, total.seatings, products.length, isNeverSold];
+  };
+  expect(await sales()).toEqual([0, 0, 0, 0, true]);
+  const payments = `venues/${VENUE}/seatings/${order.seating}/payments`;
+  const payment = { id: newOrderId(), method: 'card', amount: order.total, tip: 0 };
+  expect((await owner('POST', payments, payment)).status).toBe(201);
+  expect(await sales()).toEqual([1, order.total, 1, 1, false]);
+  const nothing = { id: newOrderId(), method: 'card', amount: 0, tip: 0, reason: 'Other table' };
+  const corrected = await owner('POST', `${payments}/${payment.id}/correction`, nothing);
+  expect(corrected.status).toBe(201);
+  expect(await sales()).toEqual([0, 0, 0, 0, true]);
+  await accept(owner, order);
+  expect(await sales()).toEqual([1, order.total, 1, 1, false]);
+});
+
 test("hours are the venue's local time, and early hours belong to the night before", async () => {
   const served = await testApp();
   const now = served.clock.now();
@@ -95,8 +127,10 @@ test("hours are the venue's local time, and early hours belong to the night befo
   const night = Math.ceil(now / DAY_MS) * DAY_MS + 30 * 60_000;
   served.clock.advance(night - now);
   const guest = await guestAt(served);
-  await guest.order([{ product: 'soup' }]);
-  const seen = await figures(await served.staff(), '?period=today');
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  const owner = await served.staff();
+  await accept(owner, order);
+  const seen = await figures(owner, '?period=today');
   expect(seen.hours.filter(({ orders }) => orders > 0)).toMatchObject([{ hour: 1 }]);
   expect(seen.today).toBe(new Date(night - DAY_MS).toISOString().slice(0, 10));
   expect(seen.days).toMatchObject([{ day: seen.today, orders: 1 }]);
@@ -127,6 +161,7 @@ test('cancelled, rejected and voided lines are not revenue, and are listed with 
     to: 'voided',
     reason: 'Dropped on the floor.',
   });
+  await accept(owner, kept);
   const found = await figures(owner, '?period=today');
   expect(found).toMatchObject({
     cancelled: 1,
@@ -140,6 +175,8 @@ test('reductions are not revenue, line by line', async () => {
   const served = await testApp();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([{ product: 'soup' }, { product: 'water' }]);
+  const owner = await served.staff();
+  await accept(owner, order);
   const [line] = order.lines;
   await served.context.store.write('installation', async (db) => {
     for (const adjustment_id of ['comp', 'discount']) {
@@ -149,7 +186,7 @@ test('reductions are not revenue, line by line', async () => {
         .execute();
     }
   });
-  const found = await figures(await served.staff(), '?period=today');
+  const found = await figures(owner, '?period=today');
   expect(found.total.revenue).toBe(order.total - 2_000);
   expect(found.products).toContainEqual(
     expect.objectContaining({ product: 'soup', quantity: 1, revenue: line.total - 2_000 }),
@@ -162,6 +199,7 @@ test('reducing an old bill shows at once, and so does reverting it', async () =>
   const { body: order } = await guest.order([{ product: 'soup' }]);
   served.clock.advance(5 * DAY_MS);
   const owner = await served.staff();
+  await accept(owner, order);
   const revenue = async () => (await figures(owner)).total.revenue;
   expect(await revenue()).toBe(9_500);
   const bill = `venues/${VENUE}/seatings/${order.seating}/adjustments`;

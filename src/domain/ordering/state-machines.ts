@@ -163,6 +163,9 @@ export function deriveOrderState(state: OrderState, lines: readonly LineState[])
 /** States in which an order still needs work. */
 export const UNFINISHED_ORDER_STATES = ['placed', 'seen', 'accepted'] as const;
 
+/** States in which nobody has accepted an order yet, or refused it. */
+export const UNACCEPTED_ORDER_STATES = ['placed', 'seen'] as const;
+
 /** States in which an order is owed, and those in which it is not. */
 export const OWED_ORDER_STATES = ['placed', 'seen', 'accepted', 'done'] as const;
 export const VOID_ORDER_STATES = ['rejected', 'cancelled'] as const;
