@@ -31,6 +31,9 @@ export type DayState = {
 
 export type VenueDay = { venue: string; day: string };
 
+/** Before any order: the first report of a venue includes all that came before. */
+const EVER = '1970-01-01';
+
 /** Reads an open day. It includes everything that no earlier day has counted. */
 export async function readDayState(
   db: Reader,
@@ -39,7 +42,7 @@ export async function readDayState(
 ): Promise<DayState> {
   const { currency, timeZone } = menu.file.venue;
   const last = await findLastClosed(db, venue);
-  const span = { venue, from: last?.day ?? day, to: day };
+  const span = { venue, from: last?.day ?? EVER, to: day };
   const orders = await listUncounted(db, span);
   const counted = last === undefined ? [] : await listTouched(db, venue, last.at);
   const payments = await listUncountedPayments(db, span, timeZone);
@@ -105,7 +108,10 @@ async function readUnpaid(db: Reader, orders: readonly DayOrder[]): Promise<Open
 /** Whether a guest can still change a counted order. */
 export const mayStillChange = (order: DayOrder): boolean => isUnfinished(order.state);
 
-/** Open days, oldest first, today included; before the first closing, only recent ones. */
+/**
+ * Open days, oldest first, today included; before the first closing only recent ones,
+ * of which the one that is closed includes all before it.
+ */
 export async function listOpenDays(db: Reader, venue: string, today: string): Promise<string[]> {
   const last = await findLastClosed(db, venue);
   const from = last === undefined ? addDays(today, -1) : addDays(last.day, 1);

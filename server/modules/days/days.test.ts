@@ -181,6 +181,22 @@ test('corrections are in the order of the orders, whatever was changed first', a
   expect(figures.corrections.map(({ number }) => number)).toEqual([1, 2]);
 });
 
+test("a venue's first report includes all that came before it, once", async () => {
+  const { served, read, list, close } = await fixture();
+  await dine(served, [SOUP]);
+  served.clock.advance(10 * 24 * HOUR);
+  await dine(served, [SOUP], OTHER_TABLE);
+  const { open, today } = await list();
+  expect(open).toEqual([today]);
+  const { figures } = await read(today);
+  expect(figures).toMatchObject({ orders: 2, late: 1, total: 19_000, paid: 19_000, tips: 2_000 });
+  expect((await close(today)).status).toBe(200);
+  served.clock.advance(24 * HOUR);
+  const next = await list();
+  expect(next.open).toEqual([next.today]);
+  expect((await read(next.today)).figures).toMatchObject({ orders: 0, total: 0, paid: 0 });
+});
+
 test('days are closed in order, and none too early', async () => {
   const { served, read, list, close } = await fixture();
   await dine(served, [SOUP]);
