@@ -3,6 +3,12 @@ import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
 import { listRoutes } from '../../tests/support/server/routes.ts';
 import { testApp } from '../../tests/support/server/test-app.ts';
 import { guestAt } from '../../tests/support/server/test-guest.ts';
+import { ROUTES } from './limits/route-limits.ts';
+
+type Documented = {
+  security: object[];
+  responses: Record<string, { description: string } | undefined>;
+};
 
 test('outside the API, only the choice of language, policy reports and test payments accept input', async () => {
   const { app } = await testApp();
@@ -29,6 +35,20 @@ test('the API description lists every route with a summary, security and its pro
     }
   }
   expect(JSON.stringify(body)).not.toContain('$id');
+});
+
+test('the API description says of every limited route that it may refuse a request for now', async () => {
+  const { paths } = (await (await testApp()).ask('GET', 'openapi.json')).body;
+  const silent: string[] = [];
+  for (const [path, verbs] of Object.entries<Record<string, Documented>>(paths)) {
+    for (const [verb, { security, responses }] of Object.entries(verbs)) {
+      const route = `${verb.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      const isLimited = security.length > 0 || ROUTES[route] !== 'unlimited';
+      const isSaid = responses['429']?.description.includes('`request.rate_limited`') === true;
+      if (isLimited && !isSaid) silent.push(route);
+    }
+  }
+  expect(silent).toEqual([]);
 });
 
 test('the API description says which bodies are files, which responses have no body, and what is refused', async () => {

@@ -50,6 +50,7 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   device: ['request.invalid', 'request.rate_limited', 'devices.required', 'devices.revoked'],
   staff: [
     'request.invalid',
+    'request.rate_limited',
     'staff.sign_in_required',
     'staff.forbidden',
     'staff.password_required',
