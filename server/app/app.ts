@@ -16,6 +16,7 @@ import { compileWhenNeeded } from '../http/lazy-validators.ts';
 import { errorSerializer } from '../http/log/log-errors.ts';
 import { requestSerializer } from '../http/log/log-serializers.ts';
 import { createRequestIds } from '../http/log/request-ids.ts';
+import { requireOneHost } from '../http/one-host.ts';
 import { registerOpenApi } from '../http/openapi.ts';
 import { addOnRequest } from '../http/route-hooks.ts';
 import { ownDataRoutes } from '../modules/account/own-data.routes.ts';
@@ -188,6 +189,7 @@ async function registerPlugins(app: App, { appBase }: Config): Promise<void> {
     reply.headers(headers);
     done();
   });
+  app.addHook('onRequest', requireOneHost);
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

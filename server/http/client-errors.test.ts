@@ -31,3 +31,19 @@ test('invalid HTTP, or endless headers, get a problem', async () => {
     expect(body).toMatchObject({ status });
   }
 });
+
+test('a request that names two hosts is refused, whatever they are', async () => {
+  const base = await listen(await testApp());
+  for (const [one, other] of [
+    ['localhost', 'localhost'],
+    ['localhost', 'elsewhere.example'],
+  ]) {
+    const hosts = `Host: ${one}\r\nhOST: ${other}\r\n`;
+    for (const path of ['/api/v1/metrics', '/healthz', '/unknown']) {
+      const sent = `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+      const { head, body } = await answerTo(base, sent);
+      expect(head, path).toMatch(/^HTTP\/1.1 400 /);
+      expect(body).toMatchObject({ status: 400, code: 'request.invalid' });
+    }
+  }
+});
