@@ -36,7 +36,7 @@ export function SoldOutPanel(props: Props) {
   return (
     <Sheet title={LL.console.soldOut.title()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body sold-out">
-        <FindField label={LL.console.soldOut.find()} value={text} onInput={setText} />
+        <FindField label={LL.console.soldOut.find()} value={text} hasFocus onInput={setText} />
         {sections.length === 0 && (
           <p className="none" role="status">
             {LL.console.soldOut.none()}

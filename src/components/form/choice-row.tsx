@@ -1,3 +1,4 @@
+import { keepTick } from '../../platform/page/controlled-field.ts';
 import { Icon } from '../basic/icon.tsx';
 import { checkIcon } from '../basic/icons.ts';
 
@@ -29,7 +30,13 @@ export function ChoiceRow(props: Props) {
         name={group}
         checked={isChosen}
         disabled={isOut || isFull}
-        onChange={(event) => props.onChoose(event.currentTarget.checked)}
+        onChange={({ currentTarget: box }) => {
+          const wanted = box.checked;
+          if (kind === 'many') {
+            keepTick(box, isChosen);
+          }
+          props.onChoose(wanted);
+        }}
       />
       <span className="box">{kind === 'many' && <Icon shape={checkIcon} size={16} />}</span>
       <span className="name">

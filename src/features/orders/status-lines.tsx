@@ -34,6 +34,7 @@ interface OrderLinesProps {
 export function OrderLines({ order, onOneMore }: OrderLinesProps) {
   const language = useI18n();
   const { LL, locale, money } = language;
+  const isDead = order.state === 'rejected' || order.state === 'cancelled';
   const isMoving = order.state === 'accepted' || order.state === 'done';
   return (
     <ul>
@@ -52,7 +53,7 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
             ].join(' · ')}
             note={line.note}
             question={questionTexts(LL, line.allergyQuestion)}
-            isOut={line.state === 'voided'}
+            isOut={isDead || line.state === 'voided'}
           >
             {(isMoving || isHeld || line.state !== 'queued') && shape !== undefined && (
               <span className={`state is-${line.state}`}>

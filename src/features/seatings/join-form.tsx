@@ -3,6 +3,7 @@ import { Button } from '../../components/basic/button.tsx';
 import { Icon } from '../../components/basic/icon.tsx';
 import { alertIcon } from '../../components/basic/icons.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { keepText } from '../../platform/page/controlled-field.ts';
 
 interface Props {
   label: string;
@@ -42,7 +43,9 @@ export function JoinForm({ label, lengths, isBusy, error, onJoin }: Props) {
             value={code}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : `${id}-wrong`}
-            onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+            onChange={({ currentTarget: field }) =>
+              setCode(keepText(field, field.value.replace(/\D/g, '')))
+            }
           />
           <Button isSubmit isBusy={isBusy} isDisabled={!isWhole}>
             {LL.guest.seating.join()}

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { keepTick } from '../../platform/page/controlled-field.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 
 interface Props {
@@ -20,7 +21,10 @@ export function OnlyLetIn({ seating }: Props) {
         type="checkbox"
         checked={isOnly}
         aria-describedby={note}
-        onChange={() => void seating.setAdmittedOnly(!isOnly)}
+        onChange={(event) => {
+          keepTick(event.currentTarget, isOnly);
+          void seating.setAdmittedOnly(!isOnly);
+        }}
       />
       <span>
         {words.onlyLetIn()}

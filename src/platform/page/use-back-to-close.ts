@@ -1,58 +1,92 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const MARK = 'servettLayer';
 
-/** A step back that we requested; the browser performs it a moment later. */
-interface Leaving {
-  /** What opened meanwhile, and starts once the step is done. */
-  next: (() => void) | null;
+/**
+ * Sheets over the page, `depth` of them: each is one step of the history. The browser's back button
+ * asks to close the topmost instead of leaving the page. For our own pages only: the history of an
+ * embedding page is its own.
+ */
+export function useBackToClose(depth: number, onBack: () => void): void {
+  const latest = useRef({ depth, onBack });
+  latest.current = { depth, onBack };
+  const steps = useRef<ReturnType<typeof createSteps> | null>(null);
+  // With the drawing, so that a second press on Back finds the steps as they are.
+  useLayoutEffect(() => {
+    const own = createSteps(() => latest.current.onBack());
+    steps.current = own;
+    own.follow(latest.current.depth);
+    return () => {
+      steps.current = null;
+      own.leave();
+    };
+  }, []);
+  useLayoutEffect(() => steps.current?.follow(depth), [depth]);
 }
 
-/**
- * While something covers the page, the browser's back button closes it instead of leaving the page.
- * For our own pages only: the history of an embedding page is its own.
- */
-export function useBackToClose(isOpen: boolean, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
-  const leaving = useRef<Leaving | null>(null);
-  useEffect(() => {
-    if (!isOpen) {
+/** The steps in the history that belong to open sheets. */
+function createSteps(onBack: () => void) {
+  let depth = 0;
+  let taken = 0;
+  /** Steps back that we requested; the browser performs them a moment later. */
+  let isLeaving = false;
+
+  function settle(): void {
+    if (isLeaving) {
       return;
     }
-    let isLeft = false;
-    const onPop = () => {
-      isLeft = true;
-      latest.current();
-    };
-    const begin = () => {
-      window.history.pushState({ [MARK]: true }, '');
-      window.addEventListener('popstate', onPop);
-    };
-    if (leaving.current) {
-      leaving.current.next = begin;
-    } else {
-      begin();
+    while (taken < depth) {
+      taken += 1;
+      window.history.pushState({ [MARK]: taken }, '');
     }
-    return () => {
+    if (taken > depth) {
+      goBack(depth);
+    }
+  }
+
+  function goBack(to: number): void {
+    const by = taken - to;
+    taken = to;
+    // Going to another page leaves the mark behind: then there is no step to undo.
+    if (markOf(window.history.state) > 0) {
+      isLeaving = true;
+      window.history.go(-by);
+    }
+  }
+
+  function onPop(event: PopStateEvent): void {
+    if (isLeaving) {
+      isLeaving = false;
+      settle();
+      return;
+    }
+    const before = taken;
+    taken = markOf(event.state);
+    if (taken < before) {
+      onBack();
+    } else {
+      // Forward, to a sheet that is closed.
+      settle();
+    }
+  }
+  window.addEventListener('popstate', onPop);
+
+  return {
+    follow(to: number): void {
+      depth = to;
+      settle();
+    },
+    leave(): void {
       window.removeEventListener('popstate', onPop);
-      if (leaving.current?.next === begin) {
-        leaving.current.next = null;
-      } else if (!isLeft && isMarked(window.history.state)) {
-        const step: Leaving = { next: null };
-        leaving.current = step;
-        const onTaken = () => {
-          leaving.current = null;
-          step.next?.();
-        };
-        window.addEventListener('popstate', onTaken, { once: true });
-        window.history.back();
+      if (taken > 0 && !isLeaving) {
+        goBack(0);
       }
-    };
-  }, [isOpen]);
+    },
+  };
 }
 
-/** Going to another page leaves the mark behind: then there is no step to undo. */
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state;
+/** Which of our steps a state is; 0 for none of them. */
+function markOf(state: unknown): number {
+  const mark = typeof state === 'object' && state !== null && MARK in state ? state[MARK] : 0;
+  return typeof mark === 'number' ? mark : 0;
 }

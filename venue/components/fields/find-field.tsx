@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { searchIcon } from '../../../src/components/basic/icons.ts';
 
@@ -6,16 +7,25 @@ interface Props {
   label: string;
   value: string;
   maxLength?: number;
+  /** The person came to search: the cursor stands in the field. */
+  hasFocus?: boolean;
   onInput: (text: string) => void;
 }
 
 /** A search field that filters a list. */
-export function FindField({ label, value, maxLength, onInput }: Props) {
+export function FindField({ label, value, maxLength, hasFocus = false, onInput }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (hasFocus) {
+      field.current?.focus();
+    }
+  }, [hasFocus]);
   return (
     <label className="find-field">
       <Icon shape={searchIcon} size={20} />
       <span className="hidden-text">{label}</span>
       <input
+        ref={field}
         type="search"
         value={value}
         maxLength={maxLength}

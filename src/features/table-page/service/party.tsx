@@ -12,7 +12,7 @@ import { venueTexts } from '../../texts/menu-texts.ts';
 import type { TableGuest } from '../table-guest.ts';
 import { useActiveOrders } from '../use-active-orders.ts';
 import { useAnnouncement } from '../use-announcement.ts';
-import type { Layers } from '../use-layer.ts';
+import { afterEnd, depthOf, type Layers, layerUnder } from '../use-layer.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { MenuSheets } from './menu-sheets.tsx';
 import { TopOverlays } from './top-overlays.tsx';
@@ -35,7 +35,9 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   useSignals();
   const { menu, cart, seating } = guest;
   const language = useI18n();
-  useBackToClose(props.ownsHistory && layers.layer.kind !== 'none', layers.close);
+  useBackToClose(props.ownsHistory ? depthOf(layers.layer) : 0, () =>
+    layers.show(layerUnder(layers.layer)),
+  );
   const moment = { now: menu.now.value, timeZone: shown.venue.timeZone };
   const activeOrders = useActiveOrders(guest, shown);
   const canOrder = guest.table.value !== null;
@@ -54,7 +56,7 @@ export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Pr
   };
   const sending = useCartReview(cart, shown, seating.mayOrder, send);
   const blocked = venueTexts(language, menu.venueState.value, moment)?.title ?? null;
-  useAsked(guest, show, isWide);
+  useAsked(guest, layers, isWide);
   const announcement = useAnnouncement(
     language,
     cart.count.value,
@@ -91,7 +93,7 @@ function wayToPay({ isFixed, ownsHistory }: Pick<Props, 'isFixed' | 'ownsHistory
 /** Opens sheets that the guest must answer or see, and closes all when the visit is over. */
 function useAsked(
   { refusal: back, seating, settlement }: TableGuest,
-  show: Layers['show'],
+  { layer, show }: Layers,
   isWide: boolean,
 ): void {
   useSignals();
@@ -106,6 +108,14 @@ function useAsked(
   const wasSettled = useRef(false);
   const isSettled = settlement.settled.value !== null;
   wasSettled.current ||= isSettled;
+  const hasEnded = seating.ended.value !== false;
+  const latest = useRef(layer);
+  latest.current = layer;
+  useEffect(() => {
+    if (hasEnded) {
+      show(afterEnd(latest.current));
+    }
+  }, [hasEnded, show]);
   const isAsked = seating.needsPresence.value === 'returning' && !wasSettled.current;
   useEffect(() => {
     if (isSettled) {
