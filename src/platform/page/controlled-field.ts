@@ -4,7 +4,7 @@
  * not cause. Call one of these in every `onChange` that filters or may refuse.
  */
 
-/** The text that was taken, and nothing else, stands in the field. */
+/** The field shows the text that was taken, and nothing else. */
 export function keepText(field: { value: string }, text: string): string {
   if (field.value !== text) {
     field.value = text;

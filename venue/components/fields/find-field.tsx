@@ -7,7 +7,7 @@ interface Props {
   label: string;
   value: string;
   maxLength?: number;
-  /** The person came to search: the cursor stands in the field. */
+  /** The person came to search: it has the focus. */
   hasFocus?: boolean;
   onInput: (text: string) => void;
 }
