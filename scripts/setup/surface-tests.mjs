@@ -59,6 +59,7 @@ export const SURFACE_TESTS = {
       'src/compose/guest',
     ],
     journeys: [
+      'back',
       'group-ordering',
       'pay-first',
       'payments',
