@@ -31,6 +31,11 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'venues.address_fixed': { status: 409, title: 'APP_BASE has set the address.' },
   'menu.unknown': { status: 404, title: 'The venue has published no menu.' },
   'menu.draft_changed': { status: 409, title: 'The draft has another revision by now.' },
+  'menu.file_too_demanding': {
+    status: 422,
+    title: 'Reading the file takes more time or memory than one file may.',
+  },
+  'menu.import_busy': { status: 429, title: 'Too many files are being read; try again soon.' },
   'menu.published_meanwhile': {
     status: 409,
     title: 'Another menu was published than the one the draft was compared with.',

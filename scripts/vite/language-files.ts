@@ -254,6 +254,8 @@ const STAFF_ERRORS = [
   'tables.label_taken',
   'tables.too_many',
   'menu.draft_changed',
+  'menu.file_too_demanding',
+  'menu.import_busy',
   'menu.published_meanwhile',
   'menu.nothing_to_publish',
   'menu.incomplete',

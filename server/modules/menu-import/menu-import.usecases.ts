@@ -16,8 +16,8 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 import { type ImportPlan, planImport } from './matching/plan-import.ts';
+import { readMenuApart } from './read-apart.ts';
 import { problem, type ReadMenu } from './read-menu.ts';
-import { readMenuUpload } from './read-menu-upload.ts';
 
 /** A file and its import settings. */
 export interface Upload {
@@ -83,7 +83,7 @@ export async function planFile(
   const { venue, stations } = menu;
   const now = new Date(clock.now());
   const terms = { venue, stations, locale: menuLocale(venue, locale), now };
-  const read = await withStoredPictures(menu, readMenuUpload(bytes, terms), pictures);
+  const read = await withStoredPictures(menu, await readMenuApart(bytes, terms), pictures);
   return {
     read,
     locale: terms.locale,

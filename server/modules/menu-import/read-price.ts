@@ -23,11 +23,15 @@ const CODE = /^[a-z]{3}$/u;
 const WORDS = /^([\p{L}\p{Sc}]*)\.?([^\p{L}\p{Sc}]*?)\.?([\p{L}\p{Sc}]*)\.?$/u;
 /** A dash in place of öre, as in "12:-", "12,-" and "12.–". */
 const NO_MINOR = /[:.,][-–—]{1,2}$/u;
-const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+(?!\d)/u;
+/** Thousands, by one sign throughout; a leading zero never groups any. */
+const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*(?!\d)/u;
+/** What may be thousands as well as three decimals. */
+const LONE_SEPARATOR = /^[1-9]\d{0,2}[.,]\d{3}$/u;
 
 /**
- * A price as people write it, in minor units: "12,50", "12.50", "1 250 kr", "12:-", "SEK 12". Both
- * point and comma are decimal separators; before three digits they separate thousands.
+ * A price as people write it, in minor units: "12,50", "12.50", "1 250 kr", "12:-", "SEK 12". Point
+ * and comma separate decimals or thousands. A lone one before three digits separates decimals if the
+ * currency has three of them, thousands if it has none; otherwise it is ambiguous.
  */
 export function readPrice(typed: string, currency: string): ReadPrice {
   const text = typed.toLowerCase().replaceAll(/[\s\u00a0\u2009\u202f]+/gu, '');
@@ -59,7 +63,12 @@ export function readPlainPrice(value: string | number, currency: string): ReadPr
 }
 
 function fromNumber(text: string, currency: string): ReadPrice {
-  const grouped = GROUPED.exec(text)?.[0];
+  const digits = String(minorUnitsOf(currency)).length - 1;
+  const isLone = LONE_SEPARATOR.test(text);
+  if (isLone && digits > 0 && digits !== 3) {
+    return refused('price_ambiguous');
+  }
+  const grouped = isLone && digits === 3 ? undefined : GROUPED.exec(text)?.[0];
   const whole = grouped ?? /^\d{1,12}/u.exec(text)?.[0] ?? '';
   const rest = text.slice(whole.length);
   const part = /^(?:[.,:](\d+))?$/u.exec(rest);

@@ -93,10 +93,10 @@ test.each([
   ['1.250,50', 125_050],
   ['1,250.50', 125_050],
   ["1'250", 125_000],
-  ['1.250', 125_000],
+  ['0,500', 50],
+  ['1.250,500', 125_050],
   ['0', 0],
   ['Gratis', 0],
-  ['12,500', 1_250_000],
 ])('the price %s is read', (typed, price) => {
   expect(readPrice(typed, 'SEK')).toEqual({ price, reason: null });
 });
@@ -107,9 +107,15 @@ test.each([
   ['-12', 'price_unreadable'],
   ['12,5055', 'price_unreadable'],
   ['12,', 'price_unreadable'],
+  ['0,505', 'price_unreadable'],
+  ['0.500.000', 'price_unreadable'],
+  ['12,500', 'price_ambiguous'],
+  ['1.250', 'price_ambiguous'],
+  ['1,250 kr', 'price_ambiguous'],
   ['€ 12', 'price_currency'],
   ['12 EUR', 'price_currency'],
   ['99999999999', 'price_too_high'],
+  ['1.250.500', 'price_too_high'],
 ])('the price %s is refused', (typed, reason) => {
   expect(readPrice(typed, 'SEK')).toEqual({ price: null, reason });
 });

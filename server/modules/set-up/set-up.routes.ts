@@ -75,7 +75,12 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
           summary: 'The changes that a file would make to the first menu; nothing is stored',
           tag: 'operator',
           access: 'anyone',
-          errors: [...CODE_ERRORS, 'request.too_large'],
+          errors: [
+            ...CODE_ERRORS,
+            'request.too_large',
+            'menu.file_too_demanding',
+            'menu.import_busy',
+          ],
           ok: { schema: ImportPreview },
         }),
       },
@@ -95,6 +100,8 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
           tag: 'operator',
           access: 'anyone',
           errors: [
+            'menu.file_too_demanding',
+            'menu.import_busy',
             ...CODE_ERRORS,
             'staff.weak_password',
             'staff.known_password',
