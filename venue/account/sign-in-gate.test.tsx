@@ -224,6 +224,7 @@ test('everything is sent once, at the end, and the owner is signed in', async ()
         opening: [
           { days: ['tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '11:00', until: '23:00' },
         ],
+        sharesTables: false,
       },
       menu: 'empty',
       tables: 12,

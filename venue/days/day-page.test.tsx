@@ -132,7 +132,7 @@ test('a day shows its sums, and their parts', async () => {
   }
   expect(screen.getByRole('table', { name: 'VAT' }).textContent).toMatch(/12%.*223\.21.*26\.79/);
   expect(screen.getByRole('table', { name: /Changed on days/ }).textContent).toMatch(/#7.*Nov 19/);
-  expect(screen.getByText(/1 of the orders came after/)).toBeTruthy();
+  expect(screen.getByText(/1 of the orders is from earlier days/)).toBeTruthy();
 });
 
 test('each party has one row with all its open items and a link', async () => {
