@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * What a visitor sees as broken at once, wherever it stands on the page as it is now: links that
+ * lead nowhere, text set as a column of letters, text on other text, and text beyond the window.
+ */
+export function pageFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findFaults);
+}
+
+/** Runs in the page, and so refers to nothing outside itself. */
+function findFaults(): string[] {
+  /** One line of a text as it is seen. */
+  type Line = { of: Text; left: number; right: number; top: number; bottom: number };
+  const SLACK = 2;
+
+  const nameOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
+
+  function isShown(element: Element): boolean {
+    const { width, height } = element.getBoundingClientRect();
+    const options = { opacityProperty: true, visibilityProperty: true };
+    // What is put outside the page on purpose, as a trap for robots, and what only shows how
+    // something will look, under the button that starts it.
+    if (element.closest('.trap, [inert]')) return false;
+    // A text for screen readers only is a box of one pixel.
+    return element.checkVisibility(options) && width > 1 && height > 1;
+  }
+
+  /** The element's part that scrolling boxes let through; null for what lies above the page. */
+  function windowOf(element: Element): { left: number; right: number; isScrolled: boolean } | null {
+    let [left, right, isScrolled] = [0, document.documentElement.clientWidth, false];
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      const { overflowX, position } = getComputedStyle(each);
+      if (position === 'fixed' || position === 'sticky') return null;
+      if (overflowX !== 'visible' && each !== document.body && each !== document.documentElement) {
+        const box = each.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        isScrolled = true;
+      }
+    }
+    return { left, right, isScrolled };
+  }
+
+  function linesOf(text: Text): Line[] {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()]
+      .filter(({ width }) => width > 0)
+      .map(({ left, right, top, bottom, height }) => {
+        // A font's box is higher than its letters, and tight lines overlap with theirs.
+        const air = height / 4;
+        return { of: text, left, right, top: top + air, bottom: bottom - air };
+      });
+  }
+
+  function* linkFaults() {
+    for (const link of document.querySelectorAll('a')) {
+      const address = link.getAttribute('href') ?? '';
+      if (/^(?:|#|mailto:|tel:)$/.test(address.trim())) {
+        yield `a link without an address: ${nameOf(link.textContent)}`;
+      }
+    }
+  }
+
+  function* shownTexts(): Generator<[Text, Element]> {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const { parentElement } = text;
+      if (parentElement && text.data.trim() !== '' && isShown(parentElement)) {
+        yield [text, parentElement];
+      }
+    }
+  }
+
+  const seen: Line[] = [];
+
+  function* textFaults([text, parent]: [Text, Element]) {
+    const around = windowOf(parent);
+    if (around === null) return;
+    const lines = linesOf(text);
+    const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
+    if (rows >= 3 && text.data.trim().length / rows <= 2) {
+      yield `a column of letters: ${nameOf(text.data)}`;
+    }
+    const isBeyond = ({ left, right }: Line) =>
+      left < around.left - SLACK || right > around.right + SLACK;
+    if (!around.isScrolled && lines.some(isBeyond)) yield `beyond the window: ${nameOf(text.data)}`;
+    seen.push(...lines.filter((line) => !isBeyond(line)));
+  }
+
+  function isOn(one: Line, other: Line): boolean {
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return one.of !== other.of && width > SLACK && height > SLACK;
+  }
+
+  const faults = [...linkFaults(), ...[...shownTexts()].flatMap((each) => [...textFaults(each)])];
+  for (const [index, one] of seen.entries()) {
+    for (const other of seen.slice(index + 1).filter((each) => isOn(one, each))) {
+      faults.push(`one on another: ${nameOf(one.of.data)} / ${nameOf(other.of.data)}`);
+    }
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide, not ${clientWidth}`);
+  return [...new Set(faults)];
+}
