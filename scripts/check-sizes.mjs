@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 52_640,
+  service: 53_340,
   'en, rest': 6_730,
   'sv, rest': 7_300,
   'visit-rating': 820,

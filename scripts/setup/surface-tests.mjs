@@ -103,7 +103,15 @@ export const SURFACE_TESTS = {
   },
   element: {
     folders: ['widget', 'src/compose/opening', 'server/modules/openings'],
-    journeys: ['demo', 'element-opening', 'embedding', 'hostile-texts', 'journey', 'many-pages'],
+    journeys: [
+      'demo',
+      'element-opening',
+      'embedding',
+      'embedding-boxes',
+      'hostile-texts',
+      'journey',
+      'many-pages',
+    ],
     isElement: true,
   },
 };

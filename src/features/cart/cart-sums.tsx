@@ -6,21 +6,17 @@ import { useI18n } from '../../i18n/use-i18n.tsx';
 import { waitText } from '../orders/wait-text.ts';
 import type { CartReview } from './cart-review.ts';
 
-interface Props {
+interface NotesProps {
   review: CartReview;
-  currency: string;
   service: Service;
   /** The current waiting time. */
   wait: UsualWait | null;
 }
 
-/** The total, the included VAT, and what to have ready. */
-export function CartSums({ review, currency, service, wait }: Props) {
-  const { LL, money } = useI18n();
+/** How long it takes, and what to have ready. */
+export function CartNotes({ review, service, wait }: NotesProps) {
+  const { LL } = useI18n();
   const words = LL.guest.cart;
-  const { totals, vat } = review;
-  const { total } = totals;
-  const vatSum = vat.reduce((sum, share) => sum + share.vat, 0);
   return (
     <>
       {wait !== null && (
@@ -47,16 +43,25 @@ export function CartSums({ review, currency, service, wait }: Props) {
           {service === 'collect' ? LL.guest.collect.adult() : words.adult()}
         </p>
       )}
-      {money(total, currency) !== '' && (
-        <div className="sums">
-          <p className="all">
-            {LL.common.total()} <span className="num">{money(total, currency)}</span>
-          </p>
-          <p className="vat">
-            {words.ofWhichVat()} <span className="num">{money(vatSum, currency)}</span>
-          </p>
-        </div>
-      )}
     </>
+  );
+}
+
+/** The total and the included VAT. */
+export function CartSums({ review, currency }: { review: CartReview; currency: string }) {
+  const { LL, money } = useI18n();
+  const { totals, vat } = review;
+  const { total } = totals;
+  const vatSum = vat.reduce((sum, share) => sum + share.vat, 0);
+  if (money(total, currency) === '') return null;
+  return (
+    <div className="sums">
+      <p className="all">
+        {LL.common.total()} <span className="num">{money(total, currency)}</span>
+      </p>
+      <p className="vat">
+        {LL.guest.cart.ofWhichVat()} <span className="num">{money(vatSum, currency)}</span>
+      </p>
+    </div>
   );
 }

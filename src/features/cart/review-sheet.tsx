@@ -10,7 +10,7 @@ import type { CartStore } from '../../stores/guest/cart.ts';
 import type { MenuStore } from '../../stores/shared/menu.ts';
 import type { Avoided } from '../avoid/conflict.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CartSums } from './cart-sums.tsx';
+import { CartNotes, CartSums } from './cart-sums.tsx';
 import { SendFoot } from './send-foot.tsx';
 import type { CartSending } from './use-cart-review.ts';
 
@@ -61,12 +61,10 @@ export function ReviewSheet({ shown, cart, menu, sending, ...props }: Props) {
             onEdit={props.onEdit}
           />
           {lines.length > 0 && (
-            <CartSums
-              review={review}
-              currency={currency}
-              service={shown.venue.ordering.service}
-              wait={props.wait}
-            />
+            <>
+              <CartNotes review={review} service={shown.venue.ordering.service} wait={props.wait} />
+              <CartSums review={review} currency={currency} />
+            </>
           )}
           {props.children}
         </div>

@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { avoidedOf } from '../../avoid/conflict.ts';
 import { AskButtons } from '../../calls/ask-buttons.tsx';
 import { CartLines } from '../../cart/cart-lines.tsx';
-import { CartSums } from '../../cart/cart-sums.tsx';
+import { CartNotes, CartSums } from '../../cart/cart-sums.tsx';
 import { RefusalNotice } from '../../cart/refusal-notice.tsx';
 import { SendFoot } from '../../cart/send-foot.tsx';
 import { VenueNotice } from '../../menu/menu-notices.tsx';
@@ -55,20 +55,22 @@ export function CartPanel(props: OrderingProps) {
               layers.show({ kind: 'product', product: line.product, line, from: 'none' })
             }
           />
-          <CartSums
+          <CartNotes
             review={sending.review}
-            currency={shown.venue.currency}
             service={shown.venue.ordering.service}
             wait={guest.wait.value}
           />
-          <VenueNotice shown={shown} menu={menu} />
-          <SendFoot
-            sending={sending}
-            currency={shown.venue.currency}
-            blocked={blocked}
-            isOffline={guest.link.value === 'offline'}
-            isFull
-          />
+          <div className="send-foot">
+            <CartSums review={sending.review} currency={shown.venue.currency} />
+            <VenueNotice shown={shown} menu={menu} />
+            <SendFoot
+              sending={sending}
+              currency={shown.venue.currency}
+              blocked={blocked}
+              isOffline={guest.link.value === 'offline'}
+              isFull
+            />
+          </div>
         </>
       )}
       <AskButtons

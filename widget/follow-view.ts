@@ -1,0 +1,113 @@
+/** Less than this is never made of what lies beside the menu. CSS pixels. */
+const LEAST = 280;
+/** From here on something lies beside the menu (`table-page.css`). */
+const WIDE = 1024;
+
+/** What the guest looks through, from edge to edge. */
+interface View {
+  top: number;
+  bottom: number;
+}
+
+interface Measured {
+  height: number;
+  room: number;
+}
+
+/**
+ * Tells the styles how high the element's view is: the window, or a box of the page that scrolls or
+ * cuts it. CSS has no unit for the height of somebody else's box. Returns a function that stops it.
+ * - `--view-height`: of the lowest view;
+ * - `--view-room`: from the frame's upper edge, or the view's where that is lower, to its end.
+ */
+export function followView(host: Element, frame: HTMLElement): () => void {
+  let boxes: readonly Element[] = [];
+  let listening = new AbortController();
+  const watched = new WeakSet<Element>();
+
+  function measure(): void {
+    tell(frame, frame.clientWidth < WIDE ? null : viewOf());
+  }
+
+  function viewOf(): Measured {
+    const { top } = frame.getBoundingClientRect();
+    const views = [windowView(), ...boxes.map(boxView)];
+    const height = Math.min(...views.map((view) => view.bottom - view.top));
+    // Each view for itself: a box that grows with its content must not shrink with it.
+    const room = Math.min(...views.map((view) => view.bottom - Math.max(top, view.top)));
+    return { height, room: Math.max(room, Math.min(LEAST, height)) };
+  }
+
+  /** Each once: to observe a box again would report it again. */
+  function watch(): void {
+    for (const box of [host, ...boxes]) {
+      if (!watched.has(box)) sizes.observe(box);
+      watched.add(box);
+    }
+  }
+
+  function begin(): void {
+    listening.abort();
+    listening = new AbortController();
+    const { signal } = listening;
+    boxes = boxesAround(host);
+    for (const target of [window, ...boxes]) {
+      target.addEventListener('scroll', measure, { passive: true, signal });
+    }
+    window.addEventListener('resize', measure, { signal });
+    window.visualViewport?.addEventListener('resize', measure, { signal });
+    watch();
+    measure();
+  }
+
+  // In the next frame: what changes sizes while they are observed is reported as an error.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(() => host.isConnected && begin()));
+  begin();
+  return () => {
+    sizes.disconnect();
+    listening.abort();
+  };
+}
+
+function tell(frame: HTMLElement, view: Measured | null): void {
+  for (const name of ['height', 'room'] as const) {
+    const value = view ? `${Math.round(view[name])}px` : '';
+    const property = `--view-${name}`;
+    if (frame.style.getPropertyValue(property) !== value) frame.style.setProperty(property, value);
+  }
+}
+
+/** Without the on-screen keyboard's part; a page that is magnified keeps its layout. */
+function windowView(): View {
+  const seen = window.visualViewport;
+  return seen?.scale === 1
+    ? { top: 0, bottom: seen.offsetTop + seen.height }
+    : { top: 0, bottom: window.innerHeight };
+}
+
+function boxView(box: Element): View {
+  const top = box.getBoundingClientRect().top + box.clientTop;
+  return { top, bottom: top + box.clientHeight };
+}
+
+/** What scrolls or cuts the element, itself included, through shadow trees and slots. */
+function boxesAround(host: Element): Element[] {
+  const boxes: Element[] = [];
+  for (let at: Element | null = host; at && at !== document.documentElement; at = parentOf(at)) {
+    const { overflowY, position, display } = getComputedStyle(at);
+    const cuts = overflowY !== 'visible' && !/^(inline|contents)$/.test(display);
+    // The window takes the body's scrolling where the document has none of its own.
+    if (cuts && (at !== document.body || !isVisible(document.documentElement))) boxes.push(at);
+    // A modal dialog, too: nothing around it cuts it.
+    if (position === 'fixed') break;
+  }
+  return boxes;
+}
+
+const isVisible = (element: Element): boolean => getComputedStyle(element).overflowY === 'visible';
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  const around = root instanceof ShadowRoot ? root.host : null;
+  return element.assignedSlot ?? element.parentElement ?? around;
+}
