@@ -16,7 +16,7 @@ interface WrapperInstance extends HTMLElement {
   [RENDER](): void;
   connectedCallback(): void;
   disconnectedCallback(): void;
-  attributeChangedCallback(name: string, before: string | null, now: string | null): void;
+  attributeChangedCallback(name: string): void;
 }
 type WrapperClass = { new (): WrapperInstance; readonly observedAttributes: readonly string[] };
 
@@ -35,6 +35,8 @@ export interface CustomElement extends HTMLElement {
  * Wraps a component as a custom element with string attributes that are properties too, in an open
  * shadow root. Fixes what @r2wc/react-to-web-component does not handle:
  * - an attribute that is removed or emptied is undefined for the component as well;
+ * - a property has no value of its own: it reads and writes its attribute, and null, undefined and
+ *   '' all remove it;
  * - a node that is moved within one task keeps its component and all its state;
  * - properties that were set before the element was defined are kept;
  * - nothing is rendered outside a document, and several changes in one task render once;
@@ -50,7 +52,7 @@ export function createElementClass<Attribute extends string, Props extends Eleme
     props: [...attributes],
   }) as unknown as WrapperClass;
 
-  return class extends Wrapper implements CustomElement {
+  class Wrapped extends Wrapper implements CustomElement {
     #isRenderDue = false;
 
     constructor() {
@@ -60,7 +62,11 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       if (this.container.hasChildNodes()) {
         this.container = this.container.appendChild(document.createElement('div'));
       }
-      for (const name of attributes) this.#adopt(name);
+      for (const name of attributes) {
+        this.#adopt(name);
+        // The browser reports no attribute that a constructor sets.
+        this[PROPS][name] = this.getAttribute(name) || undefined;
+      }
     }
 
     get shadow(): ShadowRoot {
@@ -87,17 +93,13 @@ export function createElementClass<Attribute extends string, Props extends Eleme
     /** Present so that `moveBefore()` does not count as removal and insertion. */
     connectedMoveCallback(): void {}
 
-    override attributeChangedCallback(
-      name: string,
-      before: string | null,
-      now: string | null,
-    ): void {
-      if (now) {
-        super.attributeChangedCallback(name, before, now);
-      } else {
-        this[PROPS][name] = undefined;
-        this[RENDER]();
-      }
+    /**
+     * What the attribute is now: at the upgrade the browser reports its markup only after the
+     * constructor has taken a property over.
+     */
+    override attributeChangedCallback(name: string): void {
+      this[PROPS][name] = this.getAttribute(name) || undefined;
+      this[RENDER]();
     }
 
     /**
@@ -124,5 +126,20 @@ export function createElementClass<Attribute extends string, Props extends Eleme
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, own.value);
     }
-  };
+  }
+
+  for (const name of attributes) {
+    Object.defineProperty(Wrapped.prototype, name, {
+      enumerable: true,
+      configurable: true,
+      get(this: HTMLElement) {
+        return this.getAttribute(name) || undefined;
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === undefined || value === null || value === '') this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+  }
+  return Wrapped;
 }

@@ -20,9 +20,17 @@ type Define = typeof import('./define.ts').defineTableOrder;
 /** When the element is within this many pixels of the window, it will want its menu at once. */
 const NEAR = 1200;
 
+/** As the element will have it: a property that is set already goes before its attribute. */
+function wish(element: Element, name: string): string {
+  const value = Object.hasOwn(element, name)
+    ? Reflect.get(element, name)
+    : element.getAttribute(name);
+  return `${value ?? ''}`;
+}
+
 const baseOf = (element: Element): string => {
   try {
-    const api = element.getAttribute('api');
+    const api = wish(element, 'api');
     if (api) return new URL(api, document.baseURI).href.replace(/\/+$/, '');
   } catch {}
   return new URL(import.meta.url).origin;
@@ -30,7 +38,7 @@ const baseOf = (element: Element): string => {
 
 function localeOf(element: Element): Locale {
   const around = element.closest<HTMLElement>('[lang]')?.lang ?? '';
-  const wanted = [element.getAttribute('locale') ?? '', around, ...navigator.languages];
+  const wanted = [wish(element, 'locale'), around, ...navigator.languages];
   const codes = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
   return codes.find((code): code is Locale => code in ORDER_HERE) ?? FIRST_CHOICE_LOCALE;
 }
@@ -55,8 +63,8 @@ function ask(address: string, credentials: RequestCredentials = 'omit'): Promise
 
 /** The API's address of what the element shows, if its attributes name something. */
 function placeOf(element: Element): { id: string; address: string } | null {
-  const table = element.getAttribute('table');
-  const id = table || element.getAttribute('venue') || '';
+  const table = wish(element, 'table');
+  const id = table || wish(element, 'venue');
   const isWhole = table ? /^[0-9a-hjkmnp-tv-z]{12}$/.test(id) : /^[\w-]+$/.test(id);
   const address = `${baseOf(element)}/api/v1/${table ? 'tables' : 'venues'}/${id}`;
   return isWhole ? { id, address } : null;

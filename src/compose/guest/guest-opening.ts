@@ -74,8 +74,11 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     timer = clock.setTimeout(() => void work(), delay);
   }
 
-  /** Leaves what was open; returns whether the new opening is still wanted. */
-  function begin(): () => boolean {
+  /**
+   * Leaves what was open; returns whether the new opening is still wanted. The phase changes in the
+   * same step: nobody may see a table left and its menu ready.
+   */
+  function begin(next: GuestPhase): () => boolean {
     turn += 1;
     const mine = turn;
     wanted = null;
@@ -84,6 +87,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
       options.onLeave();
       table.value = null;
       error.value = null;
+      phase.value = next;
     });
     return () => mine === turn;
   }
@@ -142,19 +146,19 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     return early;
   }
 
+  /** A failure stays shown until the next try has succeeded. */
+  const starting = (): GuestPhase => (phase.peek() === 'failed' ? 'failed' : 'loading');
+
   async function openTable(text: string): Promise<void> {
-    const isWanted = begin();
-    if (text.trim() === '') {
-      phase.value = 'code';
-      return;
-    }
+    const isEmpty = text.trim() === '';
+    const isWanted = begin(isEmpty ? 'code' : starting());
+    if (isEmpty) return;
     const id = parseTableId(text);
     if (id === null) {
       lack('tables.unknown');
       return;
     }
     again = () => openTable(id);
-    phase.value = phase.peek() === 'failed' ? 'failed' : 'loading';
     const early = askEarly(id);
     try {
       const info = await options.api.getTable(id);
@@ -176,9 +180,8 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
   }
 
   async function openVenue(venue: string): Promise<void> {
-    begin();
+    begin(starting());
     again = () => openVenue(venue);
-    phase.value = phase.peek() === 'failed' ? 'failed' : 'loading';
     await Promise.all([options.onVenue(venue), showMenu(venue)]);
   }
 
@@ -210,11 +213,11 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     },
     openVenue,
     retry: () => again(),
-    close: begin,
+    close: () => void begin(phase.peek()),
     dispose() {
       stopMenu();
       stopLocale();
-      begin();
+      begin(phase.peek());
     },
   };
 }
