@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app/app.ts';
 import { createRefusalHold } from './app/limits/refusal-hold.ts';
+import { countWaiting } from './app/waiting-connections.ts';
 import { createAutomaticBackups } from './backup/automatic-backups.ts';
 import { watchBackups } from './backup/backup-state.ts';
 import { makeBackupApart } from './backup/make-backup-apart.ts';
@@ -50,6 +51,11 @@ const loadMetrics = () => import('./monitoring/metrics.ts');
 
 /** How often a stopping server looks for idle connections. Milliseconds. */
 const SWEEP_MS = 50;
+/**
+ * How long a stopping server leaves connections open that wait for a request. Closing one resets
+ * the request that is on its way; one that is answered closes by itself. Milliseconds.
+ */
+const LAST_REQUEST_MS = 1_000;
 /**
  * How long requests that have arrived are still read before connections are closed. Milliseconds.
  */
@@ -127,6 +133,7 @@ export async function startServer(
     // Clients that ask while the server stops are answered, and use the next process from then on.
     if (isStopping) response.setHeader('connection', 'close');
   });
+  const waiting = countWaiting(app.server);
   const stopSharing = await shareDatabase(context, {
     warn: (text) => app.log.warn(text),
     error: (error) => app.log.error({ err: error }, 'the events of other processes were not read'),
@@ -156,6 +163,9 @@ export async function startServer(
       isStopping = true;
       // A balancer that asks meanwhile sends the next requests to another server.
       await wait(config.stopDelayMs);
+      for (let waited = 0; waiting() > 0 && waited < LAST_REQUEST_MS; waited += SWEEP_MS) {
+        await wait(SWEEP_MS);
+      }
       stopJobs();
       stopSharing();
       stopPayments();

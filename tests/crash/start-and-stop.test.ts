@@ -8,8 +8,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStream } from '../support/server/stream-reader.ts';
 import { spawnServer } from '../support/servett.ts';
@@ -92,6 +94,63 @@ test(
     // A stop that is blocked is forced in the end, with exit code 1.
     expect(await server.stop()).toBe(0);
     expect(await stream.next()).toBeNull();
+  },
+  LIMIT_MS,
+);
+
+/** The server's answer on the agent's connection, read to its end. */
+async function askOn(agent: Agent, url: string) {
+  const [answer] = (await once(
+    get(`${url}/api/v1/venues/kajkanten/menu`, { agent }),
+    'response',
+  )) as [IncomingMessage];
+  // An answer that was read to its end has no connection any more.
+  const { socket } = answer;
+  await text(answer);
+  return {
+    status: answer.statusCode,
+    connection: answer.headers.connection,
+    socket,
+  };
+}
+
+/** Keeps one connection open. */
+function keepingAgent(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+test(
+  'a stop answers a client on its connection, and then closes it',
+  async () => {
+    const server = run({ DATA_DIR: temporaryFolder() });
+    const url = await server.listening;
+    const agent = keepingAgent();
+    const { socket } = await askOn(agent, url);
+    const ended = server.stop();
+    const answers = [];
+    do answers.push(await askOn(agent, url));
+    while (answers.at(-1)?.connection !== 'close');
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.every((answer) => answer.socket === socket)).toBe(true);
+    expect(await ended).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a stop leaves an idle connection open for a second: a request may be on its way',
+  async () => {
+    const server = run({ DATA_DIR: temporaryFolder() });
+    const url = await server.listening;
+    const { socket } = await askOn(keepingAgent(), url);
+    const closed = once(socket, 'close');
+    const from = performance.now();
+    const ended = server.stop();
+    await closed;
+    expect(performance.now() - from).toBeGreaterThan(900);
+    expect(await ended).toBe(0);
   },
   LIMIT_MS,
 );
