@@ -14,6 +14,7 @@ const DEVICE = {
   state: 'active',
   place: 'table',
   table: { id: 'servett00001', label: '1' },
+  guests: 'each',
   message: null,
   reloadAt: null,
   venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] },

@@ -21,6 +21,7 @@ const DEVICE: Device = {
   state: 'active',
   place: 'table',
   table: TABLE,
+  guests: 'each',
   message: null,
   reloadAt: null,
   venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] },

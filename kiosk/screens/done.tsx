@@ -13,6 +13,7 @@ export function Done({ current, onDone, onJoin }: DoneProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.kiosk.after;
+  const digits = current.guest.value?.seating.joinCode.value ?? null;
   const number = current.guest.value?.orders.latest.value?.number;
   return (
     <>
@@ -22,7 +23,12 @@ export function Done({ current, onDone, onJoin }: DoneProps) {
           <p>{words.clearsNumber()}</p>
         </div>
       ) : (
-        <p className="k-clears">{words.clears()}</p>
+        <div className="k-clears">
+          <p>{words.clears()}</p>
+          {digits !== null && (
+            <p className="num">{words.digits({ digits: [...digits].join(' ') })}</p>
+          )}
+        </div>
       )}
       {onJoin && (
         <Button isFull onClick={onJoin}>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Guest } from '../../src/compose/guest/guest.ts';
+import { withJoinCode } from '../../src/domain/seating/join-link.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -35,7 +36,7 @@ export function JoinSheet({ guest, address, onClose }: Props) {
             </Button>
           </div>
         </div>
-        <QrCode text={address} label={words.qr()} />
+        <QrCode text={withJoinCode(address, digits)} label={words.qr()} />
       </div>
     </Sheet>
   );

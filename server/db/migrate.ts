@@ -43,6 +43,7 @@ import * as whatGrows from './migrations/0051-what-grows.ts';
 import * as unannouncedChanges from './migrations/0052-unannounced-changes.ts';
 import * as givingBack from './migrations/0053-giving-back.ts';
 import * as menuFilesWithFacts from './migrations/0058-menu-files-with-facts.ts';
+import * as whoseTablet from './migrations/0062-whose-tablet.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -91,6 +92,7 @@ export const MIGRATIONS: Migrations = {
   '0052-unannounced-changes': unannouncedChanges,
   '0053-giving-back': givingBack,
   '0058-menu-files-with-facts': menuFilesWithFacts,
+  '0062-whose-tablet': whoseTablet,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -10,6 +10,7 @@ import type {
   CallReason,
   CallState,
   Course,
+  DeviceGuests,
   DeviceJoins,
   DevicePlace,
   DeviceState,
@@ -563,6 +564,8 @@ export type Schema = {
     state: DeviceState;
     place: DevicePlace;
     table_id: string | null;
+    /** Of a table's tablet: whether the table's party keeps using it, or each guest for themselves. */
+    guests: Generated<DeviceGuests>;
     /** What the venue shows on it. */
     message: string | null;
     reload_at: Milliseconds | null;

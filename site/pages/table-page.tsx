@@ -1,3 +1,4 @@
+import { takeJoinCode } from '../../src/platform/page/join-code.ts';
 import '../table.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { Brand } from '../../src/components/basic/brand.tsx';
 import { DisplayMenu } from '../../src/components/layout/display-menu.tsx';
 import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
 import { createGuest, type Guest } from '../../src/compose/guest/guest.ts';
+import { joinByLink } from '../../src/compose/guest/join-by-link.ts';
 import { takeQueuedTaps } from '../../src/compose/opening/queued-taps.ts';
 import type { Locale } from '../../src/contract/codes.ts';
 import { TableOrder } from '../../src/features/table-page/table-order.tsx';
@@ -101,6 +103,10 @@ function useGuest(table: string, locale: Locale): Guest {
   // Before the menu can have loaded: the first live menu includes the taps on the prerendered one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);
   useEffect(() => () => guest.dispose(), [guest]);
+  useEffect(() => {
+    const code = takeJoinCode();
+    return code === null ? undefined : joinByLink(guest, code);
+  }, [guest]);
   return guest;
 }
 

@@ -128,6 +128,10 @@ export type DeviceState = (typeof DEVICE_STATES)[number];
 export const DEVICE_PLACES = ['table', 'any'] as const;
 export type DevicePlace = (typeof DEVICE_PLACES)[number];
 
+/** Who uses a table's tablet: the party that sits there, all the time, or one guest after another. */
+export const DEVICE_GUESTS = ['party', 'each'] as const;
+export type DeviceGuests = (typeof DEVICE_GUESTS)[number];
+
 /**
  * How a tablet's guests join a party. `code`: as its first guest, or by the party's code, a tap of
  * a guest or of staff; `party`: at once; `alone`: never, for guests who collect at a counter.

@@ -58,7 +58,7 @@ test('a tablet is paired, a guest orders, and the next guest finds nothing of it
   await expect(tablet.getByText('Your order stays with the table.')).toBeInViewport({ ratio: 1 });
 
   await tablet.getByRole('button', { name: 'Use my phone' }).last().click();
-  await expect(tablet.getByRole('dialog').last()).toContainText('type the four digits');
+  await expect(tablet.getByRole('dialog').last()).toContainText('types the four digits');
   await tablet.getByRole('button', { name: 'Back to the menu' }).click();
   await tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
   await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();

@@ -11,6 +11,7 @@ import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
+import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
 
 interface Props {
@@ -46,10 +47,11 @@ function PlaceForm({ store, device, tables, onDone }: Props) {
   const [table, setTable] = useState<string | null>(
     device.place === 'any' ? null : (device.table?.id ?? ''),
   );
+  const [guests, setGuests] = useState(device.guests);
   const isNameMissing = name.trim() === '';
   const { form, isChecked, submit } = useCheckedForm(!isNameMissing && table !== '', () => {
     void store
-      .change(device.id, { name, table })
+      .change(device.id, { name, table, guests })
       .then((isDone) => isDone && onDone(words.saved({ name: name.trim() })));
   });
   return (
@@ -68,6 +70,7 @@ function PlaceForm({ store, device, tables, onDone }: Props) {
         isMissing={isChecked && table === ''}
         onChoose={setTable}
       />
+      {table !== null && <GuestsField chosen={guests} isMissing={false} onChoose={setGuests} />}
       <p className="hint">{words.moveHint()}</p>
       <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
         {words.save()}

@@ -76,6 +76,8 @@ test('without a tablet the page says how one is connected, and a code leads to i
     sheet.getByLabelText('Where it stands'),
     'Anywhere: guests choose their table',
   );
+  // Whose it is is asked of a table's tablet only.
+  expect(sheet.queryByRole('radio')).toBeNull();
   await user.click(sheet.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByText('Counter is connected.')).toBeTruthy();
   expect(server.held().devices).toMatchObject([{ name: 'Counter', place: 'any', table: null }]);
@@ -206,4 +208,26 @@ test('a list that did not come can be asked for again', async () => {
   server.fail(false);
   await user.click(again);
   expect(await screen.findByRole('button', { name: 'Change Window' })).toBeTruthy();
+});
+
+test('a table’s tablet is connected only when it is said whose it is, and that can be changed', async () => {
+  const { screen, user, server, press, openOne } = await show();
+  await screen.findByRole('button', { name: 'Change Window' });
+  await press('Connect a tablet');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Connect a tablet' }));
+  await user.type(sheet.getByLabelText(/^Code/), 'bcdf-ghjk{Enter}');
+  await user.type(await sheet.findByLabelText(/^Name/), 'Booth');
+  await user.selectOptions(sheet.getByLabelText('Where it stands'), 'Table 1');
+  await user.click(sheet.getByRole('button', { name: 'Connect' }));
+  expect(server.held().devices).toHaveLength(1);
+  await user.click(sheet.getByRole('radio', { name: /The same party keeps using it/ }));
+  await user.click(sheet.getByRole('button', { name: 'Connect' }));
+  expect(await screen.findByText('Booth is connected.')).toBeTruthy();
+  expect(server.held().devices).toMatchObject([{ guests: 'each' }, { guests: 'party' }]);
+
+  const one = await openOne();
+  await user.click(one.getByRole('radio', { name: /The same party keeps using it/ }));
+  await user.click(one.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Window is saved.')).toBeTruthy();
+  expect(server.held().devices).toMatchObject([{ guests: 'party' }, { guests: 'party' }]);
 });

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { Locale } from '../../src/contract/codes.ts';
 import type { KioskSettings } from '../../src/contract/devices/device.schema.ts';
@@ -105,14 +104,6 @@ function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
         onChange={(change) =>
           setDraft((now) => ({ ...now, attractPictures: change(now.attractPictures) }))
         }
-      />
-      <ChoiceRow
-        kind="many"
-        group="shows-party"
-        name={words.showsParty()}
-        sub={words.showsPartyHint()}
-        isChosen={draft.showsParty}
-        onChoose={(showsParty) => set({ showsParty })}
       />
       <SelectField
         label={words.collect()}

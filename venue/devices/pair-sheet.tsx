@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
+import type { DeviceGuests } from '../../src/contract/codes.ts';
 import type { PairingDevice } from '../../src/contract/devices/devices.schema.ts';
 import { DEVICE_NAME_MAX, USER_CODE_LENGTH } from '../../src/contract/limits.ts';
 import type { Board } from '../../src/contract/people/staff.schema.ts';
@@ -13,6 +14,7 @@ import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
+import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
 
 interface Props {
@@ -79,10 +81,14 @@ function ConfirmForm({ store, tables, found, onDone }: ConfirmProps) {
   const { now } = useTicker();
   const [name, setName] = useState('');
   const [table, setTable] = useState<string | null>('');
+  const [guests, setGuests] = useState<DeviceGuests | null>(null);
   const isNameMissing = name.trim() === '';
-  const isValid = !isNameMissing && table !== '';
+  // A tablet anywhere has no party.
+  const isWhoseMissing = table !== null && guests === null;
+  const isValid = !isNameMissing && table !== '' && !isWhoseMissing;
   const { form, isChecked, submit } = useCheckedForm(isValid, () => {
-    const request = { userCode: found.userCode, name, table };
+    const whose = table === null || guests === null ? 'each' : guests;
+    const request = { userCode: found.userCode, name, table, guests: whose };
     void store.pair(request).then((isDone) => isDone && onDone(name.trim()));
   });
   return (
@@ -113,6 +119,9 @@ function ConfirmForm({ store, tables, found, onDone }: ConfirmProps) {
         isMissing={isChecked && table === ''}
         onChoose={setTable}
       />
+      {table !== null && (
+        <GuestsField chosen={guests} isMissing={isChecked && isWhoseMissing} onChoose={setGuests} />
+      )}
       <ErrorMessage error={store.changing.error.value} />
       <div className="answers">
         <Button kind="edge" onClick={store.forgetPairing}>

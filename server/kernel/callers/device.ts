@@ -1,4 +1,4 @@
-import type { DevicePlace, DeviceState } from '../../../src/contract/codes.ts';
+import type { DeviceGuests, DevicePlace, DeviceState } from '../../../src/contract/codes.ts';
 
 /** A paired tablet. Times in milliseconds since 1970. */
 export type Device = {
@@ -9,6 +9,7 @@ export type Device = {
   place: DevicePlace;
   /** Its table; of a removed table the id remains. */
   table: string | null;
+  guests: DeviceGuests;
   message: string | null;
   reloadAt: number | null;
   /** When its token was issued. */

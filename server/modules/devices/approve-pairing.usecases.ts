@@ -109,7 +109,7 @@ export async function pairDevice(
 async function pair(
   unit: Unit,
   by: By,
-  { userCode, name, table }: PairDeviceRequest,
+  { userCode, name, table, guests = 'each' }: PairDeviceRequest,
 ): Promise<Device | null> {
   const { db, at } = unit;
   const { venue } = by;
@@ -122,7 +122,7 @@ async function pair(
     throw new ProblemError('devices.too_many', { limit: DEVICES_MAX });
   }
   const place = table === null ? 'any' : 'table';
-  const made = { id: newId(at), venue, name: name.trim(), place, table } as const;
+  const made = { id: newId(at), venue, name: name.trim(), place, table, guests } as const;
   const device = await insertDevice(db, made, at);
   // The tablet asks every few seconds, and may have asked just before.
   const expiresAt = Math.max(pairing.expiresAt, at + MINUTE);

@@ -22,6 +22,7 @@ export async function toDeviceRef(db: Reader, device: Device): Promise<DeviceRef
     name: device.name,
     state: device.state,
     place: device.place,
+    guests: device.guests,
     table: table === undefined ? null : { id: table.id, label: table.label },
     message: device.message,
     reloadAt: toNullableTimestamp(device.reloadAt),

@@ -5,7 +5,6 @@ import type {
   DeviceTables,
   Heartbeat,
   HeartbeatAnswer,
-  KioskSettings,
 } from '../../../src/contract/devices/device.schema.ts';
 import { DEVICE_TOKEN_MS } from '../../../src/contract/limits.ts';
 import type { Context } from '../../context.ts';
@@ -96,7 +95,7 @@ export async function beginGuest(
     const wanted = isCollecting ? settings.collectTable : chosenTable(device, request);
     const table = await requireTableOf(unit.db, venue, wanted);
     const before = await endGuests(unit, { id, venue });
-    const kiosk = { device: id, joins: joinsOf(device, settings, isCollecting) };
+    const kiosk = { device: id, joins: joinsOf(device, isCollecting) };
     const session = await beginKioskSession(unit, { venue, table: table.id, kiosk, address });
     return { begun: { ...session, table }, ended: before };
   });
@@ -111,16 +110,12 @@ export async function beginGuest(
   };
 }
 
-function joinsOf(
-  device: Device,
-  { showsParty }: KioskSettings,
-  isCollecting: boolean,
-): DeviceJoins {
+function joinsOf(device: Device, isCollecting: boolean): DeviceJoins {
   if (isCollecting) {
     return 'alone';
   }
   // Who chooses a table on a tablet that stands elsewhere may choose any.
-  return showsParty && device.place === 'table' ? 'party' : 'code';
+  return device.guests === 'party' && device.place === 'table' ? 'party' : 'code';
 }
 
 function chosenTable(device: Device, request: DeviceSessionRequest): string | null {

@@ -15,6 +15,7 @@ function toDevice(row: Row): Device {
     state: row.state,
     place: row.place,
     table: row.table_id,
+    guests: row.guests,
     message: row.message,
     reloadAt: row.reload_at,
     tokenAt: row.token_at,
@@ -94,7 +95,7 @@ export async function listAllDevices(db: Reader): Promise<Device[]> {
 
 export async function insertDevice(
   db: Writer,
-  device: Pick<Device, 'id' | 'venue' | 'name' | 'place' | 'table'>,
+  device: Pick<Device, 'id' | 'venue' | 'name' | 'place' | 'table' | 'guests'>,
   at: number,
 ): Promise<Device> {
   const row = await db
@@ -106,6 +107,7 @@ export async function insertDevice(
       state: 'active',
       place: device.place,
       table_id: device.table,
+      guests: device.guests,
       message: null,
       reload_at: null,
       token_hash: null,
@@ -131,6 +133,7 @@ type Changes = Pick<
   | 'state'
   | 'place'
   | 'table_id'
+  | 'guests'
   | 'message'
   | 'reload_at'
   | 'revoked_at'

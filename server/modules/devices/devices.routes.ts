@@ -103,7 +103,7 @@ function changeRoutes(app: App, context: Context): void {
         body: DeviceChange,
         ...documented({
           ...here,
-          summary: 'Renames and moves a tablet',
+          summary: 'Renames and moves a tablet, and says whose it is',
           errors: ['devices.unknown', 'tables.unknown'],
         }),
       },

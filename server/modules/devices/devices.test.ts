@@ -205,13 +205,31 @@ test('the next guest of a tablet sees nothing of the one before, whose orders st
   expect([seen.joinCode, seen.bill]).toEqual([null, null]);
 });
 
-test('where the venue shows the party on its tablets, each of their guests sees it', async () => {
+test('on a tablet that its party keeps using, each visit is the party’s until its seating ends', async () => {
   const { manager, device } = await withDevice();
-  await manager('PUT', `venues/${VENUE}/kiosks`, { ...KIOSK_DEFAULTS, showsParty: true });
+  const { id } = (await manager('GET', `venues/${VENUE}/devices`)).body.devices[0];
+  const own = `venues/${VENUE}/devices/${id}`;
+  const changed = await manager('PUT', own, { name: 'Bar', table: TABLE, guests: 'party' });
+  expect(changed.body.devices[0]).toMatchObject({ guests: 'party' });
+  // What says nothing of it changes nothing of it.
+  await manager('PUT', own, { name: 'Window', table: TABLE });
   const first = await device.begin();
   await first.order([{ product: 'soup' }]);
+  const seated = (await first.ask('GET', 'seating')).body;
+  await device.ask('DELETE', 'device/session');
   const second = await device.begin();
-  expect((await second.ask('GET', 'seating')).body.orders).toHaveLength(1);
+  await second.order([{ product: 'water' }]);
+  const seen = (await second.ask('GET', 'seating')).body;
+  expect([seen.orders.length, seen.joinCode]).toEqual([2, seated.joinCode]);
+  expect(seen.bill).not.toBeNull();
+
+  // For each guest from now on: the present one goes, and the next one sees nothing.
+  await manager('PUT', own, { name: 'Window', table: TABLE, guests: 'each' });
+  expect((await second.order([{ product: 'soup' }])).status).toBe(409);
+  const third = await device.begin();
+  await third.order([{ product: 'soup' }]);
+  const alone = (await third.ask('GET', 'seating')).body;
+  expect([alone.orders.length, alone.joinCode, alone.bill]).toEqual([1, null, null]);
 });
 
 test('on a tablet anywhere guests choose a table, or collect and see only their own orders', async () => {

@@ -51,31 +51,33 @@ async function changeOne(
   for (const session of ended) context.hub.endSession(session);
 }
 
-/** Renames and moves a tablet. Throws `devices.unknown`, `tables.unknown`. */
+/** Renames and moves a tablet, and says whose it is. Throws `devices.unknown`, `tables.unknown`. */
 export async function changeDevice(
   context: Context,
   by: By,
   id: string,
-  { name, table }: DeviceChange,
+  { name, table, guests }: DeviceChange,
 ): Promise<void> {
   await changeOne(context, by, id, async (unit, before) => {
     const { label } = await requirePlace(unit.db, by.venue, table);
     const place = table === null ? 'any' : 'table';
     const isMoved = before.table !== table || before.place !== place;
+    const kept = guests ?? before.guests;
+    const isOthers = before.guests !== kept;
     const isRenamed = before.name !== name.trim();
-    const changes = { name: name.trim(), place, table_id: table } as const;
+    const changes = { name: name.trim(), place, table_id: table, guests: kept } as const;
     const device = await updateDevice(unit.db, id, changes);
     const audit = { kiosk: device.name, ...(label !== null && { table: label }) };
     if (isMoved) {
       await insertAuditEntry(unit.db, by, { kind: 'device.moved', detail: audit }, unit.at);
       await emitDevice(unit, 'moved', device);
     }
-    if (isRenamed) {
+    if (isRenamed || isOthers) {
       const detail = { kiosk: device.name, kioskWas: before.name };
       await insertAuditEntry(unit.db, by, { kind: 'device.changed', detail }, unit.at);
       await emitDevice(unit, 'changed', device);
     }
-    return { ends: isMoved };
+    return { ends: isMoved || isOthers };
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DEVICE_PLACES, DEVICE_STATES } from '../codes.ts';
+import { DEVICE_GUESTS, DEVICE_PLACES, DEVICE_STATES } from '../codes.ts';
 import { Nullable, Strict, TableRef, Timestamp, Uuid } from '../common.schema.ts';
 
 /** A tablet as events name it. */
@@ -8,6 +8,8 @@ export const DeviceRef = Strict({
   name: Type.String(),
   state: Type.Enum([...DEVICE_STATES]),
   place: Type.Enum([...DEVICE_PLACES]),
+  /** At a table: whether its party keeps using it, and sees its rounds and bill on it at once. */
+  guests: Type.Enum([...DEVICE_GUESTS]),
   /** Null if it stands nowhere in particular, or if its table was removed. */
   table: Nullable(TableRef),
   /** What the venue shows on it; null for nothing. */

@@ -90,8 +90,6 @@ export const KioskSettings = Strict(
         maxItems: ATTRACT_PICTURES_MAX,
       },
     ),
-    /** Whether a person who uses a table's tablet sees the party's rounds and bill without its code. */
-    showsParty: Type.Boolean(),
     /** Where guests order who collect at a counter; null: nobody does on tablets. */
     collectTable: Nullable(TableId),
     /** A tablet that is silent for this long is reported while the venue is open. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DEVICE_GUESTS } from '../codes.ts';
 import { Nullable, Slug, Strict, TableId, Timestamp, Uuid } from '../common.schema.ts';
 import { DEVICE_MESSAGE_MAX, DEVICE_NAME_MAX, PIN_MAX, PIN_MIN } from '../limits.ts';
 import { Heartbeat, KioskSettings } from './device.schema.ts';
@@ -49,13 +50,25 @@ export type PairingDevice = Static<typeof PairingDevice>;
 
 /** Null: any table. */
 const Place = Nullable(TableId);
+const Guests = Type.Optional(Type.Enum([...DEVICE_GUESTS]));
 
 /** `POST /venues/{venue}/devices` */
-export const PairDeviceRequest = Strict({ userCode: UserCode, name: DeviceName, table: Place });
+export const PairDeviceRequest = Strict({
+  userCode: UserCode,
+  name: DeviceName,
+  table: Place,
+  /** `each` if it is left out: nobody sees what an earlier guest has ordered. */
+  guests: Guests,
+});
 export type PairDeviceRequest = Static<typeof PairDeviceRequest>;
 
 /** `PUT /venues/{venue}/devices/{device}` */
-export const DeviceChange = Strict({ name: DeviceName, table: Place });
+export const DeviceChange = Strict({
+  name: DeviceName,
+  table: Place,
+  /** As it was if it is left out. */
+  guests: Guests,
+});
 export type DeviceChange = Static<typeof DeviceChange>;
 
 /** `PUT /venues/{venue}/devices/{device}/message`; null removes it. */

@@ -6,13 +6,13 @@ import { KIOSK_DEFAULTS, kioskSettings } from './kiosk-settings.ts';
 test('a venue that has changed nothing has settings that it could have saved, and shows nothing of its own', () => {
   const settings = kioskSettings(undefined);
   expect(Value.Check(KioskSettings, settings)).toBe(true);
-  expect(settings).toMatchObject({ attractPictures: [], showsParty: false, collectTable: null });
+  expect(settings).toMatchObject({ attractPictures: [], collectTable: null });
 });
 
 test('what did not exist yet when settings were stored has its default', () => {
-  expect(kioskSettings({ idleSeconds: 120, showsParty: true })).toEqual({
+  expect(kioskSettings({ idleSeconds: 120, collectTable: 'servett00009' })).toEqual({
     ...KIOSK_DEFAULTS,
     idleSeconds: 120,
-    showsParty: true,
+    collectTable: 'servett00009',
   });
 });

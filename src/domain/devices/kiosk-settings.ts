@@ -8,12 +8,15 @@ export const KIOSK_DEFAULTS: KioskSettings = {
   attractTitle: {},
   attractText: {},
   attractPictures: [],
-  showsParty: false,
   collectTable: null,
   silentMinutes: 5,
 };
 
-/** Stored settings, with defaults for what did not exist when they were stored. */
+/**
+ * Stored settings, with defaults for what did not exist when they were stored, and
+ * without what exists no more.
+ */
 export function kioskSettings(stored: Partial<KioskSettings> | undefined): KioskSettings {
-  return { ...KIOSK_DEFAULTS, ...stored };
+  const known = Object.entries(stored ?? {}).filter(([name]) => name in KIOSK_DEFAULTS);
+  return { ...KIOSK_DEFAULTS, ...Object.fromEntries(known) };
 }

@@ -382,7 +382,14 @@ test('a call changes nothing about who reads it', () => {
 test('a tablet receives what happens to itself, to all tablets and to tables, and nothing of guests', () => {
   const tablet = { kind: 'device', device: 'own' } as const;
   const none = { table: null, seating: null, session: null, isPublic: false };
-  const device = { name: '', state: 'active', place: 'any', table: null, message: null } as const;
+  const device = {
+    name: '',
+    state: 'active',
+    place: 'any',
+    guests: 'each',
+    table: null,
+    message: null,
+  } as const;
   const happened = (id: string): ScopedEvent => ({
     ...none,
     event: {

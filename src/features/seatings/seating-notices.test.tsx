@@ -39,14 +39,18 @@ test('a closed table and a removed guest have different texts', async () => {
   expect(swedish.getByText('Ditt besök här är avslutat')).toBeTruthy();
 });
 
-test('a guest of a tablet who collects is not told to be let in: there is no party', () => {
-  const isShown = (kiosk: 'code' | 'alone') => {
+test('nobody at a tablet is told to be let in: who was here before types the digits, who collects has no party', () => {
+  const shownTo = (kiosk?: 'code' | 'alone') => {
     const session = { kiosk } as OwnSession;
     const seating = seatingWith({ session, admission: 'waiting' });
     const notices = (
       <SeatingNotices seating={seating} policy="open" onOpen={() => {}} onPresence={() => {}} />
     );
-    return render(inEnglish(notices)).screen.queryAllByText(/let you in/).length > 0;
+    const { screen } = render(inEnglish(notices));
+    const lets = screen.queryAllByText(/let you in/).length > 0;
+    const same = screen.queryAllByRole('button', { name: 'We are the same party' }).length > 0;
+    return [lets, same];
   };
-  expect([isShown('code'), isShown('alone')]).toEqual([true, false]);
+  expect(shownTo('alone')).toEqual([false, false]);
+  expect(shownTo('code')).toEqual([false, true]);
 });

@@ -87,13 +87,20 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
   }
   if (seating.admission.value === 'waiting' && asksAboutGuests(policy)) {
     // Who collects at a tablet has no party that could let them in.
-    if (isWaitHidden || seating.session.value?.kiosk === 'alone') return null;
+    const kiosk = seating.session.value?.kiosk ?? null;
+    if (isWaitHidden || kiosk === 'alone') return null;
+    // At a tablet there may be nobody else: orders need no letting in, only seeing the others does.
+    const said =
+      kiosk === null
+        ? { ...waitWords(LL, policy), act: words.enterCode() }
+        : { title: words.tabletTitle(), text: words.tabletText(), act: words.tabletSame() };
     return (
       <Notice
         kind="wait"
         shape={peopleIcon}
-        {...waitWords(LL, policy)}
-        action={{ label: words.enterCode(), onClick: onOpen }}
+        title={said.title}
+        text={said.text}
+        action={{ label: said.act, onClick: onOpen }}
         dismiss={
           <IconButton
             shape={closeIcon}

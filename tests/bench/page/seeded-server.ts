@@ -28,7 +28,11 @@ const server = await startServer(config, systemClock, ROOT, async (context) => {
   const at = context.clock.now();
   await context.store.write('installation', async (db) => {
     const tablet = { id: newId(at), venue: file.venue.id, name: 'Bench' };
-    const { id } = await insertDevice(db, { ...tablet, place: 'table', table: SEEDED_TABLE }, at);
+    const { id } = await insertDevice(
+      db,
+      { ...tablet, place: 'table', table: SEEDED_TABLE, guests: 'each' },
+      at,
+    );
     await setNextToken(db, id, sha256(SEEDED_TABLET));
   });
   return null;

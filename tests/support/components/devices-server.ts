@@ -14,6 +14,7 @@ export function deviceOf(changes: Partial<ManagedDevice> = {}): ManagedDevice {
     state: 'active',
     place: 'table',
     table: { id: 'servett00007', label: '7' },
+    guests: 'each',
     message: null,
     reloadAt: null,
     pairedAt: '2026-11-20T15:00:00.000Z',
@@ -61,8 +62,10 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
     [/^POST .*\/devices\/pairing$/, ({ userCode }) => waiting(String(userCode))],
     [
       /^POST .*\/devices$/,
-      ({ name, table }) => {
-        const added = { id: 'added', name: String(name), ...placeOf(table), heardAt: null };
+      ({ name, table, guests }) => {
+        const whose = guests === 'party' ? 'party' : 'each';
+        const place = { ...placeOf(table), guests: whose } as const;
+        const added = { id: 'added', name: String(name), ...place, heardAt: null };
         keep({ devices: [...held.devices, deviceOf({ ...added, health: null })] });
       },
     ],
@@ -80,7 +83,12 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
     ],
     [
       /^PUT .*\/devices\/([^/]+)$/,
-      ({ name, table }, id) => update(id, { name: String(name), ...placeOf(table) }),
+      ({ name, table, guests }, id) =>
+        update(id, {
+          name: String(name),
+          ...placeOf(table),
+          guests: guests === 'party' ? 'party' : 'each',
+        }),
     ],
   ];
 

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright';
+import type { DeviceGuests } from '../../../src/contract/codes.ts';
 import type { Devices } from '../../../src/contract/devices/devices.schema.ts';
 import type { TestServer } from '../server/server.ts';
 
@@ -9,7 +10,12 @@ export interface Manager {
   ask(method: string, path: string, body?: object): Promise<unknown>;
   devices(): Promise<Devices>;
   /** Approves the code that a tablet shows. `table`: null for any. Answers with the tablet's id. */
-  approve(userCode: string, table: string | null, name?: string): Promise<string>;
+  approve(
+    userCode: string,
+    table: string | null,
+    name?: string,
+    guests?: DeviceGuests,
+  ): Promise<string>;
   change(device: string, what: string, body?: object): Promise<unknown>;
 }
 
@@ -40,8 +46,13 @@ export async function manager(server: Pick<TestServer, 'url' | 'staff'>): Promis
   return {
     ask,
     devices: async () => (await ask('GET', '/devices')) as Devices,
-    async approve(userCode, table, name = 'Window') {
-      const { devices } = (await ask('POST', '/devices', { userCode, name, table })) as Devices;
+    async approve(userCode, table, name = 'Window', guests = 'each') {
+      const { devices } = (await ask('POST', '/devices', {
+        userCode,
+        name,
+        table,
+        guests,
+      })) as Devices;
       return devices.find((device) => device.name === name)?.id ?? '';
     },
     change: (device, what, body) =>
@@ -63,14 +74,15 @@ export async function pairTablet(
   {
     table = 'servett00001',
     name,
+    guests,
     waits = false,
-  }: { table?: string | null; name?: string; waits?: boolean } = {},
+  }: { table?: string | null; name?: string; guests?: DeviceGuests; waits?: boolean } = {},
 ): Promise<string> {
   const by = await manager(server);
   if (!waits) await page.route(PAIRINGS, askSoon);
   await page.goto('/kiosk/');
   const code = await page.locator('.k-code').textContent();
-  const device = await by.approve(code ?? '', table, name);
+  const device = await by.approve(code ?? '', table, name, guests);
   await page.locator('.k-attract').waitFor();
   if (!waits) await page.unroute(PAIRINGS, askSoon);
   return device;

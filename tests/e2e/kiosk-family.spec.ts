@@ -1,0 +1,69 @@
+import { expect, type Page } from 'playwright/test';
+import { pairTablet } from '../support/kiosk/tablets.ts';
+import { TABLET, test } from './fixtures.ts';
+
+const TABLE = 'servett00007';
+
+async function order(tablet: Page, dish: string): Promise<void> {
+  await tablet.getByRole('button', { name: /Start an order/ }).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await tablet.getByRole('button', { name: `Add ${dish}` }).click();
+  await tablet.getByRole('button', { name: /^Send order/ }).click();
+  await tablet.getByText('Your order stays with the table.').waitFor();
+}
+
+const done = (tablet: Page) =>
+  tablet.getByRole('button', { name: 'Done, clear the screen' }).click();
+const digitsOn = async (tablet: Page) =>
+  (await tablet.locator('.k-clears').textContent())?.match(/\d \d \d \d/)?.[0].replaceAll(' ', '');
+
+test('a family orders at its tablet, clears it, orders again through a power cut, and is one party', async ({
+  device,
+  server,
+}) => {
+  test.slow();
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
+  await order(tablet, 'Toast Skagen');
+  await expect.poll(() => digitsOn(tablet)).toMatch(/^\d{4}$/);
+  const digits = await digitsOn(tablet);
+  await done(tablet);
+
+  await order(tablet, 'Toast Skagen');
+  await expect.poll(() => digitsOn(tablet)).toBe(digits);
+  await expect(tablet.getByText('Ask someone at the table to let you in')).toHaveCount(0);
+
+  // The power fails under the order that was sent.
+  await tablet.reload();
+  await order(tablet, 'Toast Skagen');
+  await expect.poll(() => digitsOn(tablet)).toBe(digits);
+
+  // A phone that scans the code on the screen sits there, and its address invites nobody.
+  const phone = await device({});
+  await phone.goto(`/en/table/${TABLE}#join=${digits}`);
+  await phone.getByRole('button', { name: 'Table 7' }).click();
+  // Only who is let in sees them.
+  const spaced = new RegExp([...(digits ?? 'none')].join('\\s*'));
+  await expect(phone.getByRole('dialog')).toContainText(spaced);
+  expect(await phone.evaluate(() => window.location.hash)).toBe('');
+});
+
+test('a tablet of each guest for themselves shows nothing of the last one, until the party’s digits are typed', async ({
+  device,
+  server,
+}) => {
+  const tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE });
+  await order(tablet, 'Toast Skagen');
+  await expect.poll(() => digitsOn(tablet)).toMatch(/^\d{4}$/);
+  const digits = (await digitsOn(tablet)) ?? '';
+  await done(tablet);
+
+  await order(tablet, 'Toast Skagen');
+  expect(await digitsOn(tablet)).toBeUndefined();
+  await tablet.keyboard.press('Escape');
+  await tablet.getByRole('button', { name: 'We are the same party' }).click();
+  await tablet.getByRole('textbox', { name: /Join code/ }).fill(digits);
+  await tablet.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(tablet.getByText('We are the same party')).toHaveCount(0);
+});
