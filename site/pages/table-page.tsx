@@ -1,4 +1,3 @@
-import { takeJoinCode } from '../../src/platform/page/join-code.ts';
 import '../table.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { forgetOnArrival } from '../../src/platform/page/payment-window.ts';
 import { createTextSize } from '../../src/platform/page/text-size.ts';
 import { useSite } from '../environment/environment.tsx';
+import { takeJoinCode } from '../environment/join-code.ts';
 import { finishPress } from '../shell/finish-press.ts';
 import {
   carryPageSearch,
