@@ -95,6 +95,7 @@ export const SURFACE_TESTS = {
       'hostile-texts',
       'journey',
       'kiosk-accessibility',
+      'kiosk-family',
       'kiosk-flow',
       'kiosk-hands',
       'kiosk-offline',
