@@ -54,6 +54,12 @@ test('a manager connects a tablet by its code, moves, locks and removes it, and 
   await sheet.getByLabel('Name').fill('Window');
   await sheet.getByLabel('Where it stands').selectOption({ label: 'Table 1' });
   await sheet.getByRole('button', { name: 'Connect' }).click();
+  await expect(sheet.getByRole('group', { name: 'Who uses it' })).toContainText(
+    'Choose one of the two.',
+  );
+  await expectFine(board, 'whose it is was not said');
+  await sheet.getByRole('radio', { name: 'The same party keeps using it' }).check();
+  await sheet.getByRole('button', { name: 'Connect' }).click();
   await expect(board.getByText('Window is connected.')).toBeVisible();
 
   const { deviceCode } = pairing;

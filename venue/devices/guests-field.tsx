@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
+import { FieldError } from '../../src/components/form/field-error.tsx';
 import { DEVICE_GUESTS, type DeviceGuests } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
@@ -29,11 +30,7 @@ export function GuestsField({ chosen, isMissing, onChoose }: Props) {
           onChoose={() => onChoose(guests)}
         />
       ))}
-      {isMissing && (
-        <p id={`${id}-wrong`} className="wrong">
-          {LL.forms.issues.missing()}
-        </p>
-      )}
+      <FieldError id={`${id}-wrong`} text={isMissing ? words.missing() : null} />
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What all tablets of the venue do: times, language, texts, who sees the party, and the PIN. */
+/** What all tablets of the venue do: times, language, texts, and the PIN. */
 export function KioskSettingsSheet(props: Props) {
   const { store, devices, onDone, onClose } = props;
   const words = useI18n().LL.devices.settings;
