@@ -25,9 +25,8 @@ export function Done({ current, onDone, onJoin }: DoneProps) {
       ) : (
         <div className="k-clears">
           <p>{words.clears()}</p>
-          {digits !== null && (
-            <p className="num">{words.digits({ digits: [...digits].join(' ') })}</p>
-          )}
+          {/* Only the digits stay on one line. */}
+          {digits !== null && <p>{words.digits({ digits: [...digits].join('\u00a0') })}</p>}
         </div>
       )}
       {onJoin && (
