@@ -10,15 +10,15 @@ import { areDocumented } from './widget/documented-sizes.mjs';
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 7_580,
-  define: 4_900,
-  element: 26_520,
+  'table-order': 7_640,
+  define: 4_930,
+  element: 26_680,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 53_340,
-  'en, rest': 6_730,
-  'sv, rest': 7_300,
+  service: 54_050,
+  'en, rest': 7_020,
+  'sv, rest': 7_610,
   'visit-rating': 820,
   decode: 12_800,
   pay: 7_400,
@@ -38,7 +38,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 50_300;
+const KIOSK_BUDGET = 50_560;
 
 /** @returns {number} */
 function measureKiosk() {

@@ -24,7 +24,7 @@ type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Name[];
 const NOTHING = [null, undefined, ''];
 
-/** What the page reads, what stands in the markup, and what the component was given. */
+/** What the page reads, what is in the markup, and what the component was given. */
 const read = (element: TableOrder, name: Name) => [
   element[name] ?? null,
   element.getAttribute(name),
