@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
-import { openTable, order } from './steps.ts';
+import { openTable, order, ticketOf } from './steps.ts';
 
 const FEEDBACK = {
   rating: 'good',
@@ -25,6 +25,13 @@ test('a manager closes for the day and guests see it at once; sales appear in th
   const guest = await device();
   await openTable(guest, 'servett00001');
   await order(guest, [await firstProduct(guest)]);
+  // An order is a sale once the bar has accepted it.
+  await Promise.all([
+    board.waitForResponse((response) => /\/orders\/[^/]+\/transition$/.test(response.url())),
+    ticketOf(board, '1')
+      .getByRole('button', { name: /^Accept,/ })
+      .click(),
+  ]);
 
   await board.goto('/venue/#figures/today');
   await expect(board.getByRole('definition').first()).toContainText('1');
