@@ -22,7 +22,7 @@ test("a stranger's order is separate on the board, and is made once staff let it
   const [anna, stranger] = [await device(), await device()];
   await withStranger(anna, stranger);
   await expect(
-    stranger.getByText('Your order is waiting until you’re let in').first(),
+    stranger.getByText('Not being made yet: you need to be let in').first(),
   ).toBeVisible();
   await expect(notLetIn(board)).toContainText('Not let in 1');
   await expect(newOrders(board)).toHaveCount(1);
@@ -35,7 +35,7 @@ test("a stranger's order is separate on the board, and is made once staff let it
   await row.getByRole('button', { name: 'Let in, Guest 2' }).click();
   await expect(newOrders(board)).toHaveCount(2);
   await expect(notLetIn(board)).toHaveCount(0);
-  await expect(stranger.getByText('Your order is waiting until you’re let in')).toHaveCount(0);
+  await expect(stranger.getByText('Not being made yet: you need to be let in')).toHaveCount(0);
 });
 
 test('the party removes all waiting devices with one tap, and restores them with another', async ({
