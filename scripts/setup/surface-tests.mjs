@@ -15,7 +15,15 @@ export const SURFACE_TESTS = {
       'src/features/metrics',
       'src/features/registrations',
     ],
-    journeys: ['demonstration', 'feedback', 'page-policies', 'site', 'site-config', 'site-errors'],
+    journeys: [
+      'demonstration',
+      'feedback',
+      'page-policies',
+      'site',
+      'site-config',
+      'site-errors',
+      'site-sweep',
+    ],
   },
   table: {
     folders: [

@@ -169,9 +169,12 @@ test('settling leaves out waiting orders, and nobody makes them any more', async
 });
 
 test('orders of devices that were never let in are in no figures', async () => {
-  const { app, waiting } = await party();
+  const { app, host, waiting } = await party();
   await waiting.order([SOUP]);
   const owner = await app.staff();
+  const [own] = (await host.ask('GET', 'seating')).body.orders;
+  const accept = { from: 'placed', to: 'accepted' };
+  await owner('POST', `venues/${VENUE}/orders/${own.id}/transition`, accept);
   const { total } = (await owner('GET', `venues/${VENUE}/figures?period=today`)).body;
   expect([total.orders, total.revenue]).toEqual([1, 9_500]);
 });
