@@ -36,8 +36,8 @@ const WAYS = [
   { way: 'over plain http', host: 'bar.test', site: 'krogen.test' },
 ];
 
-/** The event streams that the pages of a browser have asked for and not closed. */
-function watchStreams(context: BrowserContext): () => number {
+/** The pages of the event streams that a browser has asked for and not closed, one for each. */
+function watchHolders(context: BrowserContext): () => Page[] {
   const open = new Set<Request>();
   const end = (request: Request) => void open.delete(request);
   context.on('request', (request) => {
@@ -46,7 +46,13 @@ function watchStreams(context: BrowserContext): () => number {
   context.on('requestfailed', end);
   context.on('requestfinished', end);
   // Nothing is said of the requests of a page that is closed.
-  return () => [...open].filter((request) => !request.frame().page().isClosed()).length;
+  return () =>
+    [...open].map((request) => request.frame().page()).filter((page) => !page.isClosed());
+}
+
+function watchStreams(context: BrowserContext): () => number {
+  const holders = watchHolders(context);
+  return () => holders().length;
 }
 
 async function serveSite(markup: string) {
@@ -179,3 +185,31 @@ for (const { way, host, site: siteHost } of WAYS) {
     await expect.poll(streams).toBe(STREAMS_MAX);
   });
 }
+
+test('a tab whose order is on its way has a stream before tabs that show a menu', async ({
+  board,
+  device,
+}) => {
+  test.slow();
+  const first = await device({ viewport: TABLET });
+  const holders = watchHolders(first.context());
+  const guests: Page[] = [];
+  for (const table of TABLES.slice(0, 4)) {
+    const guest = guests.length === 0 ? first : await first.context().newPage();
+    await openTable(guest, table);
+    await untilComplete(guest);
+    guests.push(guest);
+  }
+  await expect.poll(() => holders().length).toBe(STREAMS_MAX);
+  // Each that polls, one after the other: whose name comes last would never have a stream.
+  for (const [index, guest] of guests.entries()) {
+    if (holders().includes(guest)) continue;
+    await orderToast(guest);
+    await expect.poll(() => holders().includes(guest)).toBe(true);
+    await expect.poll(() => holders().length).toBe(STREAMS_MAX);
+    await ticketOf(board, `${index + 1}`)
+      .getByRole('button', { name: /^Accept,/ })
+      .click();
+    await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+  }
+});

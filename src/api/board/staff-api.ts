@@ -11,7 +11,6 @@ import type { Pause } from '../../contract/menu/menu.schema.ts';
 import type { Call, CallTransition } from '../../contract/ordering/call.schema.ts';
 import type { EscalationTimes } from '../../contract/ordering/escalation.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
-import type { OrdersBeingPaid } from '../../contract/ordering/prepaid-order.schema.ts';
 import type {
   Board,
   CourseRequest,
@@ -52,8 +51,6 @@ export interface StaffApi {
   moveCourse(venue: string, order: string, body: CourseRequest): Promise<Order>;
   markSeen(venue: string, body: SeenRequest): Promise<void>;
   setSoldOut(venue: string, item: SoldOutItem, soldOut: boolean): Promise<void>;
-  /** Orders whose guests are paying for them now, where guests pay first. */
-  getOrdersBeingPaid(venue: string): Promise<OrdersBeingPaid>;
   setEscalation(venue: string, times: EscalationTimes): Promise<void>;
   setPause(venue: string, body: PauseRequest): Promise<{ pauses: Pause[] }>;
   endSeating(venue: string, seating: string): Promise<void>;
@@ -106,7 +103,6 @@ export function createStaffApi(http: Http): StaffApi {
     async setSoldOut(venue, { kind, id }, soldOut) {
       await http.request('PUT', `${at(venue)}/${kind}s/${id}/sold-out`, { body: { soldOut } });
     },
-    getOrdersBeingPaid: (venue) => http.request('GET', `${at(venue)}/prepaid-orders/being-paid`),
     async setEscalation(venue, body) {
       await http.request('PUT', `${at(venue)}/escalation`, { body });
     },

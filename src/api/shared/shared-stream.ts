@@ -1,4 +1,4 @@
-import { computed, effect, signal, untracked } from '@preact/signals-react';
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
 import { STREAM_HEARTBEAT_MS } from '../../contract/limits.ts';
 import type { Broadcast } from '../../platform/broadcast.ts';
@@ -22,6 +22,8 @@ export interface SharedStreamOptions extends Omit<LiveStreamOptions, 'hasPlace'>
   streams(): number;
   /** A screen that must ring has its own stream before pages that are read; false by default. */
   isAlarm?: boolean;
+  /** Something of this page's guest is on its way: it has a stream before one that shows a menu. */
+  isAwaiting?: ReadonlySignal<boolean>;
   visibility?: Pick<Visibility, 'isVisible' | 'isLeft'>;
   /** The leader's stream; tests replace it. */
   open?(options: LiveStreamOptions): EventStream;
@@ -272,6 +274,7 @@ export function createSharedStream(options: SharedStreamOptions): EventStream {
       id: me,
       group: name,
       isAlarm: options.isAlarm ?? false,
+      isAwaiting: options.isAwaiting,
       streams: options.streams,
       channel: options.channel(ROSTER),
       clock,

@@ -6,7 +6,7 @@ const attendees: fc.Arbitrary<Attendee[]> = fc.uniqueArray(
   fc.record({
     id: fc.string({ minLength: 1, maxLength: 3 }),
     group: fc.constantFrom('table 1', 'table 2', 'table 3', 'bar', 'kitchen', 'roof', 'quay'),
-    rank: fc.nat(3),
+    rank: fc.nat(7),
     since: fc.nat(2),
   }),
   { selector: ({ id }) => id, minLength: 1, maxLength: 10 },
@@ -22,6 +22,7 @@ const placesOf = (all: readonly Attendee[], streams: number) =>
     ),
   }));
 
+const ALARM = rankOf({ isAlarm: true, isAwaiting: false, isVisible: false });
 const groupOf = ({ group }: Attendee) => group;
 const groupsOf = (entries: readonly { me: Attendee }[]) =>
   new Set(entries.map(({ me }) => me.group));
@@ -33,7 +34,7 @@ test('each group has one that comes first, and as many groups have a place as th
       const groups = groupsOf(entries);
       expect(entries.filter(({ place }) => place.isFirst)).toHaveLength(groups.size);
       const placed = entries.filter(({ place }) => place.hasPlace);
-      const alarms = new Set(all.filter(({ rank }) => rank >= rankOf(true, false)).map(groupOf));
+      const alarms = new Set(all.filter(({ rank }) => rank >= ALARM).map(groupOf));
       expect(groupsOf(placed).size).toBe(
         Math.max(Math.min(streams, groups.size), Math.min(streams + ALARMS_MORE, alarms.size)),
       );
@@ -74,4 +75,13 @@ test('one alone has everything, unless pages cannot know of each other', () => {
   const me: Attendee = { id: 'a', group: 'table 1', rank: 0, since: 0 };
   expect(placeOf(me, [], 1)).toEqual({ isFirst: true, hasPlace: true });
   expect(placeOf(me, [], 0)).toEqual({ isFirst: true, hasPlace: false });
+});
+
+test('who must ring comes before who awaits an order, and this one before who is only looked at', () => {
+  const claims = [true, false].flatMap((isAlarm) =>
+    [true, false].flatMap((isAwaiting) =>
+      [true, false].map((isVisible) => rankOf({ isAlarm, isAwaiting, isVisible })),
+    ),
+  );
+  expect(claims).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
 });

@@ -3,19 +3,29 @@ export interface Attendee {
   readonly id: string;
   /** Attendees of one group share a stream. */
   readonly group: string;
-  /** Who is looked at, or must ring, comes first. */
+  /** Who must ring comes first, then who awaits something, then who is looked at (`rankOf`). */
   readonly rank: number;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
 
-/** What a screen that must ring has before one that is only read. */
-const ALARM = 2;
+/** What gives an attendee precedence over others. */
+export interface Claim {
+  /** A screen that must ring. */
+  readonly isAlarm: boolean;
+  /** Something of its guest's is on its way: an order, a call or a payment. */
+  readonly isAwaiting: boolean;
+  readonly isVisible: boolean;
+}
+
+const ALARM = 4;
+const AWAITING = 2;
 /** As many more such screens have a stream: a hidden page that polls would ring a minute late. */
 export const ALARMS_MORE = 2;
 
-export const rankOf = (isAlarm: boolean, isVisible: boolean): number =>
-  (isAlarm ? ALARM : 0) + (isVisible ? 1 : 0);
+/** Each claim weighs more than all after it. */
+export const rankOf = ({ isAlarm, isAwaiting, isVisible }: Claim): number =>
+  (isAlarm ? ALARM : 0) + (isAwaiting ? AWAITING : 0) + (isVisible ? 1 : 0);
 
 export interface Place {
   /** Comes first in its group: it opens the group's stream where there are no locks. */

@@ -18,12 +18,18 @@ function createBrowser(streams = 1) {
     channel: join,
     open(group: string, options: { isAlarm?: boolean; streams?: number } = {}) {
       count += 1;
-      const page = { isVisible: signal(true), isLeft: signal(false), isFrozen: false };
+      const page = {
+        isVisible: signal(true),
+        isAwaiting: signal(false),
+        isLeft: signal(false),
+        isFrozen: false,
+      };
       const channel = join();
       const attendance = attend({
         id: `page ${count}`,
         group,
         isAlarm: options.isAlarm ?? false,
+        isAwaiting: page.isAwaiting,
         streams: () => options.streams ?? streams,
         clock: {
           ...clock,
@@ -79,6 +85,26 @@ test('the page that is looked at has the place, and a board before it, hidden or
   board.isVisible.value = false;
   await clock.advance(GREETED_MS);
   expect(haveAPlace(one, two, board)).toEqual([false, false, true]);
+});
+
+test('a page whose order is on its way has the place before one that shows a menu, hidden or not, until it is done', async () => {
+  const { clock, open } = createBrowser();
+  const [menu, order] = [open('a'), open('b')];
+  await clock.advance(GREETED_MS);
+  expect(haveAPlace(menu, order)).toEqual([true, false]);
+  order.isAwaiting.value = true;
+  await settle();
+  expect(haveAPlace(menu, order)).toEqual([false, true]);
+  order.isVisible.value = false;
+  await settle();
+  expect(haveAPlace(menu, order)).toEqual([false, true]);
+  const board = open('z', { isAlarm: true });
+  await clock.advance(GREETED_MS);
+  expect(haveAPlace(menu, order, board)).toEqual([false, false, true]);
+  board.attendance.leave();
+  order.isAwaiting.value = false;
+  await settle();
+  expect(haveAPlace(menu, order)).toEqual([true, false]);
 });
 
 test('a page that is left gives up its place at once: closed, or in the back-forward cache', async () => {

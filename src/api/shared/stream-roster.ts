@@ -11,6 +11,8 @@ export interface RosterOptions {
   group: string;
   /** A screen that must ring comes before those that are only read. */
   isAlarm: boolean;
+  /** Something of this page's guest is on its way; absent: never. */
+  isAwaiting?: ReadonlySignal<boolean> | undefined;
   /** How many streams all pages of this browser may hold, as far as they can know of each other. */
   streams: () => number;
   channel: Broadcast;
@@ -50,7 +52,11 @@ export function attend(options: RosterOptions): Attendance {
   const me = (): Attendee => ({
     id: options.id,
     group: options.group,
-    rank: rankOf(options.isAlarm, visibility?.isVisible.peek() ?? true),
+    rank: rankOf({
+      isAlarm: options.isAlarm,
+      isAwaiting: options.isAwaiting?.peek() ?? false,
+      isVisible: visibility?.isVisible.peek() ?? true,
+    }),
     since,
   });
 
@@ -131,6 +137,7 @@ export function attend(options: RosterOptions): Attendance {
   let isFirstRun = true;
   const stopWatching = effect(() => {
     void visibility?.isVisible.value;
+    void options.isAwaiting?.value;
     const isLeft = visibility?.isLeft.value ?? false;
     if (!isFirstRun) {
       untracked(() => changed(isLeft));

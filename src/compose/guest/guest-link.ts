@@ -11,6 +11,8 @@ export interface GuestLinkOptions {
   token(): string | null;
   /** Id of the guest's session. */
   session(): string | null;
+  /** Something of the guest's is on its way. */
+  isAwaiting: ReadonlySignal<boolean>;
   onEvent(event: VenueEvent): void;
   /** The guest's stream is too far behind. */
   onReset(): void;
@@ -45,6 +47,7 @@ export function createGuestLink(options: GuestLinkOptions): GuestLink {
   const own = createSharedStream({
     ...environment,
     name: () => streamName(options.session() ?? ''),
+    isAwaiting: options.isAwaiting,
     poll: options.pollGuest,
     url: options.url('/events'),
     headers: (): Record<string, string> => {

@@ -23,6 +23,7 @@ import { createSeatingStore, type SeatingStore } from '../../stores/guest/seatin
 import { readToken, sessionKeyOf } from '../../stores/guest/session-token.ts';
 import { createSettlementStore, type SettlementStore } from '../../stores/guest/settlement.ts';
 import { isEnded } from '../../stores/shared/order-collection.ts';
+import { awaitsNews } from './awaits-news.ts';
 import { watchDisconnected } from './disconnected-since.ts';
 import { createGuestLink } from './guest-link.ts';
 import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
@@ -138,6 +139,7 @@ export function joinTable(
     url: http.url,
     token,
     session: () => me.peek(),
+    isAwaiting: awaitsNews({ orders, calls, payments }),
     async pollGuest() {
       const snapshot = await reload();
       if (snapshot === null) {
