@@ -12,11 +12,11 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 7_640,
   define: 4_930,
-  element: 26_680,
+  element: 27_650,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 54_050,
+  service: 53_570,
   'en, rest': 7_020,
   'sv, rest': 7_610,
   'visit-rating': 820,

@@ -57,7 +57,7 @@ const site: SiteEnvironment = {
   consent: createConsent(safeLocalStorage()),
   connection,
   chooseLocale(locale) {
-    return chooseAndKeep(language, locale, fetch);
+    void chooseAndKeep(language, locale, fetch);
   },
 };
 

@@ -1,7 +1,21 @@
+import lowView from '../src/styles/low-view.css?inline';
+
 /** Less than this is never made of what lies beside the menu. CSS pixels. */
 const LEAST = 280;
 /** From here on something lies beside the menu (`table-page.css`). */
 const WIDE = 1024;
+
+/** In a view as low as this the menu comes first (`low-view.css`, `menu-parts.css`). */
+const LOW = 480;
+
+/**
+ * A box of its own, in which it is itself that sticks to nothing of the page's. On the element, not
+ * in it: so it grows again with whatever height the page allows. Paper does not scroll.
+ */
+const SCROLLING = `@media screen {
+  :host { overflow-y: auto }
+  .widget { --table-order-top: 0px }
+}`;
 
 /** What the guest looks through, from edge to edge. */
 interface View {
@@ -11,28 +25,33 @@ interface View {
 
 interface Measured {
   height: number;
-  room: number;
+  room: number | null;
 }
 
 /**
  * Tells the styles how high the element's view is: the window, or a box of the page that scrolls or
  * cuts it. CSS has no unit for the height of somebody else's box. Returns a function that stops it.
  * - `--view-height`: of the lowest view;
- * - `--view-room`: from the frame's upper edge, or the view's where that is lower, to its end.
+ * - `--view-room`: from the frame's upper edge, or the view's where that is lower, to its end; only
+ *   where something lies beside the menu.
+ *
+ * An element that the page has made lower than its content is such a box itself: it scrolls.
  */
-export function followView(host: Element, frame: HTMLElement): () => void {
+export function followView(root: ShadowRoot, frame: HTMLElement): () => void {
+  const { host } = root;
   let boxes: readonly Element[] = [];
   let listening = new AbortController();
   const watched = new WeakSet<Element>();
 
   function measure(): void {
-    tell(frame, frame.clientWidth < WIDE ? null : viewOf());
+    tell(frame, viewOf());
   }
 
   function viewOf(): Measured {
-    const { top } = frame.getBoundingClientRect();
     const views = [windowView(), ...boxes.map(boxView)];
     const height = Math.min(...views.map((view) => view.bottom - view.top));
+    if (frame.clientWidth < WIDE) return { height, room: null };
+    const { top } = frame.getBoundingClientRect();
     // Each view for itself: a box that grows with its content must not shrink with it.
     const room = Math.min(...views.map((view) => view.bottom - Math.max(top, view.top)));
     return { height, room: Math.max(room, Math.min(LEAST, height)) };
@@ -40,7 +59,7 @@ export function followView(host: Element, frame: HTMLElement): () => void {
 
   /** Each once: to observe a box again would report it again. */
   function watch(): void {
-    for (const box of [host, ...boxes]) {
+    for (const box of [host, frame, ...boxes]) {
       if (!watched.has(box)) sizes.observe(box);
       watched.add(box);
     }
@@ -50,7 +69,14 @@ export function followView(host: Element, frame: HTMLElement): () => void {
     listening.abort();
     listening = new AbortController();
     const { signal } = listening;
+    adopt(root, SCROLLING, scrolls(host, frame));
     boxes = boxesAround(host);
+    // That of a low window are in the sheet of the menu.
+    adopt(
+      root,
+      lowView,
+      boxes.some((box) => box.clientHeight <= LOW),
+    );
     for (const target of [window, ...boxes]) {
       target.addEventListener('scroll', measure, { passive: true, signal });
     }
@@ -69,11 +95,42 @@ export function followView(host: Element, frame: HTMLElement): () => void {
   };
 }
 
-function tell(frame: HTMLElement, view: Measured | null): void {
-  for (const name of ['height', 'room'] as const) {
-    const value = view ? `${Math.round(view[name])}px` : '';
-    const property = `--view-${name}`;
-    if (frame.style.getPropertyValue(property) !== value) frame.style.setProperty(property, value);
+function tell(frame: HTMLElement, { height, room }: Measured): void {
+  setLength(frame, '--view-height', height);
+  setLength(frame, '--view-room', room);
+}
+
+function setLength(frame: HTMLElement, property: string, length: number | null): void {
+  const value = length === null ? '' : `${Math.round(length)}px`;
+  if (frame.style.getPropertyValue(property) !== value) frame.style.setProperty(property, value);
+}
+
+/**
+ * Whether the page has made the element lower than its content. What it keeps free before there is
+ * content (`--box-height` limits that) counts: else a short content would change the answer.
+ */
+function scrolls(host: Element, frame: HTMLElement): boolean {
+  setLength(frame, '--box-height', null);
+  const isLower = frame.offsetHeight > host.clientHeight + 1;
+  if (isLower) setLength(frame, '--box-height', host.clientHeight);
+  return isLower;
+}
+
+/** Of all elements; each made when it is first asked for. */
+const sheets = new Map<string, CSSStyleSheet>();
+
+function adopt(root: ShadowRoot, rules: string, isOn: boolean): void {
+  let sheet = sheets.get(rules);
+  if (!sheet && !isOn) return;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    sheets.set(rules, sheet);
+  }
+  const has = root.adoptedStyleSheets.includes(sheet);
+  if (isOn && !has) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  if (!isOn && has) {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
   }
 }
 

@@ -3,7 +3,6 @@ import type { GuestStart } from '../src/compose/guest/guest-start.ts';
 import type { Service } from '../src/features/table-page/service/service.ts';
 import { serviceOf } from '../src/features/table-page/service/service-of.ts';
 import serviceStyles from '../src/styles/service.css?inline';
-import { followView } from './follow-view.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
 
 let sheet: CSSStyleSheet | undefined;
@@ -28,7 +27,5 @@ export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): S
     adoptPayStyles(root);
   });
   start.onDispose(reportOrders(guest, emit));
-  const frame = root.querySelector<HTMLElement>('.widget:not(.drawn)');
-  if (frame) start.onDispose(followView(root.host, frame));
   return serviceOf(guest);
 }

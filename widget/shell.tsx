@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createGuestStart, type GuestStart } from '../src/compose/guest/guest-start.ts';
 import { takeQueuedTaps } from '../src/compose/opening/queued-taps.ts';
 import type { Locale } from '../src/contract/codes.ts';
@@ -13,6 +13,7 @@ import { isNear, whenNear } from '../src/platform/page/in-viewport.ts';
 import type { TextSizeName } from '../src/platform/page/text-size.ts';
 import type { ElementProps } from './custom-element.ts';
 import { apiBase, localeFor, themeFor } from './environment.ts';
+import { followView } from './follow-view.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';
@@ -45,7 +46,8 @@ export interface ShellProps extends ElementProps<Attribute> {
 
 /** The element's content once it is near the window, and a placeholder until then. */
 export function Shell(props: ShellProps) {
-  const { locale, theme, host } = props;
+  const { locale, theme, host, root } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const wanted = localeFor(locale, host);
   const isNear = useNear(host);
   const [size, setSize] = useState(readTextSize);
@@ -56,8 +58,10 @@ export function Shell(props: ShellProps) {
       keepTextSize(next);
     },
   };
+  useLayoutEffect(() => (frame.current ? followView(root, frame.current) : undefined), [root]);
   return (
     <div
+      ref={frame}
       className="widget"
       data-theme={themeFor(theme)}
       data-text={size === 'normal' ? undefined : size}

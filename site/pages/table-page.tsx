@@ -43,10 +43,9 @@ export default function TablePage() {
   }, [title]);
   useEffect(() => forgetOnArrival(), []);
   const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
-  const choose = async (to: Locale) => {
-    await chooseLocale(to);
-    // The address names the language that is shown: texts that did not arrive change neither.
-    if (language.locale.peek() === to) navigate(addressOf(to, table), { replace: true });
+  const choose = (to: Locale) => {
+    chooseLocale(to);
+    navigate(addressOf(to, table), { replace: true });
   };
   return (
     <TableOrder
@@ -58,7 +57,7 @@ export default function TablePage() {
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
       tools={
         <>
-          <LanguageSwitcher onChoose={(to) => void choose(to)} />
+          <LanguageSwitcher onChoose={choose} />
           <DisplayMenu
             theme={global.theme.value}
             onTheme={global.setTheme}

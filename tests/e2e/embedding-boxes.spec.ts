@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Locator } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { test } from './fixtures.ts';
 
 const DISHES = ['Toast Skagen', 'Marinated olives'];
@@ -16,6 +16,13 @@ const HOSTS: Record<string, Host> = {
     `<div class="view" style="height:420px;overflow:auto;padding:12px"><h2>Menu</h2>${element}</div>`,
   'an element with a height that scrolls itself': (element) =>
     element.replace('<table-order', '<table-order class="view" style="height:420px;overflow:auto"'),
+  'an element with a height of its own': (element) =>
+    element.replace('<table-order', '<table-order class="view" style="height:420px"'),
+  'an element with a greatest height': (element) =>
+    element.replace('<table-order', '<table-order class="view" style="max-height:420px"'),
+  'an element that takes what a column leaves': (element) =>
+    `<div style="display:flex;flex-direction:column;height:500px"><p>Open till 23</p>
+     ${element.replace('<table-order', '<table-order class="view" style="flex:1;min-height:0"')}</div>`,
   'a dialog of 70vh': (element) =>
     `<dialog class="view" style="height:70vh;width:100vw;max-width:none;margin:0;padding:0;border:0">${element}</dialog>
      <script>document.querySelector('dialog').showModal()</script>`,
@@ -33,7 +40,8 @@ async function serveHost(host: Host, script: string) {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const isInner = request.url === '/element';
-    response.end(head + (isInner ? element : `<h1>Krogen</h1>${host(element, address)}`));
+    const page = `<h1>Krogen</h1>${host(element, address)}<p id="after">Find us by the quay</p>`;
+    response.end(head + (isInner ? element : page));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://localhost:${(server.address() as AddressInfo).port}/`;
@@ -54,6 +62,18 @@ async function expectWithin(inner: Locator, view: Locator): Promise<void> {
     })
     .toBe('within');
 }
+
+/** What is painted in the middle of a part of the page, if not that part. */
+function whatLiesOver(page: Page, part: string): Promise<string> {
+  return page.locator(part).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found === element ? 'nothing' : (found?.localName ?? 'outside the window');
+  });
+}
+
+const overflowOf = (element: Locator): Promise<string> =>
+  element.evaluate((each) => getComputedStyle(each).overflowY);
 
 for (const [name, host] of Object.entries(HOSTS)) {
   test(`in ${name}, the total and the button that sends are in sight, narrow and wide`, async ({
@@ -87,3 +107,79 @@ for (const [name, host] of Object.entries(HOSTS)) {
     }
   });
 }
+
+for (const name of [
+  'an element with a height of its own',
+  'an element with a greatest height',
+  'an element that takes what a column leaves',
+]) {
+  test(`${name} draws over nothing that follows it, and has its whole menu`, async ({
+    device,
+    server,
+  }) => {
+    const host = HOSTS[name];
+    if (!host) throw new Error('There is no such host.');
+    using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+    for (const width of [390, 1100]) {
+      const page = await device({ viewport: { width, height: 900 } });
+      await page.goto(site.address);
+      await expect(page.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
+      await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
+      await expect.poll(() => overflowOf(page.locator('.view'))).toBe('auto');
+      const last = page.locator('.course .head').last();
+      await last.scrollIntoViewIfNeeded();
+      await expectWithin(last, page.locator('.view'));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      // The page gives the height back: the element is as high as its menu again.
+      await page.locator('.view').evaluate((element: HTMLElement) => {
+        element.style.cssText = 'flex: none';
+      });
+      await expect
+        .poll(async () => (await page.locator('.view').boundingBox())?.height)
+        .toBeGreaterThan(2000);
+      await expect.poll(() => overflowOf(page.locator('.view'))).toBe('visible');
+    }
+  });
+}
+
+test('an element that is lower than what it keeps free shows a short content whole', async ({
+  device,
+  server,
+}) => {
+  const host: Host = () => '<table-order class="view" style="height:400px"></table-order>';
+  using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+  const page = await device({ viewport: { width: 390, height: 800 } });
+  await page.goto(site.address);
+  await expectWithin(page.getByRole('textbox'), page.locator('.view'));
+  await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
+});
+
+test('in a low box the head, the finder and what a search finds take the room of a low window', async ({
+  device,
+  server,
+}) => {
+  const host: Host = (element) =>
+    `<div class="view" style="height:420px;overflow:auto">${element}</div>`;
+  using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+  /** In pixels; the finder, too, whose search stands beside the categories there. */
+  const heightsOn = (page: Page) =>
+    Promise.all(
+      ['.venue-head', '.finder', '.bottom-bar', '.menu .empty'].map(async (part) => {
+        const box = await page.locator(part).boundingBox();
+        return Math.round(box?.height ?? 0);
+      }),
+    );
+  async function search(address: string, height: number): Promise<Page> {
+    const page = await device({ viewport: { width: 700, height } });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await expect(page.getByRole('button', { name: /View order/ })).toBeVisible();
+    await page.getByRole('searchbox').fill('qqqq');
+    await expect(page.locator('.menu .empty')).toBeVisible();
+    return page;
+  }
+  const inWindow = await search(`${site.address}element`, 420);
+  const wanted = await heightsOn(inWindow);
+  const inBox = await search(site.address, 900);
+  await expect.poll(() => heightsOn(inBox)).toEqual(wanted);
+});

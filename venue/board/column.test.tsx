@@ -18,7 +18,7 @@ const actions: TicketActions = {
   serve() {},
   fireCourse() {},
 };
-const nothing = new Set<string>();
+const nothingPending = new Set<string>();
 
 async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new') {
   const { around, clock } = await consoleParts();
@@ -34,8 +34,7 @@ async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new
         station={null}
         stations={[]}
         rights={{ orders: true, lines: true, bills: true }}
-        soldOut={nothing}
-        pending={nothing}
+        pending={nothingPending}
         actions={actions}
       />,
     );

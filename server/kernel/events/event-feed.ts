@@ -67,8 +67,7 @@ export function startFeed(
 
   const offEvents = context.hub.subscribe(wish.venue, (events) => {
     if (waiting !== null) {
-      // One by one: a call has limited room for arguments.
-      for (const event of events) waiting.push(event);
+      waiting.push(...events);
       if (waiting.length > WAITING_MAX) {
         waiting = [];
         end();

@@ -1,4 +1,4 @@
-import { isSale } from '../../../src/domain/figures/sale.ts';
+import { UNACCEPTED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { CountedLine, CountedOrder } from './figures.repository.ts';
 
 /** All time zones change on quarter hours, so counts by quarter hour have an hour anywhere. */
@@ -39,7 +39,15 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Counts a day. Voided lines of sales are none. */
+/** Whether nobody has accepted or refused an order yet, so that it may still become a sale. */
+export function isUndecided({ state }: Pick<CountedOrder, 'state'>): boolean {
+  return UNACCEPTED_ORDER_STATES.some((each) => each === state);
+}
+
+/**
+ * Counts a day. Sales are the orders that were accepted or paid for: not those that nobody has
+ * accepted, nor rejected or cancelled ones, nor voided lines.
+ */
 export function tallyOf(orders: readonly CountedOrder[], lines: readonly CountedLine[]): Tally {
   const tally = emptyTally();
   const sold = new Map<string, CountedOrder>();
@@ -47,7 +55,7 @@ export function tallyOf(orders: readonly CountedOrder[], lines: readonly Counted
     if (order.state === 'cancelled') tally.cancelled += 1;
     else if (order.state === 'rejected') add(tally.rejected, order.reason ?? '', 1, 0);
     else {
-      if (isSale(order)) {
+      if (order.isBilled || !isUndecided(order)) {
         sold.set(order.id, order);
         add(tally.slots, quarterOf(order), 1, 0);
       }

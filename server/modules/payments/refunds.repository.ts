@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { RefundCause, RefundState } from '../../../src/contract/codes.ts';
 import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
 import { byId } from '../../db/by-id.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
 import { literals } from '../../db/literals.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -68,12 +67,11 @@ export async function findRefund(db: Reader, id: string): Promise<Refund | undef
 
 /** The refunds of these attempts, oldest first. */
 export async function listRefundsOf(db: Reader, attempts: readonly string[]): Promise<Refund[]> {
-  const refunds: Refund[] = [];
-  for (const some of inChunks(attempts)) {
-    const rows = await select(db).where('attempt_id', 'in', padded(some)).execute();
-    for (const row of rows) refunds.push(toRefund(row));
+  if (attempts.length === 0) {
+    return [];
   }
-  return refunds.sort(byId);
+  const rows = await select(db).where('attempt_id', 'in', attempts).orderBy('id').execute();
+  return rows.map(toRefund);
 }
 
 /** Refunds that their providers were asked for and have not ended, oldest first. */

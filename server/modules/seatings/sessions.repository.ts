@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Admission } from '../../../src/contract/codes.ts';
 import { GUEST_MARKS } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -151,17 +150,16 @@ export async function listSessionsOf(
   db: Reader,
   seatings: readonly string[],
 ): Promise<GuestSession[]> {
-  const sessions: GuestSession[] = [];
-  for (const some of inChunks(seatings)) {
-    const rows = await db
-      .selectFrom('guest_sessions')
-      .selectAll()
-      .where('seating_id', 'in', padded(some))
-      .orderBy('ordinal')
-      .execute();
-    for (const row of rows) sessions.push(toSession(row));
+  if (seatings.length === 0) {
+    return [];
   }
-  return sessions;
+  const rows = await db
+    .selectFrom('guest_sessions')
+    .selectAll()
+    .where('seating_id', 'in', seatings)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(toSession);
 }
 
 /** The current guests of the seatings, in the order they came. */
@@ -174,12 +172,11 @@ export async function listSessionsById(
   db: Reader,
   ids: readonly string[],
 ): Promise<GuestSession[]> {
-  const sessions: GuestSession[] = [];
-  for (const some of inChunks(ids)) {
-    const query = db.selectFrom('guest_sessions').selectAll().where('id', 'in', padded(some));
-    for (const row of await query.execute()) sessions.push(toSession(row));
+  if (ids.length === 0) {
+    return [];
   }
-  return sessions;
+  const rows = await db.selectFrom('guest_sessions').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toSession);
 }
 
 /** How many wait at a seating, how many of them from one address, and whether one was removed. */

@@ -30,7 +30,6 @@ import {
   waitingOrdersOf,
 } from './board-columns.ts';
 import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
-import { type BoardPaying, type BoardPayingDeps, createBoardPaying } from './board-paying.ts';
 import {
   type BoardPresence,
   type BoardPresenceDeps,
@@ -51,7 +50,6 @@ export interface BoardStore
     BoardCalls,
     BoardBills,
     BoardSums,
-    BoardPaying,
     BoardEnded,
     BoardArea,
     BoardPresence {
@@ -123,7 +121,6 @@ export interface BoardDeps {
     BoardCallDeps['api'] &
     BoardBillDeps['api'] &
     BoardSumsDeps['api'] &
-    BoardPayingDeps['api'] &
     BoardEndedDeps['api'] &
     BoardPresenceDeps['api'];
   clock: Clock;
@@ -160,8 +157,6 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
   const calls = createBoardCalls({ api, clock, work });
   const bills = createBoardBills({ api, clock, random, work });
   const sums = createBoardSums({ api, clock, venue: venueId });
-  const soldOut = computed(() => soldOutOf(board.value));
-  const paying = createBoardPaying({ api, clock, venue: venueId, soldOut });
   const endings = createBoardEnded({ api, work, venue: venueId });
   const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
@@ -200,7 +195,6 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       error.value = null;
     });
     sums.refresh();
-    paying.refresh();
   }
 
   return {
@@ -208,7 +202,6 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     ...calls.actions,
     ...bills.actions,
     ...sums.actions,
-    ...paying.actions,
     ...endings.actions,
     ...presence.actions,
     ...area.open,
@@ -234,7 +227,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     openTable: (table) => work.busy(`table:${table}`, (venue) => api.openTable(venue, table)),
     products: computed(() => board.value?.products ?? []),
     options: computed(() => board.value?.options ?? []),
-    soldOut,
+    soldOut: computed(() => soldOutOf(board.value)),
     escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
     setEscalation: (times) => work.busy('escalation', (venue) => api.setEscalation(venue, times)),
     silentDevices: computed(() => board.value?.silentDevices ?? []),
@@ -245,7 +238,6 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     apply(event) {
       bills.apply(event, venueId());
       sums.apply(event);
-      paying.apply(event);
       endings.apply(event);
       presence.apply(event);
       if ('order' in event) {
@@ -284,7 +276,6 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       calls.clear();
       bills.clear();
       sums.clear();
-      paying.clear();
       endings.clear();
       recent.clear();
     },

@@ -19,8 +19,8 @@ const PLAIN: SiteConfig = {
 };
 
 /** What the site's pages share, in a browser that is online and has no server. */
-export function testSite(config: Partial<SiteConfig> = {}, loadTexts = loadTextPart) {
-  const language = createPartialLanguage('en', loadTexts);
+export function testSite(config: Partial<SiteConfig> = {}) {
+  const language = createPartialLanguage('en', loadTextPart);
   const isOnline = signal(true);
   const chosen: Locale[] = [];
   const site: SiteEnvironment = {
@@ -32,9 +32,9 @@ export function testSite(config: Partial<SiteConfig> = {}, loadTexts = loadTextP
     }),
     consent: createConsent(null),
     connection: { isOnline },
-    async chooseLocale(locale) {
+    chooseLocale(locale) {
       chosen.push(locale);
-      await language.choose(locale);
+      void language.choose(locale);
     },
   };
   return { site, isOnline, chosen };
