@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import type { Language, LanguageModel } from '../src/i18n/language.ts';
+import { useI18n } from '../src/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { KioskModel } from './model/kiosk-model.ts';
@@ -96,6 +97,7 @@ function Screen(props: ScreenProps) {
             menu={kiosk.menu.value}
             languages={offered}
             isReachable={link.isReachable.value}
+            wasLost={visit.wasLost.value}
             pictureUrl={props.places.pictureUrl}
             onStart={onStart}
             onHelp={onHelp}
@@ -127,6 +129,7 @@ interface OrderProps extends ScreenProps {
 /** The shared menu, for this guest alone. */
 function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps) {
   useSignals();
+  const { LL } = useI18n();
   const device = kiosk.link.device.value;
   const parts = later.here.value;
   const onDone = () => void kiosk.visit.leave();
@@ -140,6 +143,9 @@ function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps
   return (
     <>
       <Message text={device?.message ?? null} />
+      {kiosk.visit.wasLost.value && current.start.cart.count.value === 0 && (
+        <Message text={LL.kiosk.attract.lost()} />
+      )}
       <TableMenu
         guest={current.start}
         service={current.source}

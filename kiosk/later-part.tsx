@@ -99,6 +99,7 @@ function Layers({ kiosk, display, guidance, layer, address, onClose }: LayersPro
       {left !== null && (
         <IdleQuestion
           left={left}
+          reason={kiosk.idle.reason.value}
           onStay={kiosk.idle.stay}
           onMore={kiosk.idle.moreTime}
           onLeave={kiosk.idle.leave}

@@ -121,3 +121,18 @@ test('the first touch after a sleep that no page was told of is asked about', ()
   idle.touch();
   expect(idle.left.value).toBe(30);
 });
+
+test('a guest of a tablet that was off is asked at once, and as any other from then on', async () => {
+  const { clock, idle, onLeft } = setUp();
+  idle.askBack();
+  expect([idle.left.value, idle.reason.value]).toEqual([30, 'back']);
+  await clock.advance(10_000);
+  idle.stay();
+  await clock.advance(89_000);
+  expect(idle.left.value).toBeNull();
+  await clock.advance(1_000);
+  expect([idle.left.value, idle.reason.value]).toEqual([30, 'quiet']);
+  idle.askBack();
+  await clock.advance(30_000);
+  expect([idle.left.value, onLeft.mock.calls.length]).toEqual([null, 1]);
+});

@@ -19,8 +19,12 @@ export interface IdleDeps {
 export interface IdleModel {
   /** Seconds until the screen is cleared; null while nobody is asked. */
   readonly left: ReadonlySignal<number | null>;
+  /** Why they are asked: nobody has touched the tablet, or it has stopped and started again. */
+  readonly reason: ReadonlySignal<'quiet' | 'back'>;
   /** Somebody does something. Does not answer the question: a sleeve on the screen is no guest. */
   touch(): void;
+  /** Asks at once: the tablet was off, and its guest may have left meanwhile. */
+  askBack(): void;
   /** "Yes, I am still here." */
   stay(): void;
   /** The question comes later from now on: as often as it is asked for. */
@@ -40,6 +44,7 @@ const LOOK_MS = 5_000;
 export function createIdle(deps: IdleDeps): IdleModel {
   const { clock, isUsed, times, onLeft } = deps;
   const left = signal<number | null>(null);
+  const reason = signal<'quiet' | 'back'>('quiet');
   const absence: Absence = createAbsence(deps);
   let timer: Timer | null = null;
   let touchedAt = 0;
@@ -77,6 +82,7 @@ export function createIdle(deps: IdleDeps): IdleModel {
     }
     // Away for longer than the question would have stood: nobody has to be asked any more.
     endsAt = clock.now() + times().warning * SECOND + Math.min(0, due);
+    reason.value = 'quiet';
     ask();
   }
 
@@ -126,10 +132,16 @@ export function createIdle(deps: IdleDeps): IdleModel {
 
   return {
     left,
+    reason,
     touch() {
       // The first touch after a sleep is not the last guest's.
       if (timer !== null && left.peek() === null && absence.isNews()) watch();
       touchedAt = clock.now();
+    },
+    askBack() {
+      endsAt = clock.now() + times().warning * SECOND;
+      reason.value = 'back';
+      ask();
     },
     stay,
     moreTime() {

@@ -112,6 +112,9 @@ export function createKiosk(deps: KioskDeps): KioskModel {
     effect(() => {
       if (link.isReachable.value) isReadAnyway.value = false;
     }),
+    effect(() => {
+      if (visit.isBack.value) untracked(idle.askBack);
+    }),
   ];
   const tick = () => {
     now.value = clock.now();

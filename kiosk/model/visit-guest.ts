@@ -10,6 +10,7 @@ import type { SessionAnswer } from '../../src/contract/seating/table.schema.ts';
 import type { Service, ServiceSource } from '../../src/features/table-page/service/service.ts';
 import type { Environment } from '../../src/platform/environment.ts';
 import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import { keepVisit } from './kept-visit.ts';
 import { until } from './until.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
@@ -61,7 +62,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   const unsent = signal<Unsent>('none');
   /** What a power cut left behind has been read. */
   const isRead = signal(false);
-  let place: DeviceSessionRequest | null = null;
+  const place = signal<DeviceSessionRequest | null>(null);
   let isLoading = false;
   /** The guest has gone: whatever still waits for something ends with them. */
   const over = new AbortController();
@@ -80,7 +81,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   async function openSession(): Promise<SessionAnswer> {
     await before;
     if (!(await until(isReachable, over.signal))) throw gone();
-    const asking = api.openSession(place ?? {});
+    const asking = api.openSession(place.peek() ?? {});
     asked = asking.catch(() => {});
     const { token, session } = await asking;
     if (over.signal.aborted) throw gone();
@@ -114,21 +115,30 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     isLoading = false;
   }
 
-  const stopWatching = effect(() => {
-    unsent.value = guest.value === null ? 'none' : unsentOf(guest.value, isRead.value);
-  });
+  const stops = [
+    effect(() => {
+      unsent.value = guest.value === null ? 'none' : unsentOf(guest.value, isRead.value);
+    }),
+    keepVisit({
+      ...{ storage, place },
+      clock: deps.environment.clock,
+      count: start.cart.count,
+      table: start.table,
+      locale: deps.locale,
+    }),
+  ];
 
   return {
     start,
-    source: { here, hasFailed, load: () => place !== null && void load() },
+    source: { here, hasFailed, load: () => place.peek() !== null && void load() },
     guest,
     unsent,
     begin(wanted) {
-      place = wanted;
+      place.value = wanted;
     },
     async erase() {
       over.abort();
-      stopWatching();
+      for (const stop of stops) stop();
       const ended = endSession();
       start.dispose();
       storage.close();

@@ -1,11 +1,16 @@
 import { signal } from '@preact/signals-react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinTable } from '../../src/compose/guest/guest.ts';
-import type { Device, DeviceSession } from '../../src/contract/devices/device.schema.ts';
+import type {
+  Device,
+  DeviceSession,
+  DeviceSessionRequest,
+} from '../../src/contract/devices/device.schema.ts';
 import { KIOSK_DEFAULTS } from '../../src/domain/devices/kiosk-settings.ts';
 import { serviceOf } from '../../src/features/table-page/service/service-of.ts';
 import { createLanguage, loadDictionary } from '../../src/i18n/language.ts';
 import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
+import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
 import { settle } from '../../tests/support/components/clock.ts';
 import {
   createDeviceEnvironment,
@@ -72,7 +77,11 @@ function sessionServer() {
   };
 }
 
-function setUp(language = createLanguage('en'), known = IN_ENGLISH) {
+function setUp(
+  language = createLanguage('en'),
+  known = IN_ENGLISH,
+  openStorage: () => DeviceStorage = createMemoryStorage,
+) {
   const server = sessionServer();
   const isReachable = signal(true);
   const environment = createDeviceEnvironment();
@@ -82,7 +91,7 @@ function setUp(language = createLanguage('en'), known = IN_ENGLISH) {
     language,
     environment,
     clock: environment.clock,
-    openStorage: createMemoryStorage,
+    openStorage,
     eraseStorage: async () => {},
     async loadService() {
       return (start) => {
@@ -161,5 +170,46 @@ test('a language that a guest chose before leaving begins nothing for the next o
   arrive();
   await choosing;
   expect([visit.step.value, language.locale.value]).toEqual(['language', 'en']);
+  visit.dispose();
+});
+
+/** What a tablet that was stopped a minute ago has of its guest, who had chosen one dish. */
+async function stoppedStorage(place: DeviceSessionRequest): Promise<() => DeviceStorage> {
+  const storage = createMemoryStorage();
+  const visit = { table: TABLE.id, place, locale: 'sv', aliveAt: Date.now() - 60_000 };
+  await storage.set('kiosk:visit', visit);
+  await storage.set(`cart:${TABLE.id}`, [
+    {
+      ...{ key: 'a', product: 'toast-skagen', options: [], quantity: 1, note: '' },
+      ...{ seenName: 'Toast Skagen', seenPrice: 18_900 },
+    },
+  ]);
+  return () => ({ ...storage, close() {} });
+}
+
+test.each([
+  ['on their table’s tablet', IN_ENGLISH, {}],
+  ['where they sat', { ...IN_ENGLISH, place: 'any', table: null }, { table: TABLE.id }],
+] as const)('a guest goes on after a power cut %s, in their language', async (_, known, place) => {
+  const language = createLanguage('en');
+  const { visit } = setUp(language, known, await stoppedStorage(place));
+  await expect.poll(() => visit.isBack.value).toBe(true);
+  expect(visit.step.value).toBe('ordering');
+  expect(visit.current.value?.start.table.value?.id).toBe(TABLE.id);
+  expect(visit.current.value?.start.cart.count.value).toBe(1);
+  expect([language.locale.value, visit.wasLost.value]).toEqual(['sv', false]);
+  await visit.leave();
+  expect([visit.step.value, visit.isBack.value]).toEqual(['resting', false]);
+  visit.dispose();
+});
+
+test.each([
+  ['is at another table', { ...IN_ENGLISH, table: { id: 'servett00001', label: '1' } }],
+  ['is locked', { ...IN_ENGLISH, state: 'locked' }],
+] as const)('nobody goes on after a power cut on a tablet that %s', async (_, known) => {
+  const { visit } = setUp(createLanguage('en'), known, await stoppedStorage({}));
+  await expect.poll(() => visit.current.value?.start.phase.value).toBe('ready');
+  expect(visit.step.value).toBe('resting');
+  expect([visit.isBack.value, visit.wasLost.value]).toEqual([false, false]);
   visit.dispose();
 });

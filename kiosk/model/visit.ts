@@ -5,6 +5,7 @@ import type { Device, DeviceSessionRequest } from '../../src/contract/devices/de
 import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
 import type { LanguageModel } from '../../src/i18n/language.ts';
 import type { Clock } from '../../src/platform/clock.ts';
+import { fateOf, type KeptVisit, readKeptVisit } from './kept-visit.ts';
 import {
   createVisitGuest,
   type Unsent,
@@ -16,7 +17,7 @@ import { nextStep, type VisitEvent, type VisitStep } from './visit-steps.ts';
 export interface VisitDeps extends VisitGuestDeps {
   device: ReadonlySignal<Device | null>;
   language: LanguageModel;
-  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>;
+  clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   /** The guest has left: the screen is as new for the next one. */
   onCleared(): void;
 }
@@ -25,6 +26,10 @@ export interface VisitModel {
   readonly step: ReadonlySignal<VisitStep>;
   /** The present guest's, or the one of a menu that waits for a guest. */
   readonly current: ReadonlySignal<VisitGuest | null>;
+  /** The tablet has stopped and started again under this guest, who has to say that they are here. */
+  readonly isBack: ReadonlySignal<boolean>;
+  /** What the last guest had chosen was lost when the tablet stopped, and they may still be here. */
+  readonly wasLost: ReadonlySignal<boolean>;
   /** Somebody touches the resting tablet. */
   touch(): Promise<void>;
   chooseLanguage(locale: Locale): Promise<void>;
@@ -43,6 +48,8 @@ export interface VisitModel {
 
 /** How long an order that is too old to go by itself waits for somebody to decide. Milliseconds. */
 const DECIDE_MS = 120_000;
+/** Who was told nothing by then has left. Milliseconds. */
+const LOST_MS = 15 * 60_000;
 const ATTENDED: ReadonlySet<VisitStep> = new Set(['language', 'place', 'ordering']);
 /** A guest who leaves these behind is still represented by the tablet. */
 const STAYS: readonly Unsent[] = ['open', 'expired'];
@@ -51,6 +58,8 @@ export function createVisit(deps: VisitDeps): VisitModel {
   const { device, language, isReachable } = deps;
   const step = signal<VisitStep>('resting');
   const current = signal<VisitGuest | null>(null);
+  const isBack = signal(false);
+  const wasLost = signal(false);
   const table = computed(() => device.value?.table?.id ?? null);
   const venue = computed(() => device.value?.venue.id ?? null);
   const firstLanguage = computed(() => {
@@ -80,14 +89,14 @@ export function createVisit(deps: VisitDeps): VisitModel {
    * A menu for the next guest, in the language that the tablet starts with; `left`: the table for
    * which the last one has left something.
    */
-  function prepare(left?: string): void {
+  async function prepare(left?: string): Promise<void> {
     const known = device.peek();
     if (known === null) return;
     const first = firstLanguage.peek();
     if (first !== undefined) void language.choose(first);
     const next = createVisitGuest(deps, ended);
     current.value = next;
-    void openMenu(next, known, left);
+    await openMenu(next, known, left);
   }
 
   async function openMenu(
@@ -104,6 +113,8 @@ export function createVisit(deps: VisitDeps): VisitModel {
     const last = current.peek();
     current.value = null;
     step.value = 'resting';
+    isBack.value = false;
+    wasLost.value = false;
     deps.onCleared();
     if (last !== null) {
       erasing = erasing.then(last.erase).then((over) => {
@@ -111,7 +122,7 @@ export function createVisit(deps: VisitDeps): VisitModel {
       });
     }
     await erasing;
-    if (current.peek() === null) prepare();
+    if (current.peek() === null) void prepare();
   }
 
   async function leave(): Promise<void> {
@@ -120,21 +131,53 @@ export function createVisit(deps: VisitDeps): VisitModel {
     else await clear();
   }
 
-  /** Orders that a power cut left behind are sent before anybody else begins. */
+  /**
+   * After a power cut: orders that it left behind are sent before anybody else begins, and who had
+   * chosen something is asked whether to go on.
+   */
   async function resume(): Promise<void> {
     await erasing;
     const kept = deps.openStorage();
     const left = await kept.outbox.all().catch(() => []);
+    const visit = left.length > 0 ? null : await readKeptVisit(kept);
     kept.close();
+    const fate = visit === null ? 'gone' : fateOfVisit(visit);
+    if (visit !== null && fate === 'back') {
+      void goOn(visit);
+      return;
+    }
+    wasLost.value = fate === 'lost';
     // The next guest's storage opens once it is gone: nothing else has to wait for that.
     if (left.length === 0) erasing = deps.eraseStorage();
     // Only this tablet writes it.
     const { table } = Object(left[0]) as Partial<Pick<OrderEntry, 'table'>>;
-    prepare(table);
+    void prepare(table);
     if (left.length === 0) return;
     step.value = 'waiting';
     current.peek()?.begin(placeOf(table));
     current.peek()?.source.load();
+  }
+
+  /** Nobody goes on at another table, or on a tablet that is locked. */
+  function fateOfVisit({ table: at, aliveAt }: KeptVisit) {
+    const known = device.peek();
+    const isHere = known?.place === 'any' || known?.table?.id === at;
+    if (known === null || !isHere || !isActive.peek()) return 'gone';
+    return fateOf({
+      offFor: deps.clock.now() - aliveAt,
+      guests: known.place === 'table' ? known.guests : 'each',
+      quietSeconds: known.settings.idleSeconds + known.settings.warningSeconds,
+    });
+  }
+
+  async function goOn({ table: at, place, locale }: KeptVisit): Promise<void> {
+    const isOpen = prepare(at);
+    const back = current.peek();
+    step.value = 'ordering';
+    back?.begin(place);
+    back?.source.load();
+    await Promise.all([isOpen, language.choose(locale)]);
+    isBack.value = current.peek() === back;
   }
 
   /** Where the guest was who has left something for this table. */
@@ -184,6 +227,11 @@ export function createVisit(deps: VisitDeps): VisitModel {
       return () => deps.clock.clearTimeout(timer);
     }),
     effect(() => {
+      if (!wasLost.value) return undefined;
+      const timer = deps.clock.setTimeout(() => (wasLost.value = false), LOST_MS);
+      return () => deps.clock.clearTimeout(timer);
+    }),
+    effect(() => {
       // After an interruption, what the resting menu shows may have changed.
       if (isReachable.value) untracked(() => void current.peek()?.start.menu.refresh());
     }),
@@ -192,6 +240,8 @@ export function createVisit(deps: VisitDeps): VisitModel {
   return {
     step,
     current,
+    isBack,
+    wasLost,
     async touch() {
       await erasing;
       // Locked meanwhile: nobody begins.

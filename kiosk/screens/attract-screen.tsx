@@ -18,6 +18,7 @@ interface Props {
   /** The venue's, its first one first. */
   languages: readonly Language[];
   isReachable: boolean;
+  wasLost: boolean;
   pictureUrl: (path: string) => string;
   onStart: () => void;
   onHelp: () => void;
@@ -61,12 +62,13 @@ export function AttractScreen(props: Props) {
   );
 }
 
-function Foot({ device, isReachable, onHelp, onStaff }: Props) {
+function Foot({ device, isReachable, wasLost, onHelp, onStaff }: Props) {
   const { LL } = useI18n();
   const words = LL.kiosk;
   return (
     <footer className="k-attract-foot">
       <Message text={device.message} />
+      {wasLost && <Message text={words.attract.lost()} />}
       {!isReachable && (
         <p className="k-notice k-offline" role="status">
           <Icon shape={offlineIcon} size={24} />

@@ -5,15 +5,17 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 interface Props {
   /** Seconds until the screen is cleared. */
   left: number;
+  reason: 'quiet' | 'back';
   onStay: () => void;
   onMore: () => void;
   onLeave: () => void;
 }
 
 /** "Still there?", above everything else; it can be answered as often as somebody likes. */
-export function IdleQuestion({ left, onStay, onMore, onLeave }: Props) {
+export function IdleQuestion({ left, reason, onStay, onMore, onLeave }: Props) {
   const { LL } = useI18n();
   const words = LL.kiosk.idle;
+  const asks = reason === 'back' ? words.back : words;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Said once when it opens and once near the end, not each second.
@@ -38,13 +40,13 @@ export function IdleQuestion({ left, onStay, onMore, onLeave }: Props) {
     >
       <progress max={total} value={left} aria-hidden="true" />
       <h2 id={`${id}-title`} className="head">
-        {words.title()}
+        {asks.title()}
       </h2>
       <b className="k-seconds num" aria-hidden="true">
         {left}
       </b>
       <p id={`${id}-text`} className="k-asked" aria-live="polite">
-        {words.text({ seconds: said })}
+        {asks.text({ seconds: said })}
       </p>
       <div className="k-row">
         <Button kind="next" isBig onClick={onStay}>

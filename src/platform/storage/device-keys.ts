@@ -9,6 +9,7 @@ export const DEVICE_KEYS = [
   'feedback-draft',
   'kiosk:device',
   'kiosk:token',
+  'kiosk:visit',
   'last-choices',
   'menu-edits:',
   'new-venue:',

@@ -40,7 +40,7 @@ export interface CartDeps extends PersistedLinesDeps {
   menu: Pick<MenuStore, 'menu'>;
 }
 
-const cartKeyOf = (table: string) => `cart:${table}` as const;
+export const cartKeyOf = (table: string) => `cart:${table}` as const;
 
 export function createCartStart({ menu, ...deps }: CartDeps): CartStart {
   const kept = createPersistedLines(deps);

@@ -1,0 +1,87 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import { type DeviceGuests, LOCALES, type Locale } from '../../src/contract/codes.ts';
+import type { DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import { cartKeyOf } from '../../src/stores/guest/cart-start.ts';
+import { asLines } from '../../src/stores/guest/parse-lines.ts';
+
+const VISIT = 'kiosk:visit';
+
+/** A guest who has chosen something, in the guest's own storage: it goes with everything of theirs. */
+export interface KeptVisit {
+  readonly table: string;
+  readonly place: DeviceSessionRequest;
+  readonly locale: Locale;
+  /** When the tablet last ran with this guest's choice, by its own clock. */
+  readonly aliveAt: number;
+}
+
+/** `back`: the guest is asked whether to go on; `lost`: they are told; `gone`: nobody waits for it. */
+export type Fate = 'back' | 'lost' | 'gone';
+
+export interface FateFacts {
+  /** Milliseconds; negative if the tablet's clock was set back while it was off. */
+  readonly offFor: number;
+  readonly guests: DeviceGuests;
+  /** As long as a running tablet keeps a guest who does nothing. Seconds. */
+  readonly quietSeconds: number;
+}
+
+/** After this time nobody waits beside the tablet any more. Milliseconds. */
+const WAITED_FOR_MS = 15 * 60_000;
+/** How exact "when it last ran" is. Milliseconds. */
+export const ALIVE_MS = 10_000;
+
+/**
+ * Whether a choice that was not sent when the tablet stopped comes back. On a tablet of each guest for
+ * themselves it comes back only as soon as an idle guest's would still be shown: later, who touches
+ * the tablet may be somebody else.
+ */
+export function fateOf({ offFor, guests, quietSeconds }: FateFacts): Fate {
+  if (offFor > WAITED_FOR_MS) return 'gone';
+  const isSure = offFor >= 0 && (guests === 'party' || offFor <= quietSeconds * 1_000);
+  return isSure ? 'back' : 'lost';
+}
+
+/** Null if nothing was chosen, or if it cannot be read. */
+export async function readKeptVisit(
+  storage: Pick<DeviceStorage, 'get'>,
+): Promise<KeptVisit | null> {
+  const { table, place, locale, aliveAt } = Object(
+    await storage.get(VISIT).catch(() => undefined),
+  ) as Partial<KeptVisit>;
+  const spoken = LOCALES.find((each) => each === locale);
+  if (typeof table !== 'string' || !place || !spoken || typeof aliveAt !== 'number') return null;
+  const lines = asLines(await storage.get(cartKeyOf(table)).catch(() => undefined));
+  return lines.length === 0 ? null : { table, place, locale: spoken, aliveAt };
+}
+
+export interface VisitKeeperDeps {
+  storage: Pick<DeviceStorage, 'set'>;
+  clock: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
+  /** Pieces in the cart. */
+  count: ReadonlySignal<number>;
+  table: ReadonlySignal<{ readonly id: string } | null>;
+  locale: ReadonlySignal<Locale>;
+  /** Null until a guest begins. */
+  place: ReadonlySignal<DeviceSessionRequest | null>;
+}
+
+/** Writes down again and again that the guest is here, as long as something is chosen. */
+export function keepVisit({ storage, clock, ...of }: VisitKeeperDeps): () => void {
+  return effect(() => {
+    const table = of.table.value?.id;
+    const place = of.place.value;
+    const locale = of.locale.value;
+    if (of.count.value === 0 || table === undefined || place === null) return undefined;
+    const keep = () => {
+      const visit: KeptVisit = { table, place, locale, aliveAt: clock.now() };
+      void storage.set(VISIT, visit).catch(() => {});
+      timer = clock.setTimeout(keep, ALIVE_MS);
+    };
+    let timer = 0;
+    keep();
+    return () => clock.clearTimeout(timer);
+  });
+}

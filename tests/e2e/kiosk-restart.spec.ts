@@ -1,0 +1,88 @@
+import { expect, type Page } from 'playwright/test';
+import { pairTablet } from '../support/kiosk/tablets.ts';
+import { TABLET, test } from './fixtures.ts';
+import { ticketOf } from './steps.ts';
+
+const TABLE = 'servett00007';
+const LOST = /The tablet had stopped\. What was chosen on it and not sent is gone/;
+
+const start = (tablet: Page) => tablet.getByRole('button', { name: /Start an order/ });
+const send = (tablet: Page) => tablet.getByRole('button', { name: /^Send order/ });
+const asked = (tablet: Page) =>
+  tablet.getByRole('alertdialog', { name: 'Are you still ordering?' });
+
+async function choose(tablet: Page): Promise<void> {
+  await start(tablet).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await expect(send(tablet)).toBeVisible();
+}
+
+/** The power is cut, and comes back so many milliseconds later. */
+async function offFor(tablet: Page, ms: number): Promise<Page> {
+  const context = tablet.context();
+  await tablet.close();
+  const restarted = await context.newPage();
+  await restarted.clock.install({ time: Date.now() + ms });
+  await restarted.goto('/kiosk/');
+  return restarted;
+}
+
+for (const guests of ['party', 'each'] as const) {
+  test(`what a guest had chosen when a tablet for “${guests}” stopped is there when it starts, once they say that they are`, async ({
+    device,
+    server,
+    board,
+  }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: TABLE, guests });
+    await choose(tablet);
+    await tablet.reload();
+    await expect(asked(tablet)).toContainText('is still here');
+    await tablet.getByRole('button', { name: 'Yes, go on' }).click();
+    await expect(asked(tablet)).toHaveCount(0);
+    await send(tablet).click();
+    await expect(tablet.getByRole('heading', { name: 'Your order is sent' })).toBeVisible();
+    await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+
+    // What was sent is nothing to go on with.
+    await tablet.reload();
+    await expect(start(tablet)).toBeVisible();
+  });
+}
+
+test('if nobody answers, the next guest finds nothing of what was chosen', async ({
+  device,
+  server,
+}) => {
+  let tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE, guests: 'party' });
+  await choose(tablet);
+  tablet = await offFor(tablet, 5 * 60_000);
+  await expect(asked(tablet)).toBeVisible();
+  await tablet.clock.runFor(31_000);
+  await start(tablet).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+});
+
+test('a tablet of each guest for themselves that was off for long says that the choice is lost, for a guest who is still there', async ({
+  device,
+  server,
+}) => {
+  let tablet = await device({ viewport: TABLET });
+  await pairTablet(tablet, server, { table: TABLE, guests: 'each' });
+  await choose(tablet);
+  tablet = await offFor(tablet, 5 * 60_000);
+  await start(tablet).waitFor();
+  await expect(tablet.getByText(/Plattan hade stannat/)).toBeVisible();
+  await start(tablet).click();
+  await tablet.getByRole('button', { name: 'Order in English' }).click();
+  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+  await expect(tablet.getByText(LOST)).toBeVisible();
+  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+  await expect(tablet.getByText(LOST)).toHaveCount(0);
+  await tablet.getByRole('button', { name: 'Done', exact: true }).click();
+  await start(tablet).waitFor();
+  await expect(tablet.getByText(/Plattan hade stannat/)).toHaveCount(0);
+});
