@@ -12,7 +12,7 @@ import type { VisitGuest } from './model/visit-guest.ts';
 import { OrderTools } from './order-parts.tsx';
 import { AttractScreen, offeredLanguages } from './screens/attract-screen.tsx';
 import { LanguageScreen } from './screens/language-screen.tsx';
-import { Message } from './screens/message.tsx';
+import { Message, VenueMessage } from './screens/message.tsx';
 import { useKeptFocus } from './screens/use-kept-focus.ts';
 
 export interface KioskProps {
@@ -142,7 +142,7 @@ function Order({ current, offered, kiosk, language, later, onLayer }: OrderProps
   }
   return (
     <>
-      <Message text={device?.message ?? null} />
+      <VenueMessage device={device} />
       {kiosk.visit.wasLost.value && current.start.cart.count.value === 0 && (
         <Message text={LL.kiosk.attract.lost()} />
       )}

@@ -15,7 +15,7 @@ const DEVICE = {
   place: 'table',
   table: { id: 'servett00001', label: '1' },
   guests: 'each',
-  message: null,
+  messages: {},
   reloadAt: null,
   venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] },
   settings: { idleSeconds: 90, warningSeconds: 30 },

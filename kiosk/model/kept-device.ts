@@ -30,5 +30,8 @@ export async function readKeptDevice(storage: Pick<DeviceStorage, 'get'>): Promi
 /** Only this tablet writes it, as a whole; an older version's is fetched again. */
 function isLastAnswer(value: unknown): value is LastAnswer {
   const { device, heardAt } = Object(value) as Partial<LastAnswer>;
-  return typeof heardAt === 'number' && Boolean(device?.venue) && Boolean(device?.settings);
+  return (
+    typeof heardAt === 'number' &&
+    [device?.venue, device?.settings, device?.messages].every(Boolean)
+  );
 }

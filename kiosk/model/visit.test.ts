@@ -27,7 +27,7 @@ const DEVICE: Device = {
   place: 'table',
   table: TABLE,
   guests: 'each',
-  message: null,
+  messages: {},
   reloadAt: null,
   venue: { id: 'kajkanten', name: 'Kajkanten', locales: ['sv', 'en'] },
   settings: KIOSK_DEFAULTS,

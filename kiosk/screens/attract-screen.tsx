@@ -9,7 +9,7 @@ import { pictureWidths } from '../../src/domain/menu/picture-widths.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
 import { attractPictures } from './attract-pictures.ts';
-import { Message } from './message.tsx';
+import { Message, VenueMessage } from './message.tsx';
 import { Place } from './place.tsx';
 
 interface Props {
@@ -67,7 +67,7 @@ function Foot({ device, isReachable, wasLost, onHelp, onStaff }: Props) {
   const words = LL.kiosk;
   return (
     <footer className="k-attract-foot">
-      <Message text={device.message} />
+      <VenueMessage device={device} />
       {wasLost && <Message text={words.attract.lost()} />}
       {!isReachable && (
         <p className="k-notice k-offline" role="status">

@@ -1,11 +1,20 @@
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { noteIcon } from '../../src/components/basic/icons.ts';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
+import type { Device } from '../../src/contract/devices/device.schema.ts';
+import { messageIn } from '../../src/domain/devices/device-message.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
-/** What a manager shows on the tablet. */
-export function Message({ text }: { text: string | null }) {
-  if (text === null) return null;
+/** What a manager shows on the tablet, in the guest's language if they wrote it in that. */
+export function VenueMessage({ device }: { device: Device | null }) {
+  const { locale } = useI18n();
+  const shown = device && messageIn(device, locale);
+  return shown && <Message text={shown.text} lang={LOCALE_FACTS[shown.locale].lang} />;
+}
+
+export function Message({ text, lang }: { text: string; lang?: string }) {
   return (
-    <p className="k-notice k-message" role="status">
+    <p className="k-notice k-message" role="status" lang={lang}>
       <Icon shape={noteIcon} size={24} />
       {text}
     </p>

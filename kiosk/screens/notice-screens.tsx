@@ -1,14 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import { nextOpeningChange } from '../../src/domain/availability/availability.ts';
+import { messageIn } from '../../src/domain/devices/device-message.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import doneDrawing from '../assets/klart.svg';
 import laidDrawing from '../assets/kuvert.svg';
 import spilledDrawing from '../assets/spill.svg';
 import type { KioskModel } from '../model/kiosk-model.ts';
-import { Message } from './message.tsx';
+import { VenueMessage } from './message.tsx';
 import { Drawing, Panes } from './panes.tsx';
 
 interface Props {
@@ -20,26 +22,31 @@ interface Props {
 /** Nobody can order here now: why, and what to do instead. */
 export function NoticeScreen({ kiosk, onStart, onStaff }: Props) {
   useSignals();
-  const { LL } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.kiosk;
   const device = kiosk.link.device.value;
+  const shown = device && messageIn(device, locale);
   const screen = kiosk.screen.value;
   const staff = (
     <Button kind="bare" onClick={onStaff}>
       {words.attract.staff()}
     </Button>
   );
-  const said = <Message text={device?.message ?? null} />;
+  const said = <VenueMessage device={device} />;
   if (screen === 'locked') {
     return (
       <Panes
         device={device}
         title={words.locked.title()}
-        text={device?.message ?? words.locked.text()}
         object={<Drawing source={laidDrawing} />}
         backdrop={4}
       >
-        {device?.message != null && <p className="k-lead">{words.locked.text()}</p>}
+        {shown && (
+          <p className="k-lead" lang={LOCALE_FACTS[shown.locale].lang}>
+            {shown.text}
+          </p>
+        )}
+        <p className="k-lead">{words.locked.text()}</p>
         <div className="k-row">{staff}</div>
       </Panes>
     );

@@ -44,6 +44,7 @@ import * as unannouncedChanges from './migrations/0052-unannounced-changes.ts';
 import * as givingBack from './migrations/0053-giving-back.ts';
 import * as menuFilesWithFacts from './migrations/0058-menu-files-with-facts.ts';
 import * as whoseTablet from './migrations/0062-whose-tablet.ts';
+import * as messagesByLanguage from './migrations/0063-messages-by-language.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -93,6 +94,7 @@ export const MIGRATIONS: Migrations = {
   '0053-giving-back': givingBack,
   '0058-menu-files-with-facts': menuFilesWithFacts,
   '0062-whose-tablet': whoseTablet,
+  '0063-messages-by-language': messagesByLanguage,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

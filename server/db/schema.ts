@@ -566,8 +566,8 @@ export type Schema = {
     table_id: string | null;
     /** Of a table's tablet: whether the table's party keeps using it, or each guest for themselves. */
     guests: Generated<DeviceGuests>;
-    /** What the venue shows on it. */
-    message: string | null;
+    /** What the venue shows on it, by language. */
+    messages: Generated<Json>;
     reload_at: Milliseconds | null;
     /** Null until the tablet has fetched one. */
     token_hash: string | null;

@@ -91,9 +91,14 @@ test('a manager connects a tablet by its code, moves, locks and removes it, and 
   expect((await tablet.ask('GET', 'device')).body.table.label).toBe('2');
 
   await open();
+  await one.getByLabel('Message, Swedish').fill('Köket stänger tio.');
   await one.getByRole('button', { name: 'Lock' }).click();
-  await expect(board.getByText('Window is locked.')).toBeVisible();
+  await expect(one.getByText('Window is locked.')).toBeVisible();
+  await expectFine(board, 'one tablet, locked, with a message');
   expect((await tablet.ask('POST', 'device/session', {})).body.code).toBe('devices.locked');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(board.getByText('Shows: Köket stänger tio.')).toBeVisible();
+  expect((await tablet.ask('GET', 'device')).body.messages).toEqual({ sv: 'Köket stänger tio.' });
 
   await open();
   await one.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -108,14 +113,16 @@ test('the settings of all tablets are saved, on a narrow phone too', async ({ bo
   await board.getByRole('button', { name: 'Settings for all tablets' }).click();
   const sheet = board.getByRole('dialog', { name: 'Settings for all tablets' });
   await expectFine(board, 'the settings');
+  const save = sheet.getByRole('button', { name: 'Save', exact: true });
+  await sheet.getByLabel('Ask “Are you still there?” after').selectOption('60');
   await sheet.getByLabel('Choose a PIN').fill('1234');
-  await sheet.getByRole('button', { name: 'Save the PIN' }).click();
+  await save.click();
   await expect(sheet.getByText('That PIN is too easy to guess.')).toBeVisible();
   await sheet.getByLabel('Choose a PIN').fill('4821');
-  await sheet.getByRole('button', { name: 'Save the PIN' }).click();
-  await expect(board.getByText('The PIN is saved.')).toBeVisible();
+  await save.click();
+  await expect(
+    board.getByText('The tablets have the new settings. The PIN is saved.'),
+  ).toBeVisible();
   await board.getByRole('button', { name: 'Settings for all tablets' }).click();
-  await sheet.getByLabel('Ask “Are you still there?” after').selectOption('60');
-  await sheet.getByRole('button', { name: 'Save the settings' }).click();
-  await expect(board.getByText('The tablets have the new settings.')).toBeVisible();
+  await expect(sheet.getByLabel('Ask “Are you still there?” after')).toHaveValue('60');
 });

@@ -141,10 +141,10 @@ async function walkAsVenue(
   const heading = (name: string | RegExp) => tablet.getByRole('heading', { name });
   const { settings } = await by.devices();
   await by.ask('PUT', '/kiosks', { ...settings, startLocale: locale });
-  await by.change(device, '/message', { message: words.message });
+  await by.change(device, '/message', { messages: { [locale]: words.message } });
   await tablet.getByText(words.message).waitFor();
   await check('a message');
-  await by.change(device, '/message', { message: null });
+  await by.change(device, '/message', { messages: {} });
 
   await tablet.getByRole('button', { name: words.start }).click();
   await tablet.getByRole('button', { name: words.add }).waitFor();

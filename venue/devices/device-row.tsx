@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
 import type { ManagedDevice } from '../../src/contract/devices/devices.schema.ts';
+import { pickText } from '../../src/domain/menu/menu.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVenueTime } from '../components/facts/venue-time.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
@@ -20,7 +21,8 @@ export function DeviceRow({ device, onOpen }: Props) {
   const { dayAndTime } = useVenueTime();
   const words = LL.devices;
   const { now } = useTicker();
-  const { name, state, heardAt, silentSince, message } = device;
+  const { name, state, heardAt, silentSince } = device;
+  const message = pickText(device.messages, language.locale);
   const facts = deviceFacts(device, LL);
   return (
     <li>
@@ -33,7 +35,7 @@ export function DeviceRow({ device, onOpen }: Props) {
             : words.heard({ when: dayAndTime(heardAt, now.value) })}
         </small>
         {facts.length > 0 && <small className="num">{facts.join(' · ')}</small>}
-        {message !== null && <small>{words.shows({ message })}</small>}
+        {message !== '' && <small>{words.shows({ message })}</small>}
         <span className="tags">
           {state === 'locked' && <Tag kind="wait" text={words.locked()} />}
           {silentSince !== null && <Tag kind="bad" text={words.silent()} />}

@@ -93,7 +93,7 @@ test('a tablet shows what it reported, and what is wrong with it', async () => {
       name: 'Counter',
       table: null,
       state: 'locked',
-      message: 'Back at five.',
+      messages: { en: 'Back at five.', sv: 'Åter klockan fem.' },
       silentSince: '2026-11-20T17:00:00.000Z',
       health: health && {
         ...health,
@@ -116,7 +116,7 @@ test('a tablet shows what it reported, and what is wrong with it', async () => {
   expect(unwell?.textContent).not.toContain('In use');
 });
 
-test('a tablet is moved, shows a message, is locked and loads again', async () => {
+test('a tablet is moved, and shows a message in a language', async () => {
   const { screen, user, server, openOne } = await show();
   const place = await openOne();
   await user.selectOptions(place.getByLabelText('Where it stands'), 'Table 1');
@@ -125,21 +125,92 @@ test('a tablet is moved, shows a message, is locked and loads again', async () =
   expect(server.held().devices).toMatchObject([{ table: { label: '1' } }]);
 
   const message = await openOne();
-  await user.click(message.getByRole('button', { name: 'Show it' }));
-  expect(server.held().devices).toMatchObject([{ message: null }]);
-  await user.type(message.getByLabelText(/^Message/), 'Back at five.');
-  await user.click(message.getByRole('button', { name: 'Show it' }));
-  expect(await screen.findByText('Window shows the message.')).toBeTruthy();
-  await user.click((await openOne()).getByRole('button', { name: 'Remove the message' }));
-  expect(await screen.findByText('The message on Window is gone.')).toBeTruthy();
+  await user.type(message.getByLabelText(/^Message, English/), 'Back at five.');
+  await user.click(message.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.held().devices).toMatchObject([{ messages: { en: 'Back at five.' } }]);
+});
 
-  await user.click((await openOne()).getByRole('button', { name: 'Lock' }));
-  expect(await screen.findByText('Window is locked.')).toBeTruthy();
-  await user.click((await openOne()).getByRole('button', { name: 'Unlock' }));
-  expect(await screen.findByText('Window is unlocked.')).toBeTruthy();
-  await user.click((await openOne()).getByRole('button', { name: 'Reload' }));
-  expect(await screen.findByText(/loads its page again once nobody is using it/)).toBeTruthy();
+test('what is done at once on a tablet’s sheet leaves it open, with all that was typed', async () => {
+  const { screen, user, server, openOne } = await show([
+    deviceOf({ messages: { sv: 'Åter klockan fem.' } }),
+  ]);
+  const one = await openOne();
+  const press = (name: string) => user.click(one.getByRole('button', { name }));
+  await user.clear(one.getByLabelText('Name'));
+  await user.type(one.getByLabelText('Name'), 'Booth');
+  await user.selectOptions(one.getByLabelText('Where it stands'), 'Table 1');
+  await press('Lock');
+  expect(await one.findByText('Window is locked.')).toBeTruthy();
+  await press('Unlock');
+  expect(await one.findByText('Window is unlocked.')).toBeTruthy();
+  await press('Reload');
+  expect(await one.findByText(/loads its page again once nobody is using it/)).toBeTruthy();
   expect(server.asked.at(-1)).toMatch(/^POST .*\/reload$/);
+  await press('Remove the message');
+  expect(await one.findByText('The message on Window is gone.')).toBeTruthy();
+  expect(server.held().devices).toMatchObject([{ name: 'Window', messages: {} }]);
+  await user.type(one.getByLabelText(/^Message, Swedish/), 'Köket stänger tio.');
+  await press('Save');
+  expect(await screen.findByText('Booth is saved.')).toBeTruthy();
+  expect(server.held().devices).toMatchObject([
+    { name: 'Booth', table: { label: '1' }, messages: { sv: 'Köket stänger tio.' } },
+  ]);
+});
+
+test('a tablet that is saved without a new message keeps what somebody else shows on it meanwhile', async () => {
+  const { screen, user, server, openOne } = await show();
+  const one = await openOne();
+  await user.type(one.getByLabelText('Name'), ' 2');
+  await server.http.request(
+    'PUT',
+    '/venues/kajkanten/devices/0190d3c0-0000-7000-8000-000000000001/message',
+    {
+      body: { messages: { en: 'From somebody else' } },
+    },
+  );
+  await user.click(one.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Window 2 is saved.')).toBeTruthy();
+  expect(server.held().devices).toMatchObject([{ messages: { en: 'From somebody else' } }]);
+});
+
+test('one button saves the tablets’ settings and their PIN, and neither is lost where one fails', async () => {
+  const { screen, user, server, openSettings } = await show();
+  const sheet = await openSettings();
+  const heading = () => sheet.getByLabelText(/Heading while nobody uses it, Swedish/);
+  const pin = () => sheet.getByLabelText(/^Choose a PIN/);
+  const save = () => user.click(sheet.getByRole('button', { name: 'Save' }));
+  await user.type(heading(), 'Hungrig?');
+  await user.type(pin(), '1');
+  await save();
+  expect(sheet.getByText(/^A PIN has/)).toBeTruthy();
+  expect(server.held()).toMatchObject({ hasPin: false, settings: { attractTitle: {} } });
+
+  await user.type(pin(), '739');
+  server.fail(/\/pin$/);
+  await save();
+  expect(await sheet.findByText(/No answer. Check the network/)).toBeTruthy();
+  expect([heading(), pin()]).toMatchObject([{ value: 'Hungrig?' }, { value: '1739' }]);
+  server.fail(false);
+  await save();
+  expect(
+    await screen.findByText('The tablets have the new settings. The PIN is saved.'),
+  ).toBeTruthy();
+  expect(server.held()).toMatchObject({
+    hasPin: true,
+    settings: { attractTitle: { sv: 'Hungrig?' } },
+  });
+
+  const again = await openSettings();
+  await user.type(again.getByLabelText(/Heading while nobody uses it, English/), 'Hungry?');
+  await user.click(again.getByRole('button', { name: 'Remove the PIN' }));
+  expect(await again.findByText('The PIN is gone.')).toBeTruthy();
+  await user.click(again.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The tablets have the new settings.')).toBeTruthy();
+  expect(server.held()).toMatchObject({
+    hasPin: false,
+    settings: { attractTitle: { en: 'Hungry?' } },
+  });
 });
 
 test('a tablet is removed only after a question', async () => {
@@ -171,7 +242,7 @@ test('the venue’s own pictures and words for resting tablets are saved with th
   );
   expect(sheet.getAllByRole('img')).toHaveLength(1);
   expect(server.held().settings.attractPictures).toEqual([]);
-  await user.click(sheet.getByRole('button', { name: 'Save the settings' }));
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The tablets have the new settings.')).toBeTruthy();
   expect(server.held().settings).toMatchObject({
     attractTitle: { sv: 'Hungrig?' },
@@ -179,7 +250,7 @@ test('the venue’s own pictures and words for resting tablets are saved with th
   });
   const again = await openSettings();
   await user.click(again.getByRole('button', { name: 'Remove picture 1' }));
-  await user.click(again.getByRole('button', { name: 'Save the settings' }));
+  await user.click(again.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.held().settings.attractPictures).toEqual([]));
 });
 

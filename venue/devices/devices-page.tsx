@@ -133,6 +133,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
           store={store}
           device={shown}
           tables={tables}
+          locales={model.board.venue.value?.locales ?? []}
           onDone={done}
           onClose={close}
         />

@@ -7,14 +7,17 @@ import type { KioskSettings } from '../../src/contract/devices/device.schema.ts'
 import type { Devices } from '../../src/contract/devices/devices.schema.ts';
 import { ATTRACT_TEXT_MAX } from '../../src/contract/limits.ts';
 import type { Board } from '../../src/contract/people/staff.schema.ts';
+import { pinFlaw } from '../../src/domain/people/pin.ts';
 import { languageName } from '../../src/i18n/core-language-name.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { DevicesStore } from '../../src/stores/console/screens/devices.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
+import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
+import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AttractPictures } from './attract-pictures.tsx';
-import { KioskPinForm } from './kiosk-pin-form.tsx';
+import { KioskPinFields } from './kiosk-pin-fields.tsx';
 
 /** What can be chosen: times that people think in. */
 const IDLE_SECONDS = [30, 60, 90, 120, 180, 300, 600];
@@ -33,35 +36,65 @@ interface Props {
   onClose: () => void;
 }
 
-/** What all tablets of the venue do: times, language, texts, and the PIN. */
-export function KioskSettingsSheet(props: Props) {
-  const { store, devices, onDone, onClose } = props;
-  const words = useI18n().LL.devices.settings;
+/** What all tablets of the venue do: times, language, texts, and the PIN. One button saves all. */
+export function KioskSettingsSheet({ store, devices, onDone, onClose, ...facts }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.devices.settings;
+  const [before] = useState(devices.settings);
+  const [draft, setDraft] = useState(before);
+  const [pin, setPin] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const isBusy = store.changing.isBusy.value;
+  const { form, isChecked, submit } = useCheckedForm(
+    pin === '' || pinFlaw(pin) === null,
+    () => void save(),
+  );
+  async function save(): Promise<void> {
+    const isChanged = draft !== before || pin === '';
+    if (isChanged && !(await store.setSettings(draft))) return;
+    if (pin !== '' && !(await store.setPin(pin))) return;
+    const done = [isChanged && words.saved(), pin !== '' && LL.devices.pin.set()];
+    onDone(done.filter(Boolean).join(' '));
+  }
+  async function removePin(): Promise<void> {
+    setSaid(null);
+    if (await store.setPin(null)) setSaid(LL.devices.pin.removed());
+  }
   return (
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body">
-        <SettingsForm {...props} />
-        <KioskPinForm store={store} hasPin={devices.hasPin} onDone={onDone} />
+        <form ref={form} className="console-form" noValidate onSubmit={submit}>
+          <SettingsFields {...facts} store={store} draft={draft} onDraft={setDraft} />
+          <KioskPinFields
+            {...{ pin, isChecked, isBusy }}
+            hasPin={devices.hasPin}
+            onType={setPin}
+            onRemove={() => void removePin()}
+          />
+          <ErrorMessage error={store.changing.error.value} />
+          <SuccessMessage text={said} />
+          <Button kind="staff" isSubmit isBusy={isBusy}>
+            {words.save()}
+          </Button>
+        </form>
       </div>
     </Sheet>
   );
 }
 
-function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
-  useSignals();
+type FieldsProps = Pick<Props, 'store' | 'tables' | 'locales'> & {
+  draft: KioskSettings;
+  onDraft: (change: (now: KioskSettings) => KioskSettings) => void;
+};
+
+function SettingsFields({ store, draft, tables, locales, onDraft }: FieldsProps) {
   const { LL, locale: reader } = useI18n();
   const words = LL.devices.settings;
-  const [draft, setDraft] = useState(devices.settings);
-  const set = (changes: Partial<KioskSettings>) => setDraft((now) => ({ ...now, ...changes }));
+  const set = (changes: Partial<KioskSettings>) => onDraft((now) => ({ ...now, ...changes }));
   const language = (locale: Locale) => languageName(locale, reader);
   return (
-    <form
-      className="console-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void store.setSettings(draft).then((isDone) => isDone && onDone(words.saved()));
-      }}
-    >
+    <>
       <NumberChoice
         label={words.idle()}
         values={IDLE_SECONDS}
@@ -102,7 +135,7 @@ function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
         chosen={draft.attractPictures}
         pictures={store.pictures}
         onChange={(change) =>
-          setDraft((now) => ({ ...now, attractPictures: change(now.attractPictures) }))
+          onDraft((now) => ({ ...now, attractPictures: change(now.attractPictures) }))
         }
       />
       <SelectField
@@ -127,11 +160,7 @@ function SettingsForm({ store, devices, tables, locales, onDone }: Props) {
         name={(count) => words.minutes({ count })}
         onChoose={(silentMinutes) => set({ silentMinutes })}
       />
-      <ErrorMessage error={store.changing.error.value} />
-      <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
-        {words.save()}
-      </Button>
-    </form>
+    </>
   );
 }
 

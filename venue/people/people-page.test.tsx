@@ -189,3 +189,15 @@ test('a link with an address of this computer only is marked as such', async () 
   await user.click(screen.getByRole('button', { name: 'Make the link' }));
   expect(await screen.findByText('Others cannot open this link')).toBeTruthy();
 });
+
+test('a role that was chosen is still there once a password link has been shared', async () => {
+  const { screen, user, asked } = await show(owner);
+  await user.click(screen.getByRole('button', { name: 'Change Sara Lind' }));
+  await user.click(screen.getByRole('radio', { name: /^Kitchen/ }));
+  await user.click(screen.getByRole('button', { name: 'Make a password link' }));
+  await screen.findByLabelText('Link');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Change the role' }));
+  expect(await screen.findByText('Sara Lind is now kitchen.')).toBeTruthy();
+  expect(asked).toEqual(['password sara', 'role sara kitchen']);
+});

@@ -40,6 +40,8 @@ export function PersonSheet(props: Props) {
       if (isDone) props.onDone(words.saved({ name, role: LL.console.roles[role]().toLowerCase() }));
     });
   };
+  // A role that was chosen and not saved is still there once the link has been shared.
+  const onShared = role === person.role ? onClose : people.dismissLink;
   if (made !== null) {
     return (
       <Sheet
@@ -47,10 +49,10 @@ export function PersonSheet(props: Props) {
         hasHead
         height="low"
         className="console-sheet"
-        onClose={onClose}
+        onClose={onShared}
       >
         <div className="scroll body">
-          <ShareLink link={made} venue={venue} address={props.address} onDone={onClose} />
+          <ShareLink link={made} venue={venue} address={props.address} onDone={onShared} />
         </div>
       </Sheet>
     );

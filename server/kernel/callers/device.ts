@@ -1,4 +1,5 @@
 import type { DeviceGuests, DevicePlace, DeviceState } from '../../../src/contract/codes.ts';
+import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
 
 /** A paired tablet. Times in milliseconds since 1970. */
 export type Device = {
@@ -10,7 +11,7 @@ export type Device = {
   /** Its table; of a removed table the id remains. */
   table: string | null;
   guests: DeviceGuests;
-  message: string | null;
+  messages: LocalizedText;
   reloadAt: number | null;
   /** When its token was issued. */
   tokenAt: number;

@@ -24,7 +24,7 @@ export async function toDeviceRef(db: Reader, device: Device): Promise<DeviceRef
     place: device.place,
     guests: device.guests,
     table: table === undefined ? null : { id: table.id, label: table.label },
-    message: device.message,
+    messages: device.messages,
     reloadAt: toNullableTimestamp(device.reloadAt),
   };
 }

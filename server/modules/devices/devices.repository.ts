@@ -16,7 +16,7 @@ function toDevice(row: Row): Device {
     place: row.place,
     table: row.table_id,
     guests: row.guests,
-    message: row.message,
+    messages: JSON.parse(row.messages) as Device['messages'],
     reloadAt: row.reload_at,
     tokenAt: row.token_at,
     pairedAt: row.paired_at,
@@ -108,7 +108,6 @@ export async function insertDevice(
       place: device.place,
       table_id: device.table,
       guests: device.guests,
-      message: null,
       reload_at: null,
       token_hash: null,
       next_token_hash: null,
@@ -134,7 +133,7 @@ type Changes = Pick<
   | 'place'
   | 'table_id'
   | 'guests'
-  | 'message'
+  | 'messages'
   | 'reload_at'
   | 'revoked_at'
   | 'silent_since'

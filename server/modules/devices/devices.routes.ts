@@ -26,7 +26,7 @@ import {
   reloadDevice,
   revokeDevice,
   setLocked,
-  setMessage,
+  setMessages,
 } from './manage-devices.usecases.ts';
 
 const config = { access: 'staff', permission: 'devices.manage' } as const;
@@ -168,14 +168,14 @@ function orderRoutes(app: App, context: Context): void {
         body: DeviceMessage,
         ...documented({
           ...here,
-          summary: 'Shows a message on a tablet, or removes it',
+          summary: 'Shows a message on a tablet, in each language, or removes it',
           errors: ['devices.unknown'],
         }),
       },
     },
     async (request) => {
       const { venue, device } = request.params;
-      await setMessage(context, byOf(request), device, request.body.message);
+      await setMessages(context, byOf(request), device, request.body.messages);
       return readDevices(context, venue);
     },
   );

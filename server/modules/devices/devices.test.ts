@@ -27,14 +27,14 @@ test('a manager renames, moves, locks, unlocks and reloads a tablet, and shows a
   await manager('PUT', `${one}/lock`, { locked: true });
   expect((await device.ask('POST', 'device/session', {})).body.code).toBe('devices.locked');
   await manager('PUT', `${one}/lock`, { locked: false });
-  await manager('PUT', `${one}/message`, { message: ' Back at six. ' });
+  await manager('PUT', `${one}/message`, { messages: { en: ' Back at six. ', sv: ' ' } });
   const { body } = await manager('POST', `${one}/reload`);
   expect(body.devices).toMatchObject([{ name: 'Door', table: { id: OTHER_TABLE } }]);
   expect((await device.ask('GET', 'device')).body).toMatchObject({
     name: 'Door',
     state: 'active',
     table: { id: OTHER_TABLE },
-    message: 'Back at six.',
+    messages: { en: 'Back at six.' },
     reloadAt: expect.any(String),
   });
   expect(heard.map((each) => each.split(' ')[0])).toEqual([
@@ -52,7 +52,7 @@ test('every act of a manager is in the security log', async () => {
   const { served, manager, one } = await withDevice();
   await manager('PUT', one, { name: 'Door', table: null });
   await manager('PUT', `${one}/lock`, { locked: true });
-  await manager('PUT', `${one}/message`, { message: 'Hello' });
+  await manager('PUT', `${one}/message`, { messages: { en: 'Hello' } });
   await manager('POST', `${one}/reload`);
   await manager('PUT', `venues/${VENUE}/kiosks`, { ...KIOSK_DEFAULTS, idleSeconds: 60 });
   await manager('PUT', `venues/${VENUE}/kiosks/pin`, { pin: '4821' });
@@ -107,7 +107,7 @@ test("another venue's tablets are unknown, whatever a manager asks of them", asy
   const answers = [
     await manager('PUT', one, { name: 'Mine', table: null }),
     await manager('PUT', `${one}/lock`, { locked: true }),
-    await manager('PUT', `${one}/message`, { message: 'Hello' }),
+    await manager('PUT', `${one}/message`, { messages: { en: 'Hello' } }),
     await manager('POST', `${one}/reload`),
     await manager('DELETE', one),
   ];
@@ -281,3 +281,31 @@ test('a party that moves leaves the tablet of its table behind', async () => {
   const next = await device.begin();
   expect(next.answer).toMatchObject({ hasParty: false, table: { id: TABLE } });
 });
+
+test('a message is saved with a tablet’s name and place, in each language, and removed by none', async () => {
+  const { manager, device, heard, one } = await withDevice();
+  const place = { name: 'Door', table: TABLE };
+  const messages = { en: 'Back at six.', sv: 'Åter klockan sex.' };
+  await manager('PUT', one, { ...place, messages });
+  const shown = async () => (await device.ask('GET', 'device')).body.messages;
+  expect(await shown()).toEqual(messages);
+  // The same again is no news, and without one it stays.
+  await manager('PUT', one, { ...place, messages });
+  await manager('PUT', one, place);
+  expect(await shown()).toEqual(messages);
+  await manager('PUT', `${one}/message`, { messages: {} });
+  expect(await shown()).toEqual({});
+  expect(heard.map((each) => each.split(' ')[0])).toEqual([
+    'device.changed',
+    'device.message',
+    'device.message',
+  ]);
+});
+
+test.each([null, 'Hello', { en: '' }, { en: 7 }, { fr: 'Bonjour' }, { en: 'a'.repeat(201) }])(
+  '%j is no message',
+  async (messages) => {
+    const { manager, one } = await withDevice();
+    expect((await manager('PUT', `${one}/message`, { messages })).status).toBe(400);
+  },
+);

@@ -1,7 +1,9 @@
+import { LOCALES } from '../../../src/contract/codes.ts';
 import type { KioskSettings } from '../../../src/contract/devices/device.schema.ts';
 import type { DeviceChange, Devices } from '../../../src/contract/devices/devices.schema.ts';
+import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
 import { privateEvent } from '../../../src/domain/events/event-draft.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
+import { plainTexts } from '../../../src/domain/shared/plain-text.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
@@ -51,12 +53,15 @@ async function changeOne(
   for (const session of ended) context.hub.endSession(session);
 }
 
-/** Renames and moves a tablet, and says whose it is. Throws `devices.unknown`, `tables.unknown`. */
+/**
+ * Renames and moves a tablet, says whose it is, and shows a message on it. Throws
+ * `devices.unknown`, `tables.unknown`.
+ */
 export async function changeDevice(
   context: Context,
   by: By,
   id: string,
-  { name, table, guests }: DeviceChange,
+  { name, table, guests, messages }: DeviceChange,
 ): Promise<void> {
   await changeOne(context, by, id, async (unit, before) => {
     const { label } = await requirePlace(unit.db, by.venue, table);
@@ -77,6 +82,7 @@ export async function changeDevice(
       await insertAuditEntry(unit.db, by, { kind: 'device.changed', detail }, unit.at);
       await emitDevice(unit, 'changed', device);
     }
+    if (messages !== undefined) await showMessages(unit, by, device, messages);
     return { ends: isMoved || isOthers };
   });
 }
@@ -103,19 +109,31 @@ export async function setLocked(
 }
 
 /** Shows a message on a tablet, or removes it. Throws `devices.unknown`. */
-export async function setMessage(
+export async function setMessages(
   context: Context,
   by: By,
   id: string,
-  message: string | null,
+  messages: LocalizedText,
 ): Promise<void> {
-  await changeOne(context, by, id, async (unit) => {
-    const device = await updateDevice(unit.db, id, { message: plainText(message) });
-    const detail = { kiosk: device.name };
-    await insertAuditEntry(unit.db, by, { kind: 'device.message', detail }, unit.at);
-    await emitDevice(unit, 'message', device);
+  await changeOne(context, by, id, async (unit, before) => {
+    await showMessages(unit, by, before, messages);
     return { ends: false };
   });
+}
+
+/** Shows them, unless they are shown already. */
+async function showMessages(
+  unit: Unit,
+  by: By,
+  { id, messages: shown }: Device,
+  texts: LocalizedText,
+): Promise<void> {
+  const messages = plainTexts(texts);
+  if (LOCALES.every((locale) => messages[locale] === shown[locale])) return;
+  const device = await updateDevice(unit.db, id, { messages: JSON.stringify(messages) });
+  const detail = { kiosk: device.name };
+  await insertAuditEntry(unit.db, by, { kind: 'device.message', detail }, unit.at);
+  await emitDevice(unit, 'message', device);
 }
 
 /** Tells a tablet to load its page again. Throws `devices.unknown`. */

@@ -1,4 +1,5 @@
 import type { KioskSettings } from '../../contract/devices/device.schema.ts';
+import type { DeviceRef } from '../../contract/devices/device-ref.schema.ts';
 import type {
   DeviceChange,
   Devices,
@@ -14,7 +15,8 @@ export interface DevicesApi {
   pair(venue: string, request: PairDeviceRequest): Promise<Devices>;
   change(venue: string, device: string, change: DeviceChange): Promise<Devices>;
   lock(venue: string, device: string, locked: boolean): Promise<Devices>;
-  setMessage(venue: string, device: string, message: string | null): Promise<Devices>;
+  /** Without a text the message is removed. */
+  setMessages(venue: string, device: string, messages: DeviceRef['messages']): Promise<Devices>;
   reload(venue: string, device: string): Promise<Devices>;
   revoke(venue: string, device: string): Promise<Devices>;
   setSettings(venue: string, settings: KioskSettings): Promise<Devices>;
@@ -32,8 +34,8 @@ export function createDevicesApi(http: Http): DevicesApi {
     change: (venue, device, body) => http.request('PUT', one(venue, device), { body }),
     lock: (venue, device, locked) =>
       http.request('PUT', `${one(venue, device)}/lock`, { body: { locked } }),
-    setMessage: (venue, device, message) =>
-      http.request('PUT', `${one(venue, device)}/message`, { body: { message } }),
+    setMessages: (venue, device, messages) =>
+      http.request('PUT', `${one(venue, device)}/message`, { body: { messages } }),
     reload: (venue, device) => http.request('POST', `${one(venue, device)}/reload`),
     revoke: (venue, device) => http.request('DELETE', one(venue, device)),
     setSettings: (venue, body) => http.request('PUT', `/venues/${venue}/kiosks`, { body }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DEVICE_GUESTS, DEVICE_PLACES, DEVICE_STATES } from '../codes.ts';
-import { Nullable, Strict, TableRef, Timestamp, Uuid } from '../common.schema.ts';
+import { Localized, Nullable, Strict, TableRef, Timestamp, Uuid } from '../common.schema.ts';
+import { DEVICE_MESSAGE_MAX } from '../limits.ts';
 
 /** A tablet as events name it. */
 export const DeviceRef = Strict({
@@ -12,8 +13,8 @@ export const DeviceRef = Strict({
   guests: Type.Enum([...DEVICE_GUESTS]),
   /** Null if it stands nowhere in particular, or if its table was removed. */
   table: Nullable(TableRef),
-  /** What the venue shows on it; null for nothing. */
-  message: Nullable(Type.String()),
+  /** What the venue shows on it, by language; empty for nothing. */
+  messages: Localized(DEVICE_MESSAGE_MAX),
   /** When it was last told to reload: once per instant. */
   reloadAt: Nullable(Timestamp),
 });

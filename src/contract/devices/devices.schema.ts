@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DEVICE_GUESTS } from '../codes.ts';
-import { Nullable, Slug, Strict, TableId, Timestamp, Uuid } from '../common.schema.ts';
+import { Localized, Nullable, Slug, Strict, TableId, Timestamp, Uuid } from '../common.schema.ts';
 import { DEVICE_MESSAGE_MAX, DEVICE_NAME_MAX, PIN_MAX, PIN_MIN } from '../limits.ts';
 import { Heartbeat, KioskSettings } from './device.schema.ts';
 import { DeviceRef } from './device-ref.schema.ts';
@@ -66,15 +66,14 @@ export type PairDeviceRequest = Static<typeof PairDeviceRequest>;
 export const DeviceChange = Strict({
   name: DeviceName,
   table: Place,
-  /** As it was if it is left out. */
+  /** These are as they were if they are left out. */
   guests: Guests,
+  messages: Type.Optional(Localized(DEVICE_MESSAGE_MAX)),
 });
 export type DeviceChange = Static<typeof DeviceChange>;
 
-/** `PUT /venues/{venue}/devices/{device}/message`; null removes it. */
-export const DeviceMessage = Strict({
-  message: Nullable(Type.String({ minLength: 1, maxLength: DEVICE_MESSAGE_MAX, pattern: '\\S' })),
-});
+/** `PUT /venues/{venue}/devices/{device}/message`; without a text it is removed. */
+export const DeviceMessage = Strict({ messages: Localized(DEVICE_MESSAGE_MAX) });
 export type DeviceMessage = Static<typeof DeviceMessage>;
 
 /** `PUT /venues/{venue}/devices/{device}/lock` */

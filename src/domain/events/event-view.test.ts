@@ -388,7 +388,7 @@ test('a tablet receives what happens to itself, to all tablets and to tables, an
     place: 'any',
     guests: 'each',
     table: null,
-    message: null,
+    messages: {},
   } as const;
   const happened = (id: string): ScopedEvent => ({
     ...none,

@@ -1,3 +1,6 @@
+import { LOCALES } from '../../contract/codes.ts';
+import type { LocalizedText } from '../../contract/menu/menu-file.schema.ts';
+
 /** Control characters and line breaks: they separate words, as a space does. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Invisible characters that reverse the text or pad it. */
@@ -15,6 +18,16 @@ export function plainText(text: string | null | undefined): string | null {
     .replaceAll(SPACES, ' ')
     .trim();
   return plain === '' ? null : plain;
+}
+
+/** Each language's text as one such line, without those of which nothing remains. */
+export function plainTexts(texts: LocalizedText): LocalizedText {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => {
+      const text = plainText(texts[locale]);
+      return text === null ? [] : [[locale, text]];
+    }),
+  );
 }
 
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;

@@ -15,7 +15,7 @@ export function deviceOf(changes: Partial<ManagedDevice> = {}): ManagedDevice {
     place: 'table',
     table: { id: 'servett00007', label: '7' },
     guests: 'each',
-    message: null,
+    messages: {},
     reloadAt: null,
     pairedAt: '2026-11-20T15:00:00.000Z',
     heardAt: '2026-11-20T17:19:00.000Z',
@@ -40,7 +40,7 @@ export function deviceOf(changes: Partial<ManagedDevice> = {}): ManagedDevice {
 export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCDF-GHJK') {
   let held: Devices = { devices, settings: KIOSK_DEFAULTS, hasPin: false };
   const asked: string[] = [];
-  let fails = false;
+  let fails: boolean | RegExp = false;
 
   const keep = (changes: Partial<Devices>): void => {
     held = { ...held, ...changes };
@@ -75,7 +75,7 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
     ],
     [
       /^PUT .*\/devices\/([^/]+)\/message$/,
-      ({ message }, id) => update(id, { message: message === null ? null : String(message) }),
+      ({ messages }, id) => update(id, { messages: messages as ManagedDevice['messages'] }),
     ],
     [
       /^PUT .*\/devices\/([^/]+)\/lock$/,
@@ -83,11 +83,12 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
     ],
     [
       /^PUT .*\/devices\/([^/]+)$/,
-      ({ name, table, guests }, id) =>
+      ({ name, table, guests, messages }, id) =>
         update(id, {
           name: String(name),
           ...placeOf(table),
           guests: guests === 'party' ? 'party' : 'each',
+          ...(messages !== undefined && { messages: messages as ManagedDevice['messages'] }),
         }),
     ],
   ];
@@ -116,7 +117,8 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
     url: (path) => path,
     async request<Answer>(method: string, path: string, options: { body?: unknown } = {}) {
       asked.push(`${method} ${path}`);
-      if (fails) throw new ApiError(0, null, null);
+      const isLost = fails instanceof RegExp ? fails.test(`${method} ${path}`) : fails;
+      if (isLost) throw new ApiError(0, null, null);
       const body = options.body instanceof Blob ? {} : (options.body ?? {});
       return answer(`${method} ${path}`, body as Body) as Answer;
     },
@@ -125,8 +127,9 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
     http,
     asked,
     held: () => held,
-    fail(isFailing: boolean) {
-      fails = isFailing;
+    /** All requests, or those that match, get no answer. */
+    fail(failing: boolean | RegExp) {
+      fails = failing;
     },
   };
 }

@@ -139,6 +139,25 @@ test('a wrong method is corrected with one tap, with the usual reason', async ()
   expect(wishes).toEqual([{ method: 'swish', amount: 15_800, tip: 0, reason }]);
 });
 
+test('a method that is corrected with one tap takes along what was typed', async () => {
+  const { screen, user, wishes } = await correcting();
+  const amount = screen.getByLabelText('Amount');
+  await user.clear(amount);
+  await user.type(amount, '1,2,3');
+  await user.click(screen.getByRole('button', { name: 'It was Swish' }));
+  expect(wishes).toEqual([]);
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(amount);
+  await user.type(amount, '168');
+  await user.type(screen.getByLabelText('What was wrong'), 'Misread');
+  await user.click(screen.getByRole('button', { name: 'It was Swish' }));
+  expect(wishes).toEqual([{ method: 'swish', amount: 16_800, tip: 0, reason: 'Misread' }]);
+
+  await user.click(screen.getByRole('button', { name: 'It was never paid' }));
+  await user.click(screen.getByRole('button', { name: 'It was by card' }));
+  expect(wishes).toHaveLength(1);
+});
+
 test('a payment that never happened is reversed', async () => {
   const { screen, user, wishes } = await correcting();
   await user.click(screen.getByRole('button', { name: 'It was never paid' }));

@@ -50,10 +50,17 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
     if (amount === null || tip === null || isSame || reason.trim() === '' || isBusy) return;
     onCorrect({ method, amount, tip, reason: reason.trim() });
   };
+  /**
+   * With what has been typed beside it, which one tap must not lose. What was never paid was paid
+   * in no way: that is left to the button below.
+   */
   const correctMethod = (right: PaymentMethod) => {
-    if (isBusy) return;
-    const { amount: paid, tip: given } = payment;
-    onCorrect({ method: right, amount: paid, tip: given, reason: words.correctReasons.method() });
+    setMethod(right);
+    if (amount === null || tip === null) setChecked(true);
+    else if (!isBusy && !isNothing) {
+      const why = reason.trim() || words.correctReasons.method();
+      onCorrect({ method: right, amount, tip, reason: why });
+    }
   };
   const isWrong = isChecked && (amount === null || tip === null || isSame);
   const isMissing = isChecked && reason.trim() === '';

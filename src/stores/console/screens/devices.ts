@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { DevicesApi } from '../../../api/console/devices-api.ts';
 import type { KioskSettings } from '../../../contract/devices/device.schema.ts';
+import type { DeviceRef } from '../../../contract/devices/device-ref.schema.ts';
 import type {
   DeviceChange,
   Devices,
@@ -29,7 +30,7 @@ export interface DevicesStore {
   pair(request: PairDeviceRequest): Promise<boolean>;
   change(device: string, change: DeviceChange): Promise<boolean>;
   lock(device: string, locked: boolean): Promise<boolean>;
-  setMessage(device: string, message: string | null): Promise<boolean>;
+  setMessages(device: string, messages: DeviceRef['messages']): Promise<boolean>;
   reload(device: string): Promise<boolean>;
   revoke(device: string): Promise<boolean>;
   setSettings(settings: KioskSettings): Promise<boolean>;
@@ -83,7 +84,7 @@ export function createDevicesStore(
     pair: (request) => act(() => api.pair(venue, request)),
     change: (device, change) => act(() => api.change(venue, device, change)),
     lock: (device, locked) => act(() => api.lock(venue, device, locked)),
-    setMessage: (device, message) => act(() => api.setMessage(venue, device, message)),
+    setMessages: (device, messages) => act(() => api.setMessages(venue, device, messages)),
     reload: (device) => act(() => api.reload(venue, device)),
     revoke: (device) => act(() => api.revoke(venue, device)),
     setSettings: (settings) => act(() => api.setSettings(venue, settings)),

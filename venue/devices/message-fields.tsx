@@ -1,0 +1,52 @@
+import { Button } from '../../src/components/basic/button.tsx';
+import type { Locale } from '../../src/contract/codes.ts';
+import type { DeviceRef } from '../../src/contract/devices/device-ref.schema.ts';
+import { DEVICE_MESSAGE_MAX } from '../../src/contract/limits.ts';
+import { languageName } from '../../src/i18n/core-language-name.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { LineField } from '../components/fields/line-field.tsx';
+
+interface Props {
+  /** The venue's languages. */
+  locales: readonly Locale[];
+  texts: DeviceRef['messages'];
+  onChange: (texts: DeviceRef['messages']) => void;
+  /** Null while nothing is shown. */
+  onRemove: (() => void) | null;
+}
+
+/** What guests read on a tablet, in each of the venue's languages. */
+export function MessageFields({ locales, texts, onChange, onRemove }: Props) {
+  const { LL, locale: reader } = useI18n();
+  const words = LL.devices.message;
+  const write = (locale: Locale, text: string) => {
+    const { [locale]: _, ...others } = texts;
+    onChange(text === '' ? others : { ...others, [locale]: text });
+  };
+  return (
+    <fieldset className="device-part">
+      <legend>{words.title()}</legend>
+      <p className="hint">{locales.length > 1 ? words.hints() : words.hint()}</p>
+      {locales.map((locale) => (
+        <LineField
+          key={locale}
+          label={
+            locales.length > 1
+              ? words.textIn({ language: languageName(locale, reader) })
+              : words.text()
+          }
+          value={texts[locale] ?? ''}
+          onInput={(text) => write(locale, text)}
+          autoComplete="off"
+          maxLength={DEVICE_MESSAGE_MAX}
+          isOptional
+        />
+      ))}
+      {onRemove && (
+        <Button kind="away" onClick={onRemove}>
+          {words.remove()}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
