@@ -57,7 +57,7 @@ const site: SiteEnvironment = {
   consent: createConsent(safeLocalStorage()),
   connection,
   chooseLocale(locale) {
-    void chooseAndKeep(language, locale, fetch);
+    return chooseAndKeep(language, locale, fetch);
   },
 };
 

@@ -122,6 +122,6 @@ function environment(config: SiteConfig, language: SiteEnvironment['language']):
     global: createGlobalStore({ theme: { theme, set: () => {} }, clock: systemClock }),
     consent: createConsent(null),
     connection: { isOnline: signal(true) },
-    chooseLocale: () => {},
+    chooseLocale: () => Promise.resolve(),
   };
 }

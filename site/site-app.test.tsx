@@ -1,4 +1,6 @@
+import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadTextPart } from '../src/i18n/site-texts.ts';
 import { render } from '../tests/support/components/render.tsx';
 import { testSite } from '../tests/support/components/site.tsx';
 import type { SiteConfig } from './environment/config.ts';
@@ -20,9 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', start));
 
-async function visit(path: string, config: Partial<SiteConfig> = {}, routes = ROUTES) {
+async function visit(
+  path: string,
+  config: Partial<SiteConfig> = {},
+  routes = ROUTES,
+  loadTexts = loadTextPart,
+) {
   window.history.replaceState(null, '', path);
-  const { site, ...rest } = testSite(config);
+  const { site, ...rest } = testSite(config, loadTexts);
   const navigator = createNavigator({
     routes,
     middlewares: MIDDLEWARES,
@@ -82,6 +89,22 @@ test('changing the language keeps the page and its position', async () => {
   expect(await screen.findByRole('heading', { name: 'Beställ där du sitter.' })).toBeTruthy();
   expect(chosen).toEqual(['sv']);
   expect(window.location.pathname).toBe('/');
+});
+
+test("a table page's address follows its language", async () => {
+  const { screen, user } = await visit('/en/table');
+  await user.click(screen.getByRole('button', { name: /Svenska/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/sv/table'));
+});
+
+test("a table page keeps its language's address where the texts of another do not arrive", async () => {
+  const onlyEnglish: typeof loadTextPart = (locale, part) =>
+    locale === 'en' ? loadTextPart(locale, part) : Promise.reject(new Error('no network'));
+  const { screen, user, site } = await visit('/en/table', {}, ROUTES, onlyEnglish);
+  await user.click(screen.getByRole('button', { name: /Svenska/ }));
+  await waitFor(() => expect(site.language.hasFailed.value).toBe(true));
+  await site.chooseLocale('sv');
+  expect(window.location.pathname).toBe('/en/table');
 });
 
 test('a page that names an unknown middleware is an error with status 500', async () => {

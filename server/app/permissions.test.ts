@@ -128,6 +128,7 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'POST /payments/notices/:provider/:venue': 'anyone',
   'GET /events': VENUE_STAFF,
   'GET /venues/:venue/board': VENUE_STAFF,
+  'GET /venues/:venue/prepaid-orders/being-paid': VENUE_STAFF,
   'POST /venues/:venue/orders/seen': VENUE_STAFF,
   'POST /venues/:venue/orders/:order/transition': FLOOR_STAFF,
   'POST /venues/:venue/orders/:order/lines': VENUE_STAFF,

@@ -16,8 +16,8 @@ export interface SiteEnvironment {
   readonly global: GlobalStore;
   readonly consent: Consent;
   readonly connection: Pick<Connection, 'isOnline'>;
-  /** Shows the language, and has the server remember it. */
-  chooseLocale(locale: Locale): void;
+  /** Shows the language, and has the server remember it. Resolves once it is shown, or could not be. */
+  chooseLocale(locale: Locale): Promise<void>;
 }
 
 export const SiteContext = createContext<SiteEnvironment | null>(null);

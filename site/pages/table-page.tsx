@@ -43,9 +43,10 @@ export default function TablePage() {
   }, [title]);
   useEffect(() => forgetOnArrival(), []);
   const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
-  const choose = (to: Locale) => {
-    chooseLocale(to);
-    navigate(addressOf(to, table), { replace: true });
+  const choose = async (to: Locale) => {
+    await chooseLocale(to);
+    // The address names the language that is shown: texts that did not arrive change neither.
+    if (language.locale.peek() === to) navigate(addressOf(to, table), { replace: true });
   };
   return (
     <TableOrder
@@ -57,7 +58,7 @@ export default function TablePage() {
       onCode={(text) => navigate(addressOf(locale, text.trim()))}
       tools={
         <>
-          <LanguageSwitcher onChoose={choose} />
+          <LanguageSwitcher onChoose={(to) => void choose(to)} />
           <DisplayMenu
             theme={global.theme.value}
             onTheme={global.setTheme}

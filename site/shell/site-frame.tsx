@@ -42,7 +42,7 @@ export function SiteFrame({ current, children }: { current: string; children: Re
         onMenu={() => global.setSideBarOpen(true)}
       >
         <form method="post" action="/locale">
-          <LanguageSwitcher submits onChoose={chooseLocale} />
+          <LanguageSwitcher submits onChoose={(to) => void chooseLocale(to)} />
         </form>
         <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
         <a className="button bare sign" href={CONSOLE}>

@@ -41,7 +41,7 @@ export default function SiteSideBar() {
       )}
     >
       <div className="set">
-        <LanguageSwitcher isLong onChoose={chooseLocale} />
+        <LanguageSwitcher isLong onChoose={(to) => void chooseLocale(to)} />
         <ThemeSwitcher theme={global.theme.value} onChoose={global.setTheme} />
       </div>
       <RegistrationButton kind="next" isFull />

@@ -273,6 +273,8 @@ export const METRICS_DAYS = 30;
 export const ADDRESS_MAX = 120;
 /** Fewer orders give no meaningful median. */
 export const METRICS_SAMPLE_MIN = 5;
+/** Orders, bills and calls that are listed before a day is closed: of each at most this many. */
+export const OPEN_THINGS_MAX = 200;
 /** Closed days on one page of their list. */
 export const DAYS_PAGE = 31;
 /** The longest period of a venue's figures, in days. */

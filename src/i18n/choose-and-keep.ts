@@ -4,7 +4,8 @@ import type { LanguageModel } from './language.ts';
 /**
  * Shows a language and has the server remember it: only a server's cookies last in every browser.
  * Only once it is shown, so that no cookie names a language whose texts did not arrive. Without an
- * answer the choice holds until the page is left. Never rejects.
+ * answer the choice holds until the page is left. Resolves once it is shown, or could not be, without
+ * waiting for the server; never rejects.
  */
 export async function chooseAndKeep(
   language: Pick<LanguageModel, 'choose' | 'locale'>,
@@ -17,5 +18,5 @@ export async function chooseAndKeep(
   }
   const body = JSON.stringify({ locale });
   const headers = { 'Content-Type': 'application/json' };
-  await send('/locale', { method: 'PUT', headers, body }).catch(() => {});
+  void send('/locale', { method: 'PUT', headers, body }).catch(() => {});
 }

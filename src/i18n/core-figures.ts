@@ -10,7 +10,7 @@ export interface Figure {
 /** Numbers, durations and dates in a language's format. */
 export interface Figures {
   number(value: number): string;
-  /** Milliseconds: "9 sec" under a minute, else "5:40 min". */
+  /** Milliseconds: "9 sec" up to a minute, else "5:40 min". */
   span(milliseconds: number): Figure;
   /** "14 Nov 2026" in the order of the language, for milliseconds or ISO 8601. */
   day(at: number | string): string;
@@ -39,7 +39,7 @@ export function figuresOf(locale: Locale): Figures {
     number,
     span(milliseconds) {
       const seconds = Math.round(milliseconds / 1_000);
-      if (seconds < SECONDS) {
+      if (seconds <= SECONDS) {
         return { value: number(seconds), unit: unitOf('second', seconds) };
       }
       const minutes = Math.floor(seconds / SECONDS);

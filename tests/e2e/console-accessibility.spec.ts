@@ -4,6 +4,7 @@ import sv from '../../locales/sv.json' with { type: 'json' };
 import { expectNoSidewaysScroll, violations } from './accessible.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
+import { pageFaults } from './page-faults.ts';
 
 type Words = typeof en;
 type Opens = (page: Page, words: Words) => Promise<unknown>;
@@ -116,11 +117,17 @@ async function toPage(page: Page, address: string): Promise<void> {
  * cover all.
  */
 const WAYS = [
-  { locale: 'en', words: en, colorScheme: 'light', viewport: TABLET },
-  { locale: 'sv', words: sv as Words, colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+  { locale: 'en', words: en, colorScheme: 'light', viewport: TABLET, widths: [1_024, 1_440] },
+  {
+    locale: 'sv',
+    words: sv as Words,
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 640 },
+    widths: [390],
+  },
 ] as const;
 
-for (const { locale, words, colorScheme, viewport } of WAYS) {
+for (const { locale, words, colorScheme, viewport, widths } of WAYS) {
   test(`no page or sheet of the console has an accessibility violation or scrolls sideways, in ${locale}, ${colorScheme}, ${viewport.width} px wide`, async ({
     device,
     server,
@@ -137,12 +144,17 @@ for (const { locale, words, colorScheme, viewport } of WAYS) {
       headers: { origin: server.url },
     });
     for (const [index, [address, opens]] of SHEETS.entries()) {
+      await page.setViewportSize(viewport);
       await test.step(`${index}: the ${address || 'board'}`, async () => {
         await toPage(page, address);
         await opens?.(page, words);
         if (opens) await page.getByRole('dialog').last().waitFor();
         expect(await violations(page, opens ? 'dialog' : undefined)).toEqual([]);
         await expectNoSidewaysScroll(page);
+        for (const width of [viewport.width, ...widths]) {
+          await page.setViewportSize({ ...viewport, width });
+          expect(await pageFaults(page), `${width} px wide`).toEqual([]);
+        }
       });
     }
   });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What a visitor sees as broken at once, wherever it stands on the page as it is now: links that
- * lead nowhere, text set as a column of letters, text on other text, and text beyond the window.
+ * What a visitor sees as broken at once, wherever it stands on the page as it is now, or on the
+ * sheet over it: links that lead nowhere, text set as a column of letters, text on other text, and
+ * text beyond the window.
  */
 export function pageFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults);
@@ -13,6 +14,9 @@ function findFaults(): string[] {
   /** One line of a text as it is seen. */
   type Line = { of: Text; left: number; right: number; top: number; bottom: number };
   const SLACK = 2;
+
+  const sheet = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const shown = sheet ?? document.body;
 
   const nameOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
 
@@ -26,19 +30,23 @@ function findFaults(): string[] {
     return element.checkVisibility(options) && width > 1 && height > 1;
   }
 
+  type Window = Omit<Line, 'of'> & { isScrolled: boolean };
+
   /** The element's part that scrolling boxes let through; null for what lies above the page. */
-  function windowOf(element: Element): { left: number; right: number; isScrolled: boolean } | null {
+  function windowOf(element: Element): Window | null {
     let [left, right, isScrolled] = [0, document.documentElement.clientWidth, false];
-    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+    let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let each: Element | null = element; each && each !== sheet; each = each.parentElement) {
       const { overflowX, position } = getComputedStyle(each);
       if (position === 'fixed' || position === 'sticky') return null;
       if (overflowX !== 'visible' && each !== document.body && each !== document.documentElement) {
         const box = each.getBoundingClientRect();
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
         isScrolled = true;
       }
     }
-    return { left, right, isScrolled };
+    return { left, right, top, bottom, isScrolled };
   }
 
   function linesOf(text: Text): Line[] {
@@ -54,8 +62,10 @@ function findFaults(): string[] {
   }
 
   function* linkFaults() {
-    for (const link of document.querySelectorAll('a')) {
+    for (const link of shown.querySelectorAll('a')) {
       const address = link.getAttribute('href') ?? '';
+      // The console's board is the page without a name.
+      if (address === '#' && location.pathname === '/venue/') continue;
       if (/^(?:|#|mailto:|tel:)$/.test(address.trim())) {
         yield `a link without an address: ${nameOf(link.textContent)}`;
       }
@@ -63,7 +73,7 @@ function findFaults(): string[] {
   }
 
   function* shownTexts(): Generator<[Text, Element]> {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       const { parentElement } = text;
@@ -86,7 +96,20 @@ function findFaults(): string[] {
     const isBeyond = ({ left, right }: Line) =>
       left < around.left - SLACK || right > around.right + SLACK;
     if (!around.isScrolled && lines.some(isBeyond)) yield `beyond the window: ${nameOf(text.data)}`;
-    seen.push(...lines.filter((line) => !isBeyond(line)));
+    const isWithin = (line: Line) => line.top < around.bottom && line.bottom > around.top;
+    seen.push(...lines.filter((line) => isWithin(line) && !isBeyond(line)));
+  }
+
+  /** A table may be wider than its place; what people read downwards may not. */
+  function* boxFaults() {
+    for (const box of [...shown.querySelectorAll('*')].filter(isShown)) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const isRead = overflowY !== 'visible' && box.scrollHeight > box.clientHeight + SLACK;
+      const isWide = box.scrollWidth > box.clientWidth + SLACK;
+      if (isWide && /auto|scroll/.test(overflowX) && (isRead || box.matches('.scroll'))) {
+        yield `a box is ${box.scrollWidth} wide, not ${box.clientWidth}: ${box.className}`;
+      }
+    }
   }
 
   function isOn(one: Line, other: Line): boolean {
@@ -95,7 +118,11 @@ function findFaults(): string[] {
     return one.of !== other.of && width > SLACK && height > SLACK;
   }
 
-  const faults = [...linkFaults(), ...[...shownTexts()].flatMap((each) => [...textFaults(each)])];
+  const faults = [
+    ...linkFaults(),
+    ...[...shownTexts()].flatMap((each) => [...textFaults(each)]),
+    ...boxFaults(),
+  ];
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1).filter((each) => isOn(one, each))) {
       faults.push(`one on another: ${nameOf(one.of.data)} / ${nameOf(other.of.data)}`);

@@ -2,7 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import sv from '../../locales/sv.json' with { type: 'json' };
 import { violationsInBothThemes } from './accessible.ts';
-import { test } from './fixtures.ts';
+import { PHONE, test } from './fixtures.ts';
+import { pageFaults } from './page-faults.ts';
 import { untilComplete } from './steps.ts';
 
 const LANGUAGES = [
@@ -18,8 +19,17 @@ function pattern(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}`);
 }
 
+/** The narrowest phone, a tablet, and a desktop's window. */
+const WIDTHS = [320, 1_024, 1_440];
+
 async function expectNone(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
+  const size = page.viewportSize() ?? PHONE;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ ...size, width });
+    expect(await pageFaults(page), `${state}, ${width} px wide`).toEqual([]);
+  }
+  await page.setViewportSize(size);
 }
 
 for (const { locale, words } of LANGUAGES) {

@@ -14,7 +14,10 @@ const options = [
   { id: 'burger-onion', name: 'Caramelised onion', products: ['Quay burger'] },
 ];
 
-async function show(soldOut: string[], pending: string[] = []) {
+async function show(
+  soldOut: string[],
+  { pending = [], promised = [] }: { pending?: string[]; promised?: [string, number][] } = {},
+) {
   const { around } = await consoleParts();
   const done: string[] = [];
   const panel = (out: string[]) =>
@@ -24,6 +27,7 @@ async function show(soldOut: string[], pending: string[] = []) {
         options={options}
         soldOut={new Set(out)}
         pending={new Set(pending)}
+        promised={new Map(promised)}
         onToggle={({ kind, id }, isOut) => done.push(`${kind} ${id} ${isOut}`)}
         onClose={() => {}}
       />,
@@ -72,7 +76,24 @@ test('typing filters the list, and an empty result says so', async () => {
 });
 
 test('a product waits for its response before it can be tapped again', async () => {
-  const { screen, user, done } = await show([], ['product:burger']);
+  const { screen, user, done } = await show([], { pending: ['product:burger'] });
   await user.click(screen.getByRole('switch', { name: /^Quay burger/ }));
   expect(done).toEqual([]);
+});
+
+test('what is sold out says how many orders that are being paid have it', async () => {
+  const { screen } = await show(['product:burger', 'option:oat'], {
+    promised: [
+      ['product:burger', 2],
+      ['option:oat', 1],
+    ],
+  });
+  const description = (name: RegExp) => {
+    const of = screen.getByRole('switch', { name }).getAttribute('aria-describedby');
+    return of && document.getElementById(of)?.textContent;
+  };
+  expect(description(/^Quay burger/)).toBe('2 orders being paid have it');
+  expect(description(/^Oat drink/)).toBe('1 order being paid has it');
+  expect(description(/^Olives/)).toBe(null);
+  expect(screen.getByRole('status').textContent).toMatch(/comes to the board/);
 });

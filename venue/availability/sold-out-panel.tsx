@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { BoardOption, BoardProduct } from '../../src/contract/people/staff.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
@@ -11,6 +11,8 @@ interface Props {
   options: readonly BoardOption[];
   /** `product:<id>` and `option:<id>` of what is sold out. */
   soldOut: ReadonlySet<string>;
+  /** By the same names: how many orders that are being paid have what is sold out. */
+  promised: ReadonlyMap<string, number>;
   /** The same for those whose request is pending. */
   pending: ReadonlySet<string>;
   onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
@@ -19,7 +21,7 @@ interface Props {
 
 /** The second of two taps: every product and option with its switch, those sold out on top. */
 export function SoldOutPanel(props: Props) {
-  const { products, options, soldOut, pending, onToggle, onClose } = props;
+  const { products, options, soldOut, promised, pending, onToggle, onClose } = props;
   const { LL, locale } = useI18n();
   const [text, setText] = useState('');
   // The order is fixed when the panel opens, so that a tapped row stays under the finger.
@@ -37,6 +39,9 @@ export function SoldOutPanel(props: Props) {
     <Sheet title={LL.console.soldOut.title()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body sold-out">
         <FindField label={LL.console.soldOut.find()} value={text} hasFocus onInput={setText} />
+        <p className={promised.size > 0 ? 'promised' : 'hidden-text'} role="status">
+          {promised.size > 0 && LL.console.soldOut.promised()}
+        </p>
         {sections.length === 0 && (
           <p className="none" role="status">
             {LL.console.soldOut.none()}
@@ -51,6 +56,7 @@ export function SoldOutPanel(props: Props) {
                   key={soldOutKey(entry)}
                   entry={entry}
                   isSoldOut={soldOut.has(soldOutKey(entry))}
+                  promised={promised.get(soldOutKey(entry)) ?? 0}
                   isBusy={pending.has(soldOutKey(entry))}
                   onToggle={onToggle}
                 />
@@ -66,12 +72,15 @@ export function SoldOutPanel(props: Props) {
 interface SwitchProps {
   entry: SoldOutEntry;
   isSoldOut: boolean;
+  /** How many orders that are being paid have it. */
+  promised: number;
   isBusy: boolean;
   onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
 }
 
-function SoldOutSwitch({ entry, isSoldOut, isBusy, onToggle }: SwitchProps) {
+function SoldOutSwitch({ entry, isSoldOut, promised, isBusy, onToggle }: SwitchProps) {
   const { LL } = useI18n();
+  const id = useId();
   const name = entry.of === '' ? entry.name : `${entry.name}, ${entry.of}`;
   return (
     <li>
@@ -81,6 +90,7 @@ function SoldOutSwitch({ entry, isSoldOut, isBusy, onToggle }: SwitchProps) {
         aria-checked={isSoldOut}
         aria-label={`${name}: ${LL.console.soldOut.isOut()}`}
         aria-disabled={isBusy}
+        aria-describedby={promised > 0 ? id : undefined}
         className={isSoldOut ? 'product-switch is-out' : 'product-switch'}
         onClick={() => {
           if (!isBusy) onToggle(entry, !isSoldOut);
@@ -89,6 +99,11 @@ function SoldOutSwitch({ entry, isSoldOut, isBusy, onToggle }: SwitchProps) {
         <span className="name">
           {entry.name}
           {entry.of !== '' && <small>{entry.of}</small>}
+          {promised > 0 && (
+            <small className="being-paid" id={id}>
+              {LL.console.soldOut.beingPaid({ count: promised })}
+            </small>
+          )}
         </span>
         <span className="state">
           {isSoldOut ? LL.console.soldOut.isOut() : LL.console.soldOut.isOn()}

@@ -88,6 +88,7 @@ export function BoardPanels(props: Props) {
           products={board.products.value}
           options={board.options.value}
           soldOut={board.soldOut.value}
+          promised={board.promised.value}
           pending={pending}
           onToggle={(entry, soldOut) => void board.setSoldOut(entry, soldOut)}
           onClose={onClose}

@@ -69,6 +69,7 @@ async function show(
       moveCourse: async (_venue, id) => makeOrder({ id }),
       markSeen: async () => {},
       setSoldOut: async () => {},
+      getOrdersBeingPaid: async () => ({ orders: [] }),
       endSeating: async () => {},
       admitGuest: async () => {},
       sendAway: async () => {},

@@ -117,6 +117,7 @@ export function Board(props: BoardProps) {
                   station={station}
                   stations={board.stations.value}
                   rights={rights}
+                  soldOut={board.soldOut.value}
                   pending={board.pending.value}
                   actions={acting.actions}
                 />

@@ -18,7 +18,7 @@ const actions: TicketActions = {
   serve() {},
   fireCourse() {},
 };
-const nothingPending = new Set<string>();
+const nothing = new Set<string>();
 
 async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new') {
   const { around, clock } = await consoleParts();
@@ -34,7 +34,8 @@ async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new
         station={null}
         stations={[]}
         rights={{ orders: true, lines: true, bills: true }}
-        pending={nothingPending}
+        soldOut={nothing}
+        pending={nothing}
         actions={actions}
       />,
     );

@@ -5,6 +5,7 @@ import type { BoardColumn } from '../../src/stores/board/board-columns.ts';
 import { useRestoredFocus } from '../components/entries/use-restored-focus.ts';
 import type { BoardRights, Station, TicketActions } from '../components/ticket/board-types.ts';
 import { Ticket } from '../components/ticket/ticket.tsx';
+import { hasSoldOut } from '../components/ticket/ticket-facts.ts';
 import { Edges } from './layout/edges.tsx';
 import type { LayoutHold } from './layout/layout-hold.ts';
 import { useArranged } from './layout/use-arranged.ts';
@@ -21,6 +22,8 @@ interface Props {
   station: string | null;
   stations: readonly Station[];
   rights: BoardRights;
+  /** `product:` or `option:` with the id, for each that is sold out. */
+  soldOut: ReadonlySet<string>;
   /** Orders whose request is pending. */
   pending: ReadonlySet<string>;
   actions: TicketActions;
@@ -33,7 +36,7 @@ const CLASSES: Record<BoardColumn, string> = {
 };
 
 export function Column(props: Props) {
-  const { column, orders, lanes, hold, isChosen, pending, ...ticket } = props;
+  const { column, orders, lanes, hold, isChosen, soldOut, pending, ...ticket } = props;
   const { LL } = useI18n();
   const title = useId();
   const section = useRef<HTMLElement>(null);
@@ -74,7 +77,13 @@ export function Column(props: Props) {
         <div className="tickets" ref={list}>
           {arranged.map((order) => (
             <div key={order.id} className="place" data-place={order.id}>
-              <Ticket order={order} column={column} isBusy={pending.has(order.id)} {...ticket} />
+              <Ticket
+                order={order}
+                column={column}
+                isPromised={column === 'new' && hasSoldOut(order, soldOut)}
+                isBusy={pending.has(order.id)}
+                {...ticket}
+              />
             </div>
           ))}
         </div>

@@ -30,6 +30,7 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
   const question = useRef<HTMLFormElement>(null);
   const id = useId();
   const count = openParties(open, locale).length;
+  const listed = open.orders.length + open.bills.length + open.calls.length;
   // The button that asked is gone, so the focus moves to the question.
   useEffect(() => {
     if (isAsked) question.current?.focus();
@@ -45,6 +46,7 @@ export function CloseDay({ day, open, unresolved, isBusy, onClose }: Props) {
   const needsReason = count > 0 || unfinished > 0;
   const isMissing = needsReason && reason.trim() === '';
   const whyText = () => {
+    if (open.more !== undefined) return words.whyMany({ count: listed + open.more });
     if (count > 0) return words.why({ count });
     return unresolved > 0 ? payments.whyClose() : payments.whyUnderWay();
   };

@@ -54,6 +54,7 @@ const nothing = { orders: [], bills: [], calls: [] };
 const NOTHING_UNRESOLVED = { attempts: [], refunds: [], refunded: [], refused: [] };
 
 interface Options {
+  figures?: Partial<DayReport['figures']>;
   open?: DayReport['open'];
   unresolved?: UnresolvedPayments;
   payments?: RegisteredPayment[];
@@ -68,7 +69,7 @@ async function show(options: Options = {}) {
   const gone: string[] = [];
   let isClosed = false;
   const report = (): DayReport => ({
-    figures,
+    figures: { ...figures, ...options.figures },
     open: isClosed ? null : (options.open ?? open),
     closed: isClosed ? closed : null,
     figuresHash: 'hash',
@@ -184,6 +185,22 @@ test('a day that changed meanwhile is shown again, and the input is kept', async
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   expect(await screen.findByText(/^Fri, Nov 20 is closed/)).toBeTruthy();
   expect(asked.map(({ reason }) => reason)).toEqual(['Kvar', 'Kvar']);
+});
+
+test('orders that nobody accepted are named apart, and what is not listed is counted', async () => {
+  const { screen, user, asked } = await show({
+    figures: { unaccepted: { count: 3, amount: 28_500 } },
+    open: { ...open, more: 40 },
+  });
+  await screen.findByText(/3 orders for .*285.* wait to be accepted, and are in none/);
+  screen.getByText('…and 40 more that are not listed here. The oldest come first.');
+  await user.click(screen.getByRole('button', { name: /^Close Fri/ }));
+  await user.type(screen.getByLabelText('44 things are open. Why close anyway?'), 'Late');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(asked).toEqual([{ figuresHash: 'hash', reason: 'Late' }]);
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  const rows = dayRows({ ...figures, unaccepted: { count: 3, amount: 28_500 } }, LL);
+  expect(rows).toContainEqual(['Not accepted', '', 3, 285]);
 });
 
 test('without open items it asks for confirmation once, without a reason', async () => {

@@ -60,6 +60,16 @@ export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
       null,
     ]),
     [words.cancelled(), '', figures.cancelled, null],
+    ...(figures.unaccepted
+      ? [
+          [
+            words.unacceptedName(),
+            '',
+            figures.unaccepted.count,
+            figures.unaccepted.amount / units,
+          ] as CsvCell[],
+        ]
+      : []),
     [words.partiesName(), '', figures.seatings, null],
     [words.guestsName(), '', figures.guests, null],
   ];

@@ -23,6 +23,14 @@ export function DaySums({ figures }: { figures: DayFigures }) {
         </Total>
       </dl>
       {figures.late > 0 && <p className="muted">{words.late({ count: figures.late })}</p>}
+      {figures.unaccepted && (
+        <p className="muted">
+          {words.unaccepted({
+            count: figures.unaccepted.count,
+            amount: say(figures.unaccepted.amount),
+          })}
+        </p>
+      )}
       <Rows
         title={words.payments()}
         none={words.noPayments()}

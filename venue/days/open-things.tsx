@@ -27,6 +27,7 @@ export function OpenThingsList({ open, currency, onGo }: Props) {
           ))}
         </ul>
       )}
+      {open.more !== undefined && <p className="muted">{words.moreOpen({ count: open.more })}</p>}
     </section>
   );
 }

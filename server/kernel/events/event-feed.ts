@@ -67,7 +67,8 @@ export function startFeed(
 
   const offEvents = context.hub.subscribe(wish.venue, (events) => {
     if (waiting !== null) {
-      waiting.push(...events);
+      // One by one: a call has limited room for arguments.
+      for (const event of events) waiting.push(event);
       if (waiting.length > WAITING_MAX) {
         waiting = [];
         end();

@@ -1,6 +1,10 @@
+import type { OpenThings } from '../../../src/contract/figures/days.schema.ts';
 import type { CountedOrder, DayOrder, OrderSums } from '../../../src/domain/figures/day-figures.ts';
-import { inChunks } from '../../db/in-chunks.ts';
+import { isUndecided } from '../../../src/domain/figures/sale.ts';
+import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import { inChunks, padded } from '../../db/in-chunks.ts';
 import type { Reader, Writer } from '../../db/store.ts';
+import { listPaidFor } from '../bills/paid-orders.repository.ts';
 import type { DaySpan } from './day-span.ts';
 
 /** Those of these business days on which something was ordered. */
@@ -18,21 +22,41 @@ export async function listOrderDays(db: Reader, { venue, from, to }: DaySpan): P
   return rows.map((row) => row.business_day);
 }
 
+/** The venue's unfinished orders, the oldest first: without their lines, so that many are few. */
+export async function listOpenOrders(db: Reader, venue: string): Promise<OpenThings['orders']> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('tables', 'tables.id', 'orders.table_id')
+    .select(['orders.id', 'orders.seating_id as seating', 'orders.number', 'orders.state'])
+    .select(['orders.placed_at', 'tables.id as table', 'tables.label'])
+    .where('orders.venue_id', '=', venue)
+    // Listed one by one: `not in` would read every order.
+    .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
+    .execute();
+  return rows
+    .sort((a, b) => a.placed_at - b.placed_at || a.number - b.number)
+    .map(({ placed_at: _at, table, label, ...order }) => ({
+      ...order,
+      table: { id: table, label },
+    }));
+}
+
 function orders(db: Reader) {
   return db
     .selectFrom('orders')
     .innerJoin('tables', 'tables.id', 'orders.table_id')
     .leftJoin('counted_orders', 'counted_orders.order_id', 'orders.id')
     .select(['orders.id', 'orders.number', 'orders.state', 'orders.reason'])
-    .select(['orders.seating_id', 'orders.business_day', 'tables.label'])
+    .select(['orders.seating_id', 'orders.business_day', 'orders.paid_first'])
+    .select(['orders.awaits_admission', 'tables.label'])
     .select(['counted_orders.day as counted_day', 'counted_orders.sums as counted_sums']);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
 /**
- * Orders of these days that no closed day has counted. Orders of devices that were never let in do
- * not count.
+ * Orders of these days that no closed day has counted, those of devices that wait to be let in
+ * included: they may be let in after later days were closed.
  */
 export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): Promise<DayOrder[]> {
   const rows = await orders(db)
@@ -40,7 +64,6 @@ export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): P
     .where('orders.business_day', '>=', from)
     .where('orders.business_day', '<=', to)
     .where('counted_orders.order_id', 'is', null)
-    .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)))
     .orderBy('orders.business_day')
     .orderBy('orders.number')
     .execute();
@@ -105,7 +128,10 @@ function inTheirOrder(a: OrderRow, b: OrderRow): number {
 
 async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrder[]> {
   const lines = new Map<string, DayOrder['lines'][number][]>();
-  for (const some of inChunks(rows.map(({ id }) => id))) {
+  const undecided = rows.filter(isUndecided).map(({ id }) => id);
+  const paid = await listPaidFor(db, undecided);
+  for (const chunk of inChunks(rows.map(({ id }) => id))) {
+    const some = padded(chunk);
     const reductions = await listReductions(db, some);
     const found = await db
       .selectFrom('order_lines')
@@ -131,6 +157,8 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrde
     table: row.label,
     seating: row.seating_id,
     state: row.state,
+    isPaidFor: row.paid_first === 1 || paid.has(row.id),
+    ...(row.awaits_admission === 1 && { awaitsAdmission: true as const }),
     day: row.business_day,
     reason: row.reason,
     lines: lines.get(row.id) ?? [],

@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { DayFigures, OpenThings } from '../../../src/contract/figures/days.schema.ts';
+import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
 import { DAYS_PAGE } from '../../../src/contract/limits.ts';
 import {
   type CountedOrder,
   type DayOrder,
   dayFigures,
-  orderSums,
 } from '../../../src/domain/figures/day-figures.ts';
 import { addDays } from '../../../src/domain/figures/figures-period.ts';
-import { countsTowardsBill } from '../../../src/domain/ordering/order-view.ts';
+import { isSale } from '../../../src/domain/figures/sale.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
-import { listUnfinishedCalls } from '../calls/calls.repository.ts';
-import { listUnfinishedOrders } from '../orders/orders.repository.ts';
-import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
-import { listUnresolvedRefunds } from '../payments/refunds.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findLastClosed } from './closed-days.repository.ts';
 import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
-import { listUncountedPayments, sumPayments } from './day-payments.repository.ts';
+import { listUncountedPayments } from './day-payments.repository.ts';
 import { readSeatingsOf } from './day-seatings.repository.ts';
 
 /** The current state of an open day: its figures, and their parts. */
@@ -46,7 +41,7 @@ export async function readDayState(
   const orders = await listUncounted(db, span);
   const counted = last === undefined ? [] : await listTouched(db, venue, last.at);
   const payments = await listUncountedPayments(db, span, timeZone);
-  const sold = orders.filter(countsTowardsBill);
+  const sold = orders.filter(isSale);
   const seatings = await readSeatingsOf(db, [...new Set(sold.map(({ seating }) => seating))]);
   const guests = seatings.reduce((sum, seating) => sum + seating.guests, 0);
   return {
@@ -60,49 +55,6 @@ export async function readDayState(
 /** A hash of these figures. */
 export function hashOf(figures: DayFigures): string {
   return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
-}
-
-/** What is still open: everything on the board, what the day's parties have not paid, and payments whose outcome nobody knows. */
-export async function readOpenThings(
-  db: Reader,
-  venue: string,
-  { orders }: DayState,
-  menu: PublishedMenu,
-): Promise<OpenThings> {
-  const unfinished = (await listUnfinishedOrders(db, venue)).map((record) => record.order);
-  const calls = (await listUnfinishedCalls(db, venue)).map((record) => record.call);
-  const payments =
-    (await listUnfinishedAttempts(db, venue)).length +
-    (await listUnresolvedRefunds(db, venue)).length;
-  return {
-    orders: unfinished.map(({ id, seating, number, table, state }) => ({
-      id,
-      seating,
-      number,
-      table,
-      state,
-    })),
-    bills: menu.ordering.payer === 'host' ? [] : await readUnpaid(db, orders),
-    calls: calls.map(({ id, seating, table, kind }) => ({ id, seating, table, kind })),
-    ...(payments > 0 && { payments }),
-  };
-}
-
-async function readUnpaid(db: Reader, orders: readonly DayOrder[]): Promise<OpenThings['bills']> {
-  const bySeating = Map.groupBy(orders, ({ seating }) => seating);
-  const ids = [...bySeating.keys()];
-  const paid = await sumPayments(db, ids);
-  return (await readSeatingsOf(db, ids)).flatMap(({ id, table, isOpen }) => {
-    const own = bySeating.get(id) ?? [];
-    const owed = own
-      .flatMap((order) => Object.values(orderSums(order)))
-      .reduce((sum, amount) => sum + amount, 0);
-    const remaining = owed - (paid.get(id) ?? 0);
-    const [first] = own;
-    return remaining > 0 && first !== undefined
-      ? [{ seating: id, table, isOpen, order: first.id, remaining }]
-      : [];
-  });
 }
 
 /** Whether a guest can still change a counted order. */

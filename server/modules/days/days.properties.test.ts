@@ -48,6 +48,12 @@ async function evenings(seed: number) {
     if (bill.remaining > 1) await act(known.seating, bill);
   }
 
+  /** Unless it has been decided already. */
+  async function accept({ id }: { id: string }): Promise<void> {
+    const wish = { from: 'placed', to: 'accepted', acknowledged: ['age'] };
+    await owner('POST', `venues/${VENUE}/orders/${id}/transition`, wish);
+  }
+
   async function correctOne(seating: string): Promise<void> {
     const { payments } = (await owner('GET', at(seating, 'bill'))).body;
     const payment = payments[pick(Math.max(1, payments.length))];
@@ -86,6 +92,9 @@ async function evenings(seed: number) {
       const path = `venues/${VENUE}/orders/${known?.id}/transition`;
       await owner('POST', path, { from: 'placed', to: 'rejected', reason: 'Slut' });
     },
+    async () => {
+      for (const order of seen) if (pick(2) === 0) await accept(order);
+    },
     () =>
       withBill((seating) => {
         const [from, to] = pick(2) === 0 ? [TABLE, OTHER_TABLE] : [OTHER_TABLE, TABLE];
@@ -114,6 +123,7 @@ async function evenings(seed: number) {
       for (const day of await daysToClose()) await close(day);
       // Closed days are corrected on later days.
       for (const { seating } of [...seen, ...seen]) await correctOne(seating);
+      for (const order of seen) await accept(order);
       served.clock.advance(24 * HOUR);
       owner = await served.staff();
       for (const day of await daysToClose()) await close(day);

@@ -45,10 +45,16 @@ async function dine(served: TestApp, lines: object[], table = TABLE): Promise<st
   return order.seating;
 }
 
+async function accept(staff: Ask, { id }: { id: string }): Promise<void> {
+  const wish = { from: 'placed', to: 'accepted', acknowledged: ['age'] };
+  const { status } = await staff('POST', `venues/${VENUE}/orders/${id}/transition`, wish);
+  expect(status).toBe(200);
+}
+
 async function serve(staff: Ask, order: { id: string; lines: { id: string }[] }): Promise<void> {
   const path = `venues/${VENUE}/orders/${order.id}`;
   const acknowledged = ['age'];
-  await staff('POST', `${path}/transition`, { from: 'placed', to: 'accepted', acknowledged });
+  await accept(staff, order);
   const lines = order.lines.map(({ id }) => ({ id, from: 'queued' }));
   await staff('POST', `${path}/lines`, { lines, to: 'served', acknowledged });
 }
@@ -89,6 +95,7 @@ test('open items are listed with links, and left open only with a reason', async
   const { served, read, list, close } = await fixture();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([SOUP]);
+  await accept(await served.staff(), order);
   const { body: call } = await guest.call({ kind: 'staff', reason: 'water' });
   const { today } = await list();
   expect((await read(today)).open).toEqual({
@@ -98,7 +105,7 @@ test('open items are listed with links, and left open only with a reason', async
         seating: order.seating,
         number: 1,
         table: { id: TABLE, label: '1' },
-        state: 'placed',
+        state: 'accepted',
       },
     ],
     bills: [
@@ -139,12 +146,13 @@ test('changes after a day was closed count on the next, with the order concerned
   const staff = await served.staff();
   const guest = await guestAt(served);
   const { body: order } = await guest.order([SOUP, BEER]);
+  await accept(staff, order);
   const { today } = await list();
   await close(today, 'Kvar');
   const wish = { kind: 'comp', line: order.lines[0].id, reason: 'Kall soppa', from: 16_700 };
   await staff('POST', at(order.seating, 'adjustments'), { id: newOrderId(), ...wish });
   // After closing, before the day ends: it belongs to the next day too.
-  await guest.order([BEER]);
+  await accept(staff, (await guest.order([BEER])).body);
   served.clock.advance(24 * HOUR);
   const { today: next } = await list();
   await dine(served, [SOUP], OTHER_TABLE);
@@ -171,14 +179,73 @@ test('corrections are in the order of the orders, whatever was changed first', a
   const [anna, bo] = [await guestAt(served), await guestAt(served, OTHER_TABLE)];
   const { body: first } = await anna.order([BEER]);
   const { body: second } = await bo.order([SOUP]);
+  for (const order of [first, second]) await accept(staff, order);
   const { today } = await list();
   await close(today, 'Kvar');
   const wish = { kind: 'comp', line: second.lines[0].id, reason: 'Kall soppa', from: 9_500 };
   await staff('POST', at(second.seating, 'adjustments'), { id: newOrderId(), ...wish });
-  expect((await anna.ask('POST', `orders/${first.id}/cancel`, {})).status).toBe(200);
+  const voided = {
+    lines: [{ id: first.lines[0].id, from: 'queued' }],
+    to: 'voided',
+    reason: 'Slut',
+  };
+  const path = `venues/${VENUE}/orders/${first.id}/lines`;
+  expect((await staff('POST', path, voided)).status).toBe(200);
   served.clock.advance(24 * HOUR);
   const { figures } = await read((await list()).today);
   expect(figures.corrections.map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('an order that nobody accepted is owed by nobody: it is named apart, and counts once accepted', async () => {
+  const { served, read, list, close } = await fixture();
+  await dine(served, [SOUP]);
+  const { body: order } = await (await guestAt(served, OTHER_TABLE)).order([SOUP, BEER]);
+  const { today } = await list();
+  const before = await read(today);
+  expect(before.figures).toMatchObject({
+    ...{ orders: 1, seatings: 1, guests: 1, sold: 9_500, total: 9_500 },
+    unaccepted: { count: 1, amount: 16_700 },
+  });
+  expect(before.open).toMatchObject({ bills: [], orders: [{ id: order.id, state: 'placed' }] });
+  expect((await close(today, 'Nobody answered')).status).toBe(200);
+  served.clock.advance(24 * HOUR);
+  expect((await read((await list()).today)).figures.corrections).toEqual([]);
+  await accept(await served.staff(), order);
+  const { figures, open } = await read((await list()).today);
+  expect(figures).toMatchObject({
+    ...{ orders: 0, sold: 0, total: 16_700 },
+    corrections: [{ order: order.id, day: today, amount: 16_700 }],
+  });
+  expect(figures.unaccepted).toBeUndefined();
+  expect(open?.orders).toMatchObject([{ id: order.id, state: 'accepted' }]);
+});
+
+test('an order that was let in after later days were closed counts, once', async () => {
+  const { served, read, list, close } = await fixture();
+  await (await guestAt(served)).order([SOUP]);
+  const { body: order } = await (await guestAt(served)).order([BEER]);
+  expect(order.awaitsAdmission).toBe(true);
+  const { today } = await list();
+  expect((await read(today)).figures.unaccepted).toEqual({ count: 1, amount: 9_500 });
+  await close(today, 'Kvar');
+  served.clock.advance(24 * HOUR);
+  const next = await list();
+  await close(next.today, 'Kvar');
+  served.clock.advance(24 * HOUR);
+  await accept(await served.staff(), order);
+  const { figures } = await read((await list()).today);
+  expect(figures).toMatchObject({ total: 7_200, corrections: [{ order: order.id, day: today }] });
+});
+
+test('what a party has paid for is sold, whether somebody has accepted it or not', async () => {
+  const { served, read, list } = await fixture();
+  const { body: order } = await (await guestAt(served)).order([SOUP]);
+  const payment = { id: newOrderId(), method: 'card', amount: 5_000, tip: 0 };
+  await (await served.staff())('POST', at(order.seating, 'payments'), payment);
+  const { figures, open } = await read((await list()).today);
+  expect(figures).toMatchObject({ orders: 1, sold: 9_500, paid: 5_000 });
+  expect(figures.unaccepted).toBeUndefined();
+  expect(open?.bills).toMatchObject([{ seating: order.seating, remaining: 4_500 }]);
 });
 
 test("a venue's first report includes all that came before it, once", async () => {

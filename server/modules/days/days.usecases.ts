@@ -30,9 +30,9 @@ import {
   listOpenDays,
   mayStillChange,
   readDayState,
-  readOpenThings,
   type VenueDay,
 } from './day-state.ts';
+import { readOpenThings } from './open-things.ts';
 
 /** Days to close, and a page of closed ones. */
 export function readDays(context: Context, venue: string, { before }: DaysQuery): Promise<Days> {
@@ -77,10 +77,10 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
   }
   await requireOpenDay(db, of, businessDay(context.clock.now(), timeZone));
   const state = await readDayState(db, of, menu);
-  const open = await readOpenThings(db, of.venue, state, menu);
+  const { things } = await readOpenThings(db, of.venue, state, menu);
   return {
     figures: state.figures,
-    open,
+    open: things,
     closed: null,
     figuresHash: hashOf(state.figures),
     timeZone,
@@ -116,9 +116,7 @@ export async function closeDay(
       throw new ProblemError('days.changed');
     }
     const reason = plainText(wish.reason);
-    const things = await readOpenThings(db, by.venue, state, menu);
-    const { orders, bills, calls, payments = 0 } = things;
-    const open = orders.length + bills.length + calls.length + payments;
+    const { count: open } = await readOpenThings(db, by.venue, state, menu);
     if (open > 0 && reason === null) {
       throw new ProblemError('days.reason_required', { limit: open });
     }

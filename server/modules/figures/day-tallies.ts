@@ -1,10 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { businessDay } from '../../../src/domain/figures/business-day.ts';
 import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures/figures-period.ts';
+import { isUndecided } from '../../../src/domain/figures/sale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';
-import { addTally, emptyTally, isUndecided, type Tally, tallyOf } from './tally.ts';
+import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 
 /** The current business day, and the venue. */
 type Now = { today: string; timeZone: string };

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
-import { UNACCEPTED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import type { Schema } from '../../db/schema.ts';
+import { isUndecided } from '../../../src/domain/figures/sale.ts';
 import type { Reader } from '../../db/store.ts';
+import { listPaidFor } from '../bills/paid-orders.repository.ts';
 
 /** A venue's business day. */
 export type VenueDay = { venue: string; day: string };
@@ -17,17 +16,8 @@ function ordersOf(db: Reader, { venue, day }: VenueDay) {
   );
 }
 
-/** What an order's party has paid since it was placed, less what was given back. */
-function paidSince(eb: ExpressionBuilder<Schema, 'orders'>) {
-  return eb
-    .selectFrom('payments')
-    .select(({ fn }) => fn.sum<number>('payments.amount').as('amount'))
-    .whereRef('payments.seating_id', '=', 'orders.seating_id')
-    .whereRef('payments.at', '>=', 'orders.placed_at');
-}
-
 /**
- * The counted fields of a day's orders. `isBilled` says of an order that nobody accepted whether it
+ * The counted fields of a day's orders. `isPaidFor` says of an order that nobody accepted whether it
  * was paid for. Orders that staff took say nothing about how soon orders
  * are seen and accepted.
  */
@@ -44,21 +34,14 @@ export async function listOrdersOfDay(db: Reader, of: VenueDay) {
       'orders.taken_by as takenBy',
       'orders.paid_first as paidFirst',
     ])
-    .select((eb) =>
-      // Of an accepted order this decides nothing: its payments are not read.
-      eb
-        .case()
-        .when('orders.state', 'in', UNACCEPTED_ORDER_STATES)
-        .then(paidSince(eb))
-        .else(eb.lit(0))
-        .end()
-        .as('paidSince'),
-    )
     .execute();
-  return rows.map(({ takenBy, paidFirst, paidSince, ...order }) => ({
+  // Of an accepted order this decides nothing: its payments are not read.
+  const undecided = rows.filter(isUndecided).map(({ id }) => id);
+  const paid = await listPaidFor(db, undecided);
+  return rows.map(({ takenBy, paidFirst, ...order }) => ({
     ...order,
     ...(takenBy !== null && { seenAt: null, acceptedAt: null }),
-    isBilled: paidFirst === 1 || Number(paidSince) > 0,
+    isPaidFor: paidFirst === 1 || paid.has(order.id),
   }));
 }
 

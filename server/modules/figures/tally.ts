@@ -1,4 +1,4 @@
-import { UNACCEPTED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import { isSale } from '../../../src/domain/figures/sale.ts';
 import type { CountedLine, CountedOrder } from './figures.repository.ts';
 
 /** All time zones change on quarter hours, so counts by quarter hour have an hour anywhere. */
@@ -39,15 +39,7 @@ export function emptyTally(): Tally {
   };
 }
 
-/** Whether nobody has accepted or refused an order yet, so that it may still become a sale. */
-export function isUndecided({ state }: Pick<CountedOrder, 'state'>): boolean {
-  return UNACCEPTED_ORDER_STATES.some((each) => each === state);
-}
-
-/**
- * Counts a day. Sales are the orders that were accepted or paid for: not those that nobody has
- * accepted, nor rejected or cancelled ones, nor voided lines.
- */
+/** Counts a day. Voided lines of sales are none. */
 export function tallyOf(orders: readonly CountedOrder[], lines: readonly CountedLine[]): Tally {
   const tally = emptyTally();
   const sold = new Map<string, CountedOrder>();
@@ -55,7 +47,7 @@ export function tallyOf(orders: readonly CountedOrder[], lines: readonly Counted
     if (order.state === 'cancelled') tally.cancelled += 1;
     else if (order.state === 'rejected') add(tally.rejected, order.reason ?? '', 1, 0);
     else {
-      if (order.isBilled || !isUndecided(order)) {
+      if (isSale(order)) {
         sold.set(order.id, order);
         add(tally.slots, quarterOf(order), 1, 0);
       }

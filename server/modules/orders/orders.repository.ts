@@ -246,14 +246,17 @@ export async function listUnfinishedOrders(db: Reader, venue: string): Promise<O
 
 /** The versions of the menu that these orders were chosen from, the newest first. */
 export async function listMenuVersions(db: Reader, ids: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('menu_version')
-    .distinct()
-    .where('id', 'in', ids)
-    .orderBy('menu_version', 'desc')
-    .execute();
-  return rows.map((row) => row.menu_version);
+  const versions = new Set<number>();
+  for (const some of inChunks(ids)) {
+    const rows = await db
+      .selectFrom('orders')
+      .select('menu_version')
+      .distinct()
+      .where('id', 'in', padded(some))
+      .execute();
+    for (const row of rows) versions.add(row.menu_version);
+  }
+  return [...versions].sort((a, b) => b - a);
 }
 
 export async function listOrdersById(

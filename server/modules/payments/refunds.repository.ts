@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { RefundCause, RefundState } from '../../../src/contract/codes.ts';
 import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
 import { byId } from '../../db/by-id.ts';
+import { inChunks, padded } from '../../db/in-chunks.ts';
 import { literals } from '../../db/literals.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -67,11 +68,12 @@ export async function findRefund(db: Reader, id: string): Promise<Refund | undef
 
 /** The refunds of these attempts, oldest first. */
 export async function listRefundsOf(db: Reader, attempts: readonly string[]): Promise<Refund[]> {
-  if (attempts.length === 0) {
-    return [];
+  const refunds: Refund[] = [];
+  for (const some of inChunks(attempts)) {
+    const rows = await select(db).where('attempt_id', 'in', padded(some)).execute();
+    for (const row of rows) refunds.push(toRefund(row));
   }
-  const rows = await select(db).where('attempt_id', 'in', attempts).orderBy('id').execute();
-  return rows.map(toRefund);
+  return refunds.sort(byId);
 }
 
 /** Refunds that their providers were asked for and have not ended, oldest first. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Admission } from '../../../src/contract/codes.ts';
 import { GUEST_MARKS } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
+import { inChunks, padded } from '../../db/in-chunks.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -150,16 +151,17 @@ export async function listSessionsOf(
   db: Reader,
   seatings: readonly string[],
 ): Promise<GuestSession[]> {
-  if (seatings.length === 0) {
-    return [];
+  const sessions: GuestSession[] = [];
+  for (const some of inChunks(seatings)) {
+    const rows = await db
+      .selectFrom('guest_sessions')
+      .selectAll()
+      .where('seating_id', 'in', padded(some))
+      .orderBy('ordinal')
+      .execute();
+    for (const row of rows) sessions.push(toSession(row));
   }
-  const rows = await db
-    .selectFrom('guest_sessions')
-    .selectAll()
-    .where('seating_id', 'in', seatings)
-    .orderBy('ordinal')
-    .execute();
-  return rows.map(toSession);
+  return sessions;
 }
 
 /** The current guests of the seatings, in the order they came. */
@@ -172,11 +174,12 @@ export async function listSessionsById(
   db: Reader,
   ids: readonly string[],
 ): Promise<GuestSession[]> {
-  if (ids.length === 0) {
-    return [];
+  const sessions: GuestSession[] = [];
+  for (const some of inChunks(ids)) {
+    const query = db.selectFrom('guest_sessions').selectAll().where('id', 'in', padded(some));
+    for (const row of await query.execute()) sessions.push(toSession(row));
   }
-  const rows = await db.selectFrom('guest_sessions').selectAll().where('id', 'in', ids).execute();
-  return rows.map(toSession);
+  return sessions;
 }
 
 /** How many wait at a seating, how many of them from one address, and whether one was removed. */

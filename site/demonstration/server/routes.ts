@@ -128,6 +128,8 @@ const STAFF_ROUTES: readonly Route[] = [
   route('GET', '/venues/:/board', (venueState, asked) =>
     ok(readBoard(venueState, localeOf(asked))),
   ),
+  // Nobody pays first here.
+  route('GET', '/venues/:/prepaid-orders/being-paid', () => ok({ orders: [] })),
   route('GET', '/venues/:/presence-code', () => ok({ code: null, changesIn: null })),
   route('POST', '/venues/:/orders/seen', (venueState, asked) => {
     markSeen(venueState, asked.body as SeenRequest);

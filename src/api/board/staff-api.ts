@@ -11,6 +11,7 @@ import type { Pause } from '../../contract/menu/menu.schema.ts';
 import type { Call, CallTransition } from '../../contract/ordering/call.schema.ts';
 import type { EscalationTimes } from '../../contract/ordering/escalation.schema.ts';
 import type { Order } from '../../contract/ordering/order.schema.ts';
+import type { OrdersBeingPaid } from '../../contract/ordering/prepaid-order.schema.ts';
 import type {
   Board,
   CourseRequest,
@@ -51,6 +52,8 @@ export interface StaffApi {
   moveCourse(venue: string, order: string, body: CourseRequest): Promise<Order>;
   markSeen(venue: string, body: SeenRequest): Promise<void>;
   setSoldOut(venue: string, item: SoldOutItem, soldOut: boolean): Promise<void>;
+  /** Orders whose guests are paying for them now, where guests pay first. */
+  getOrdersBeingPaid(venue: string): Promise<OrdersBeingPaid>;
   setEscalation(venue: string, times: EscalationTimes): Promise<void>;
   setPause(venue: string, body: PauseRequest): Promise<{ pauses: Pause[] }>;
   endSeating(venue: string, seating: string): Promise<void>;
@@ -103,6 +106,7 @@ export function createStaffApi(http: Http): StaffApi {
     async setSoldOut(venue, { kind, id }, soldOut) {
       await http.request('PUT', `${at(venue)}/${kind}s/${id}/sold-out`, { body: { soldOut } });
     },
+    getOrdersBeingPaid: (venue) => http.request('GET', `${at(venue)}/prepaid-orders/being-paid`),
     async setEscalation(venue, body) {
       await http.request('PUT', `${at(venue)}/escalation`, { body });
     },

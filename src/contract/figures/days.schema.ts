@@ -29,7 +29,7 @@ const Reasoned = { reason: Type.String(), count: Whole(1), amount: Amount };
 export const DayFigures = Strict({
   day: CalendarDate,
   currency: Currency,
-  /** Neither rejected nor cancelled. */
+  /** Accepted or paid for; neither rejected nor cancelled. */
   orders: Whole(0),
   /** How many of them arrived after the previous day was closed, but belong to it by time. */
   late: Whole(0),
@@ -106,10 +106,12 @@ export const DayFigures = Strict({
   struck: Type.Array(Strict(Reasoned)),
   rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(1) })),
   cancelled: Whole(0),
+  /** Waiting for acceptance, so in none of the sums: once accepted, they are corrections. */
+  unaccepted: Type.Optional(Strict({ count: Whole(1), amount: Amount })),
 });
 export type DayFigures = Static<typeof DayFigures>;
 
-/** What is still open. */
+/** What is still open: the oldest of each kind, and how many more there are. */
 export const OpenThings = Strict({
   orders: Type.Array(
     Strict({
@@ -135,6 +137,8 @@ export const OpenThings = Strict({
   ),
   /** How many payments on phones, and refunds, wait for their outcome or a decision. */
   payments: Type.Optional(Whole(1)),
+  /** Orders, bills and calls that are not listed. */
+  more: Type.Optional(Whole(1)),
 });
 export type OpenThings = Static<typeof OpenThings>;
 

@@ -39,7 +39,8 @@ export const OrderLineRequest = Strict({
   ),
   /**
    * The unit price with options as it was shown, for comparison only: an order that would cost more
-   * is refused.
+   * is refused. Required of clients that show prices of happy hours: without it, the guest is taken to
+   * have seen the `price` of the menu version, which is never below what is charged.
    */
   seenPrice: Type.Optional(Amount),
 });

@@ -53,5 +53,19 @@ export const PrepaidOrder = Strict(
 export type PrepaidOrder = Static<typeof PrepaidOrder>;
 export type PrepaidRefusal = NonNullable<PrepaidOrder['refusal']>;
 
+/** `GET /venues/{venue}/prepaid-orders/being-paid`: what is kept for guests who are paying now. */
+export const OrdersBeingPaid = Strict(
+  {
+    orders: Type.Array(
+      Strict({
+        id: Uuid,
+        lines: Type.Array(Strict({ product: Slug, options: Type.Array(Slug) })),
+      }),
+    ),
+  },
+  { $id: 'OrdersBeingPaid' },
+);
+export type OrdersBeingPaid = Static<typeof OrdersBeingPaid>;
+
 /** `POST /prepaid-orders/{order}/drop`: the guest does not want it after all. */
 export const PrepaidOrderParams = Strict({ order: Uuid });

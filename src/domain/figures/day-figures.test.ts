@@ -17,6 +17,7 @@ const orderOf = (id: string, change: Partial<DayOrder> = {}): DayOrder => ({
   table: '12',
   seating: 'seating-1',
   state: 'done',
+  isPaidFor: false,
   day: DAY,
   reason: null,
   lines: [lineOf()],
@@ -105,6 +106,20 @@ test('what was sold counts orders, parties and those that came late, but not wha
     ],
     cancelled: 1,
   });
+});
+
+test('an order that nobody accepted is named apart until it was paid for; one of a waiting device is not', () => {
+  const waits = orderOf('a', { state: 'seen', lines: [lineOf(), lineOf({ isVoided: true })] });
+  const unaccepted = figuresOf({
+    orders: [waits, { ...waits, id: 'b', awaitsAdmission: true }, orderOf('c')],
+  });
+  expect(unaccepted).toMatchObject({
+    ...{ orders: 1, total: 10_000 },
+    unaccepted: { count: 1, amount: 10_000 },
+  });
+  const paid = figuresOf({ orders: [{ ...waits, isPaidFor: true }] });
+  expect(paid).toMatchObject({ orders: 1, total: 10_000 });
+  expect(paid.unaccepted).toBeUndefined();
 });
 
 test('an order of a closed day that changed since corrects this one, and one that did not does not', () => {

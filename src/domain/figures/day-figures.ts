@@ -1,8 +1,8 @@
 import type { AdjustmentKind, OrderState } from '../../contract/codes.ts';
 import type { DayFigures } from '../../contract/figures/days.schema.ts';
 import { includedVat } from '../money/vat.ts';
-import { countsTowardsBill } from '../ordering/order-view.ts';
 import { type DayPayment, paymentFigures } from './day-payments.ts';
+import { isSale, isUndecided } from './sale.ts';
 
 /** What is owed for an order, in minor units by VAT rate; both as text so that it can be stored. */
 export type OrderSums = Readonly<Record<string, number>>;
@@ -13,6 +13,10 @@ export interface DayOrder {
   readonly table: string;
   readonly seating: string;
   readonly state: OrderState;
+  /** Before anybody accepted it; decides nothing once it was. */
+  readonly isPaidFor: boolean;
+  /** Its device was not let in: it is in no figure, until it is. */
+  readonly awaitsAdmission?: true;
   /** The business day on which it was placed. */
   readonly day: string;
   readonly reason: string | null;
@@ -50,10 +54,14 @@ export interface DayInput {
   readonly guests: number;
 }
 
-/** What is owed for an order now; rejected and cancelled orders are owed by nobody. */
+/** What is owed for an order now, if it is a sale. */
 export function orderSums(order: DayOrder): OrderSums {
+  return isSale(order) ? lineSums(order.lines) : {};
+}
+
+function lineSums(lines: readonly DayLine[]): OrderSums {
   const sums: Record<string, number> = {};
-  for (const line of countsTowardsBill(order) ? order.lines : []) {
+  for (const line of lines) {
     if (line.isVoided) continue;
     const left = line.reductions.reduce((rest, { amount }) => rest - amount, line.total);
     sums[line.vatRate] = (sums[line.vatRate] ?? 0) + left;
@@ -71,8 +79,9 @@ export function changeOf({ order, sums }: CountedOrder): OrderSums {
 
 /** The figures of a day; every sum is the sum of its listed parts, to the last öre. */
 export function dayFigures(input: DayInput): DayFigures {
-  const { day, currency, orders, counted, payments, guests } = input;
-  const sold = orders.filter(countsTowardsBill);
+  const { day, currency, counted, payments, guests } = input;
+  const orders = input.orders.filter(({ awaitsAdmission }) => awaitsAdmission !== true);
+  const sold = orders.filter(isSale);
   const ownSums = sold.map(orderSums);
   const changes = counted
     .map((each) => ({ each, change: changeOf(each) }))
@@ -107,7 +116,14 @@ export function dayFigures(input: DayInput): DayFigures {
       (reason, same) => ({ reason, count: same.length }),
     ),
     cancelled: orders.filter(({ state }) => state === 'cancelled').length,
+    ...unacceptedOf(orders.filter((order) => isUndecided(order) && !isSale(order))),
   };
+}
+
+/** Orders that nobody has accepted yet: no sales, so they are named apart. */
+function unacceptedOf(orders: readonly DayOrder[]): Pick<DayFigures, 'unaccepted'> {
+  const amount = sumOf(orders.map(({ lines }) => lineSums(lines)));
+  return orders.length === 0 ? {} : { unaccepted: { count: orders.length, amount } };
 }
 
 function sumOf(sums: readonly OrderSums[]): number {

@@ -4,7 +4,8 @@ import type { Availability } from '../../contract/menu/menu.schema.ts';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
 import type { OrderRequest } from '../../contract/ordering/order.schema.ts';
 import type { LineIssue } from '../../contract/problem.schema.ts';
-import { venueAvailability } from '../availability/availability.ts';
+import { servesAlcohol, venueAvailability } from '../availability/availability.ts';
+import { findInMenu } from '../menu/find-in-menu.ts';
 import type { Refusal } from '../shared/refusal.ts';
 import { toTimestamp } from '../shared/timestamp.ts';
 import type { Vouched } from './line-check.ts';
@@ -73,8 +74,8 @@ type Known = Parameters<typeof menuRefusal>[1];
 /**
  * Judges an order that a guest pressed `request.age` milliseconds before `at`: as of now, and if that
  * refuses it, as of when it was pressed, so that a happy hour or a kitchen that ended in between
- * refuses nothing. Its prices are those of `asOf`. Hours in which alcohol may be served by law are
- * always those of now.
+ * refuses nothing. Its prices are those of `asOf`. The law says until when alcohol is served, so
+ * outside those hours an order of some is judged as of now alone.
  */
 export function judgeOrder(
   request: Pick<OrderRequest, 'lines' | 'age'>,
@@ -85,19 +86,17 @@ export function judgeOrder(
   const pressedAt = at - request.age;
   const refusal = menuRefusal(request, known, at, vouched, pressedAt);
   const isLate =
-    refusal !== null && request.age <= IN_TRANSIT_MS && !hasAlcoholTooLate(request, known, at);
+    refusal !== null &&
+    request.age <= IN_TRANSIT_MS &&
+    (servesAlcohol(known.menu.file.venue, at) || !hasAlcohol(request, known.menu.file));
   return isLate && menuRefusal(request, known, pressedAt, vouched) === null
     ? { refusal: null, asOf: pressedAt }
     : { refusal, asOf: at };
 }
 
-function hasAlcoholTooLate(
-  request: Pick<OrderRequest, 'lines'>,
-  { seen, menu, availability }: Known,
-  at: number,
-): boolean {
-  const issues = checkOrder({ seen, current: menu.file, availability, request, at });
-  return issues.some(({ code }) => code === 'alcohol_not_served_now');
+/** By the product: a line names one reason, and its bar may have closed at the same time. */
+function hasAlcohol({ lines }: Pick<OrderRequest, 'lines'>, menu: MenuFile): boolean {
+  return lines.some((line) => findInMenu(menu, line.product)?.product.alcohol === true);
 }
 
 /**

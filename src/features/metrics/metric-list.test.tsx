@@ -48,7 +48,7 @@ test('in Swedish the figures are formatted the Swedish way', async () => {
 test('200 orders that were seen within a minute speak for themselves', async () => {
   const { screen, container } = show({ ...METRICS, ordersServed: 200, seenAfter: 60_000 });
   await screen.findByText('200');
-  expect(container.querySelector('.huge')?.textContent).toBe('1:00 min');
+  expect(container.querySelector('.huge')?.textContent).toBe('60 sec');
 });
 
 test.each([

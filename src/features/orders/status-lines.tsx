@@ -14,6 +14,7 @@ import type { MenuStore } from '../../stores/shared/menu.ts';
 import { questionTexts } from '../allergy/question-texts.ts';
 import { optionNames } from '../texts/menu-texts.ts';
 import { reductionTexts } from './reduction-texts.ts';
+import { isLost } from './status-view.ts';
 
 /** By state: unknown states of a newer server are not shown. */
 const SHAPES: { readonly [state: string]: string } = {
@@ -118,6 +119,7 @@ export function EntryLines({ entry, shown, index }: EntryLinesProps) {
             options={optionNames(chosen)}
             note={line.note}
             question={questionTexts(LL, line.allergyQuestion)}
+            isOut={isLost(entry)}
           />
         );
       })}

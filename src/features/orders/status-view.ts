@@ -26,6 +26,11 @@ interface EntryPlace {
   readonly opensOffline?: boolean | undefined;
 }
 
+/** Whether it will never be made: nobody pays for it. */
+export function isLost({ state }: OutgoingOrder): boolean {
+  return state === 'withdrawn' || state === 'refused';
+}
+
 /** The status of an order that is not known to have arrived, in words. */
 export function entryView(language: Language, entry: OutgoingOrder, place: EntryPlace): StatusView {
   const { LL } = language;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { inEnglish, inSwedish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
@@ -149,6 +150,20 @@ test('an order that waits for the network can be retried, and withdrawn', async 
   await user.click(screen.getByRole('button', { name: 'Withdraw the order' }));
   expect(guest.asked).toEqual(['retry now', `withdraw ${uuid(7)}`]);
 });
+
+for (const state of ['withdrawn', 'refused'] as const) {
+  test(`an order that was ${state} costs nothing, and its lines are struck`, async () => {
+    const { screen, user, guest } = await sit();
+    guest.entries.value = [WAITING];
+    await user.click(await screen.findByRole('button', { name: /waiting for the network/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('.all')?.textContent).toMatch(/SEK\s72/);
+    expect(dialog.querySelector('li.is-out')).toBeNull();
+    guest.entries.value = [{ ...WAITING, state }];
+    await waitFor(() => expect(dialog.querySelector('.all')?.textContent).toMatch(/SEK\s0/));
+    expect(dialog.querySelectorAll('li.is-out')).toHaveLength(1);
+  });
+}
 
 test('an order that is too old needs confirmation before it is sent', async () => {
   const { screen, user, guest } = await sit();

@@ -3,7 +3,8 @@ import { createTestClock, settle } from '../../../tests/support/components/clock
 import { makeOrder } from '../../../tests/support/fixtures/orders.ts';
 import type { SeatingSums } from '../../contract/billing/bill.schema.ts';
 import type { VenueEvent } from '../../contract/events/event.schema.ts';
-import { createBoardSums, SUMS_GAP_MS } from './board-sums.ts';
+import { createBoardSums } from './board-sums.ts';
+import { ANSWER_GAP_MS } from './followed-answer.ts';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const event = (type: 'order.placed' | 'order.seen'): VenueEvent => ({
@@ -55,12 +56,12 @@ test('many orders lead to one request, and changes that affect no sum to none', 
   actions.followSums();
   await settle();
   for (let count = 0; count < 50; count += 1) apply(event('order.placed'));
-  await clock.advance(SUMS_GAP_MS);
+  await clock.advance(ANSWER_GAP_MS);
   expect(asked).toHaveLength(2);
   expect(actions.sums.value.get('s1')?.paid).toBe(200);
-  await clock.advance(SUMS_GAP_MS);
+  await clock.advance(ANSWER_GAP_MS);
   apply(event('order.seen'));
-  await clock.advance(10 * SUMS_GAP_MS);
+  await clock.advance(10 * ANSWER_GAP_MS);
   expect(asked).toHaveLength(2);
 });
 

@@ -82,6 +82,7 @@ async function createSubject(api: Partial<BoardDeps['api']> = {}, board = makeBo
         seen.push(body);
       },
       setSoldOut: async () => {},
+      getOrdersBeingPaid: async () => ({ orders: [] }),
       endSeating: async () => {},
       admitGuest: async () => {},
       sendAway: async () => {},

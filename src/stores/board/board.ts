@@ -30,6 +30,7 @@ import {
   waitingOrdersOf,
 } from './board-columns.ts';
 import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
+import { type BoardPaying, type BoardPayingDeps, createBoardPaying } from './board-paying.ts';
 import {
   type BoardPresence,
   type BoardPresenceDeps,
@@ -50,6 +51,7 @@ export interface BoardStore
     BoardCalls,
     BoardBills,
     BoardSums,
+    BoardPaying,
     BoardEnded,
     BoardArea,
     BoardPresence {
@@ -121,6 +123,7 @@ export interface BoardDeps {
     BoardCallDeps['api'] &
     BoardBillDeps['api'] &
     BoardSumsDeps['api'] &
+    BoardPayingDeps['api'] &
     BoardEndedDeps['api'] &
     BoardPresenceDeps['api'];
   clock: Clock;
@@ -157,6 +160,8 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
   const calls = createBoardCalls({ api, clock, work });
   const bills = createBoardBills({ api, clock, random, work });
   const sums = createBoardSums({ api, clock, venue: venueId });
+  const soldOut = computed(() => soldOutOf(board.value));
+  const paying = createBoardPaying({ api, clock, venue: venueId, soldOut });
   const endings = createBoardEnded({ api, work, venue: venueId });
   const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
@@ -195,6 +200,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       error.value = null;
     });
     sums.refresh();
+    paying.refresh();
   }
 
   return {
@@ -202,6 +208,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     ...calls.actions,
     ...bills.actions,
     ...sums.actions,
+    ...paying.actions,
     ...endings.actions,
     ...presence.actions,
     ...area.open,
@@ -227,7 +234,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     openTable: (table) => work.busy(`table:${table}`, (venue) => api.openTable(venue, table)),
     products: computed(() => board.value?.products ?? []),
     options: computed(() => board.value?.options ?? []),
-    soldOut: computed(() => soldOutOf(board.value)),
+    soldOut,
     escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
     setEscalation: (times) => work.busy('escalation', (venue) => api.setEscalation(venue, times)),
     silentDevices: computed(() => board.value?.silentDevices ?? []),
@@ -238,6 +245,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     apply(event) {
       bills.apply(event, venueId());
       sums.apply(event);
+      paying.apply(event);
       endings.apply(event);
       presence.apply(event);
       if ('order' in event) {
@@ -276,6 +284,7 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
       calls.clear();
       bills.clear();
       sums.clear();
+      paying.clear();
       endings.clear();
       recent.clear();
     },

@@ -19,8 +19,8 @@ const PLAIN: SiteConfig = {
 };
 
 /** What the site's pages share, in a browser that is online and has no server. */
-export function testSite(config: Partial<SiteConfig> = {}) {
-  const language = createPartialLanguage('en', loadTextPart);
+export function testSite(config: Partial<SiteConfig> = {}, loadTexts = loadTextPart) {
+  const language = createPartialLanguage('en', loadTexts);
   const isOnline = signal(true);
   const chosen: Locale[] = [];
   const site: SiteEnvironment = {
@@ -32,9 +32,9 @@ export function testSite(config: Partial<SiteConfig> = {}) {
     }),
     consent: createConsent(null),
     connection: { isOnline },
-    chooseLocale(locale) {
+    async chooseLocale(locale) {
       chosen.push(locale);
-      void language.choose(locale);
+      await language.choose(locale);
     },
   };
   return { site, isOnline, chosen };

@@ -29,6 +29,8 @@ interface Props {
   /** What is paused now. */
   pauses: ReactNode;
   isPaused: boolean;
+  /** Orders being paid that have something that is sold out. */
+  promised: number;
   /** The browser blocks sound until the first touch. */
   isSilent: boolean;
   openOrders: number;
@@ -60,7 +62,10 @@ export function BoardFoot(props: Props) {
         </p>
       )}
       {props.pauses}
-      {message === null && !props.isPaused && openOrders > 0 && (
+      <p className={props.promised > 0 ? 'promised-now' : 'hidden-text'} role="status">
+        {props.promised > 0 && LL.console.foot.promised({ count: props.promised })}
+      </p>
+      {message === null && !props.isPaused && props.promised === 0 && openOrders > 0 && (
         <Summary openOrders={openOrders} oldest={oldest} />
       )}
     </footer>

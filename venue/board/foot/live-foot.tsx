@@ -54,6 +54,8 @@ export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPane
         undo: () => board.undo(undo.order),
       };
   const pauses = usePausesNow(board);
+  const hasSoldOut = board.soldOut.value.size > 0;
+  useEffect(() => (hasSoldOut ? board.followPromised() : undefined), [board, hasSoldOut]);
   const notice = board.notice.value;
   const number = notice?.orderNumber ?? null;
   useEffect(() => {
@@ -90,6 +92,7 @@ export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPane
         />
       }
       isPaused={pauses.length > 0}
+      promised={board.promisedOrders.value}
       isSilent={sound?.state.value === 'blocked'}
       openOrders={orders.length}
       oldest={

@@ -1,5 +1,6 @@
 import type { LineState } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import { soldOutKey } from '../../../src/stores/board/board-actions.ts';
 import type { Station } from './board-types.ts';
 
 /** The states that a tap can give a line. */
@@ -30,6 +31,16 @@ export function linesElsewhere(order: Order, station: string | null): ReadonlyMa
     counts.set(line.station, (counts.get(line.station) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Whether it has a product or an option that is sold out: `product:` or `option:` with the id. */
+export function hasSoldOut({ lines }: Order, soldOut: ReadonlySet<string>): boolean {
+  return lines.some(
+    ({ product, options, state }) =>
+      state !== 'voided' &&
+      (soldOut.has(soldOutKey({ kind: 'product', id: product })) ||
+        options.some(({ id }) => soldOut.has(soldOutKey({ kind: 'option', id })))),
+  );
 }
 
 /** Whether alcohol is about to leave the bar, so that an age has to be checked. */

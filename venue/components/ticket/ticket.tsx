@@ -14,6 +14,8 @@ import { useEscalation } from './use-escalation.ts';
 
 interface TicketProps {
   order: Order;
+  /** It has something that is sold out, and was paid before. */
+  isPromised?: boolean;
   column: BoardColumn;
   /** The station the board is filtered by. */
   station: string | null;
@@ -32,7 +34,7 @@ const LONGER_LABEL = 10;
 
 /** A paper slip on the linen: one order. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, column, station, stations, rights, isBusy, actions } = props;
+  const { order, isPromised, column, station, stations, rights, isBusy, actions } = props;
   const { LL } = useI18n();
   const heading = useId();
   const placed = Date.parse(order.placedAt);
@@ -77,7 +79,11 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       {order.movedFrom !== undefined && (
         <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
       )}
-      {order.paidFirst && <p className="elsewhere">{LL.console.ticket.paidFirst()}</p>}
+      {order.paidFirst && (
+        <p className="elsewhere">
+          {isPromised ? LL.console.ticket.promised() : LL.console.ticket.paidFirst()}
+        </p>
+      )}
       {order.byStaff && <p className="elsewhere">{LL.console.ticket.taken()}</p>}
       {escalation && <TicketAlarm order={order} stations={stations} escalation={escalation} />}
       <ul className="lines">

@@ -1,6 +1,10 @@
 import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import type { PaymentReading } from '../../../../src/domain/billing/settlement.ts';
+import {
+  isUnfinishedAttempt,
+  type PaymentReading,
+} from '../../../../src/domain/billing/settlement.ts';
 import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
+import { promisedRefusal } from '../../../../src/domain/ordering/promised-order.ts';
 import type { Refusal } from '../../../../src/domain/shared/refusal.ts';
 import type { InsideContext } from '../../../context.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
@@ -22,8 +26,8 @@ import { endPrepaid, findPrepaid, type Prepaid } from './prepaid-orders.reposito
 export type PaidOrder = 'entered' | 'refused' | 'again' | 'dead';
 
 /**
- * Turns a paid order into an order like any other, in the transaction that books its payment:
- * whether the venue can make it is asked again there. Null if the reading is no first payment.
+ * Turns a paid order into an order like any other, in the transaction that books its payment. What
+ * was sold when the payment began is kept for it; see `promisedRefusal`. Null if the reading is no first payment.
  */
 export async function enterPaidOrder(
   context: InsideContext,
@@ -42,7 +46,7 @@ export async function enterPaidOrder(
   const why =
     received < order.total
       ? { code: 'payments.changed' as const, details: {} }
-      : await refusalOf(unit, order, found);
+      : await refusalOf(unit, attempt, order, found);
   if (why !== null) {
     await endPrepaid(unit.db, order, { state: 'refused', refusal: shownRefusal(why) }, unit.at);
     return 'refused';
@@ -53,6 +57,7 @@ export async function enterPaidOrder(
 
 async function refusalOf(
   unit: Unit,
+  attempt: Attempt,
   { id, session, venue, lines }: Prepaid,
   { seating, menu }: VenueSeating,
 ): Promise<Refusal | null> {
@@ -70,7 +75,11 @@ async function refusalOf(
   if (await hasOrder(db, id)) {
     return { code: 'orders.key_reused', details: {} };
   }
-  return availabilityRefusal(unit, lines.map(toWish), venue, menu);
+  // While its guest was paying, it was promised: all of it was sold when that began. Money that comes
+  // after its provider has ended the payment is for an order that may be sold to others by now.
+  return isUnfinishedAttempt(attempt.state)
+    ? promisedRefusal(lines, menu, unit.at)
+    : availabilityRefusal(unit, lines.map(toWish), venue, menu);
 }
 
 /** The ids in it, without prices: the guest has paid the one that was agreed. */

@@ -127,11 +127,42 @@ test('the same order sent again is stored once, and its key is no other order’
   expect((await seating(anna)).prepaid).toHaveLength(1);
 });
 
-test('what sells out while a guest pays is refused whole and paid back, and everybody is told', async () => {
+test('what sells out while a guest pays is made, and staff see that it is being paid', async () => {
+  const { anna, board, soldOut, ends, scripted, staff, sweep } = await bar();
+  const lines = [{ product: 'soup' }, { product: 'beer', options: ['small'] }];
+  const order = (await send(anna, lines)).body;
+  const beingPaid = async () =>
+    (await staff('GET', `venues/${VENUE}/prepaid-orders/being-paid`)).body.orders;
+  expect(await beingPaid()).toEqual([]);
+  const payment = (await pay(anna, order, 300)).body;
+  await soldOut('soup');
+  expect(await beingPaid()).toEqual([
+    {
+      id: order.id,
+      lines: [
+        { product: 'soup', options: [] },
+        { product: 'beer', options: ['small'] },
+      ],
+    },
+  ]);
+  await ends(payment.id, 'paid');
+  expect(await beingPaid()).toEqual([]);
+  expect(await board()).toMatchObject([{ id: order.id, state: 'placed', paidFirst: true }]);
+  await sweep(true);
+  expect(backOf(scripted)).toEqual([]);
+  const reject = { from: 'placed', to: 'rejected', reason: 'Sold out' };
+  const path = `venues/${VENUE}/orders/${order.id}/transition`;
+  expect((await staff('POST', path, reject)).status).toBe(200);
+  await sweep(true);
+  expect(backOf(scripted)).toEqual([order.total + 300]);
+});
+
+test('money that comes after its payment has ended pays for what is sold then, else it goes back, and everybody is told', async () => {
   const { anna, board, soldOut, ends, scripted, staff, sweep } = await bar();
   const order = (await send(anna, [{ product: 'soup' }, { product: 'beer', options: ['small'] }]))
     .body;
   const payment = (await pay(anna, order, 300)).body;
+  await ends(payment.id, 'expired');
   await soldOut('soup');
   await ends(payment.id, 'paid');
   await sweep(true);
@@ -149,19 +180,19 @@ test('what sells out while a guest pays is refused whole and paid back, and ever
   });
 });
 
-test('where the venue pauses meanwhile the money goes back too, and no order is taken', async () => {
-  const { anna, staff, ends, scripted, sweep, served } = await bar();
+test('where the venue pauses meanwhile, what is being paid is made, and no other order is taken', async () => {
+  const { anna, staff, ends, scripted, sweep, served, board } = await bar();
   const paused = (await send(anna)).body;
   const payment = (await pay(anna, paused)).body;
   const pause = { station: null, paused: true, reason: 'Fire alarm' };
   const pauses = await staff('PUT', `venues/${VENUE}/pauses`, pause);
   expect(pauses.status).toBeLessThan(300);
   await ends(payment.id, 'paid');
-  expect((await seating(anna)).prepaid).toMatchObject([{ refusal: { code: 'orders.paused' } }]);
+  expect(await board()).toMatchObject([{ id: paused.id, state: 'placed' }]);
   const bo = await guestAt(served, OTHER_TABLE);
   expect((await send(bo)).body.code).toBe('orders.paused');
   await sweep(true);
-  expect(backOf(scripted)).toEqual([paused.total]);
+  expect(backOf(scripted)).toEqual([]);
 });
 
 test('money for an order of a party that has left goes back', async () => {
@@ -407,7 +438,7 @@ test('an order that waits goes with its party, to a free table and into another 
   expect(bill).toMatchObject({ total: 2 * SOUP, paid: SOUP, remaining: SOUP });
 });
 
-test('a price that changes while the guest pays does not matter, and a product that is gone does', async () => {
+test('neither a new price nor a product that leaves the menu matters while the guest pays; alcohol hours do', async () => {
   const { anna, ends, board, served } = await bar();
   const publish = async (change: (menu: MenuFile) => void) => {
     const menu = menuWith({ payFirst: true });
@@ -430,8 +461,17 @@ test('a price that changes while the guest pays does not matter, and a product t
     if (food) food.products = [];
   });
   await ends(late.id, 'paid');
+  expect(await board()).toMatchObject([{ id: order.id }, { id: other.id, total: SOUP }]);
+  await publish(() => {});
+  const lines = [{ product: 'soup' }, { product: 'beer', options: ['small'] }];
+  const round = (await send(anna, lines)).body;
+  const tooLate = (await pay(anna, round)).body;
+  await publish(({ venue }) => {
+    venue.serving = [{ days: ['mon'], from: '12:00', until: '13:00' }];
+  });
+  await ends(tooLate.id, 'paid');
   expect((await seating(anna)).prepaid).toMatchObject([
-    { id: other.id, state: 'refused', refusal: { code: 'orders.changed', lines: [0] } },
+    { id: round.id, state: 'refused', refusal: { code: 'orders.changed', lines: [1] } },
   ]);
 });
 

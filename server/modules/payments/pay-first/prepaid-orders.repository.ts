@@ -4,6 +4,7 @@ import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-o
 import { UNFINISHED_ATTEMPTS } from '../../../../src/domain/billing/settlement.ts';
 import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
 import { byId } from '../../../db/by-id.ts';
+import { inChunks, padded } from '../../../db/in-chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Reader, Writer } from '../../../db/store.ts';
 
@@ -51,10 +52,12 @@ export async function findPrepaid(db: Reader, id: string): Promise<Prepaid | und
 
 /** Some of them by id, in no order. */
 export async function listPrepaid(db: Reader, ids: readonly string[]): Promise<Prepaid[]> {
-  if (ids.length === 0) {
-    return [];
+  const orders: Prepaid[] = [];
+  for (const some of inChunks(ids)) {
+    const rows = await select(db).where('id', 'in', padded(some)).execute();
+    for (const row of rows) orders.push(toPrepaid(row));
   }
-  return (await select(db).where('id', 'in', ids).execute()).map(toPrepaid);
+  return orders;
 }
 
 /** A guest's, oldest first. */

@@ -1,8 +1,10 @@
 import { OrderRequest } from '../../../../src/contract/ordering/order.schema.ts';
 import {
+  OrdersBeingPaid,
   PrepaidOrder,
   PrepaidOrderParams,
 } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
+import { VenueParams } from '../../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../../context.ts';
 import { guestOf } from '../../../http/access.ts';
 import type { App } from '../../../http/app-type.ts';
@@ -10,6 +12,7 @@ import { documented } from '../../../http/documented.ts';
 import { idempotencyKey, keyHeader } from '../../../http/idempotency-key.ts';
 import { addressOf } from '../../../http/request-source.ts';
 import { SENDING_ERRORS } from '../../orders/orders.routes.ts';
+import { readBeingPaid } from './being-paid.usecase.ts';
 import { dropOrder } from './drop-order.usecase.ts';
 import { holdOrder } from './hold-order.usecase.ts';
 
@@ -61,5 +64,22 @@ export function prepaidOrderRoutes(app: App, context: Context): void {
       },
     },
     (request) => dropOrder(context, guestOf(request), request.params.order),
+  );
+
+  app.get(
+    '/venues/:venue/prepaid-orders/being-paid',
+    {
+      config: { access: 'staff', permission: 'board.see' },
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'Orders that guests are paying now: what they have is kept for them',
+          tag: 'staff',
+          access: 'staff',
+          ok: { schema: OrdersBeingPaid },
+        }),
+      },
+    },
+    (request) => readBeingPaid(context, request.params.venue),
   );
 }

@@ -9,6 +9,7 @@ import type { Texts } from '../../../i18n/core.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { useSustained } from '../../../platform/page/use-sustained.ts';
+import type { OutgoingOrder } from '../../../stores/guest/orders.ts';
 import { isEnded } from '../../../stores/shared/order-collection.ts';
 import { AskButtons } from '../../calls/ask-buttons.tsx';
 import { type ActiveOrder, toActiveOrder } from '../../orders/active-orders.ts';
@@ -17,7 +18,7 @@ import { ReadySoundSwitch } from '../../orders/ready-sound-switch.tsx';
 import { StatusActions } from '../../orders/status-actions.tsx';
 import { EntryLines, OrderLines } from '../../orders/status-lines.tsx';
 import { StatusSheet } from '../../orders/status-sheet.tsx';
-import type { StatusView } from '../../orders/status-view.ts';
+import { isLost, type StatusView } from '../../orders/status-view.ts';
 import { waitText } from '../../orders/wait-text.ts';
 import { LetInNotice } from '../../seatings/let-in-notice.tsx';
 import type { OrderingProps } from '../shared-props.ts';
@@ -62,11 +63,8 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
       : withWait(found, guest.wait.value, LL);
   const table = LL.common.atTable({ table: guest.table.value?.label ?? '' });
   const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
-  // Nobody pays for voided lines.
-  const total =
-    order === null
-      ? entry?.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0)
-      : owedTotal(order);
+  // Nobody pays for voided lines, nor for an order that will never be made.
+  const total = order === null ? entryTotal(entry) : owedTotal(order);
   const failure = entry?.problem?.code ?? orders.error.value;
   const again: Again = (wanted) =>
     layers.show({ kind: 'review', missing: guest.cart.orderAgain(wanted).missing });
@@ -76,7 +74,7 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         view={view}
         isSlow={guest.link.value === 'polling' && order !== null && !isEnded(order)}
         place={`${table}${number}`}
-        total={money(total ?? 0, shown.venue.currency)}
+        total={money(total, shown.venue.currency)}
         lines={
           order !== null ? (
             <OrderLines order={order} onOneMore={oneMoreOf(order, again)} />
@@ -154,4 +152,9 @@ function sameAgain(order: Order | null, again: Again): (() => void) | null {
   const canRepeat =
     order !== null && (isMade(order) || order.state === 'rejected' || order.state === 'cancelled');
   return canRepeat ? () => again(order) : null;
+}
+
+function entryTotal(entry: OutgoingOrder | null): number {
+  if (entry === null || isLost(entry)) return 0;
+  return entry.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0);
 }

@@ -1,0 +1,66 @@
+import type { OpenThings } from '../../../src/contract/figures/days.schema.ts';
+import { OPEN_THINGS_MAX } from '../../../src/contract/limits.ts';
+import { type DayOrder, orderSums } from '../../../src/domain/figures/day-figures.ts';
+import type { Reader } from '../../db/store.ts';
+import { listUnfinishedCalls } from '../calls/calls.repository.ts';
+import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
+import { listUnresolvedRefunds } from '../payments/refunds.repository.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { listOpenOrders } from './day-orders.repository.ts';
+import { sumPayments } from './day-payments.repository.ts';
+import { readSeatingsOf } from './day-seatings.repository.ts';
+import type { DayState } from './day-state.ts';
+
+/**
+ * What is still open: everything on the board, what the day's parties have not paid, and payments
+ * whose outcome nobody knows. A venue that never closed a day may have very many: the oldest are
+ * listed, all are counted.
+ */
+export async function readOpenThings(
+  db: Reader,
+  venue: string,
+  { orders }: DayState,
+  menu: PublishedMenu,
+): Promise<{ things: OpenThings; count: number }> {
+  const unfinished = await listOpenOrders(db, venue);
+  const calls = (await listUnfinishedCalls(db, venue)).map(({ call }) => call);
+  const bills = menu.ordering.payer === 'host' ? [] : await readUnpaid(db, orders);
+  const payments =
+    (await listUnfinishedAttempts(db, venue)).length +
+    (await listUnresolvedRefunds(db, venue)).length;
+  const listed = {
+    orders: unfinished.slice(0, OPEN_THINGS_MAX),
+    bills: bills.slice(0, OPEN_THINGS_MAX),
+    calls: calls
+      .slice(0, OPEN_THINGS_MAX)
+      .map(({ id, seating, table, kind }) => ({ id, seating, table, kind })),
+  };
+  const all = unfinished.length + bills.length + calls.length;
+  const more = all - listed.orders.length - listed.bills.length - listed.calls.length;
+  return {
+    things: { ...listed, ...(payments > 0 && { payments }), ...(more > 0 && { more }) },
+    count: all + payments,
+  };
+}
+
+async function readUnpaid(db: Reader, orders: readonly DayOrder[]): Promise<OpenThings['bills']> {
+  const owing = orders.map((order) => ({ order, owed: sumOf(orderSums(order)) }));
+  const bySeating = Map.groupBy(
+    owing.filter(({ owed }) => owed > 0),
+    ({ order }) => order.seating,
+  );
+  const ids = [...bySeating.keys()];
+  const paid = await sumPayments(db, ids);
+  return (await readSeatingsOf(db, ids)).flatMap(({ id, table, isOpen }) => {
+    const own = bySeating.get(id) ?? [];
+    const remaining = own.reduce((sum, { owed }) => sum + owed, 0) - (paid.get(id) ?? 0);
+    const [first] = own;
+    return remaining > 0 && first !== undefined
+      ? [{ seating: id, table, isOpen, order: first.order.id, remaining }]
+      : [];
+  });
+}
+
+function sumOf(sums: Readonly<Record<string, number>>): number {
+  return Object.values(sums).reduce((sum, amount) => sum + amount, 0);
+}
