@@ -14,7 +14,12 @@ const WIDTHS = [390, 1_024, 1_440];
 const HEIGHT = 900;
 
 const INSTALLATIONS = [
-  { name: 'with nothing configured', scheme: 'light', env: {}, metrics: null },
+  {
+    name: 'with nothing configured',
+    scheme: 'light',
+    env: { SERVETT_MODE: 'production' },
+    metrics: null,
+  },
   {
     name: 'with everything configured',
     scheme: 'dark',
