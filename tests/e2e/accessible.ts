@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, type Frame, type Page } from 'playwright/test';
+import { pageFaults } from './page-faults.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -64,9 +65,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return [...light.map((each) => `light: ${each}`), ...dark.map((each) => `dark: ${each}`)];
 }
 
-/** Nothing may be wider than the screen: no sideways scrolling at 320 px, which is also 200 % of 640. */
-export async function expectNoSidewaysScroll(page: Page | Frame): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+/** Nothing that a person sees as broken: see {@link pageFaults}. */
+export async function expectUnbroken(page: Page | Frame): Promise<void> {
+  expect(await pageFaults(page)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import sv from '../../locales/sv.json' with { type: 'json' };
-import { expectNoSidewaysScroll, violations } from './accessible.ts';
+import { violations } from './accessible.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { pageFaults } from './page-faults.ts';
@@ -150,7 +150,6 @@ for (const { locale, words, colorScheme, viewport, widths } of WAYS) {
         await opens?.(page, words);
         if (opens) await page.getByRole('dialog').last().waitFor();
         expect(await violations(page, opens ? 'dialog' : undefined)).toEqual([]);
-        await expectNoSidewaysScroll(page);
         for (const width of [viewport.width, ...widths]) {
           await page.setViewportSize({ ...viewport, width });
           expect(await pageFaults(page), `${width} px wide`).toEqual([]);

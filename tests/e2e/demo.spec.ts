@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll, violations } from './accessible.ts';
+import { expectUnbroken, violations } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -63,7 +63,7 @@ async function expectNothingAgainst(page: Page): Promise<void> {
     );
     expect(await violations(page, 'table-order'), colorScheme).toEqual([]);
   }
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 }
 
 for (const { name, locale, table } of HOSTS) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { TestServer } from '../support/server/server.ts';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 
 /** A tablet without a page. */
@@ -28,7 +28,7 @@ function tabletOf(server: TestServer) {
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 }
 
 test('a manager connects a tablet by its code, moves, locks and removes it, and the tablet follows', async ({

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll } from './accessible.ts';
+import { expectUnbroken } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -80,7 +80,7 @@ test('printed, the page has the whole menu with its prices, dark on light, uncut
   expect(names.length).toBeGreaterThan(50);
   expect(printed).toMatchObject({ prices: names.length, buttons: 0, cut: 0 });
   expect(printed.ink).toBeLessThan(80);
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 });
 
 test("a page from the back-forward cache shows the order's current status, and stays live", async ({

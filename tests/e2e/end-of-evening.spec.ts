@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTable, order, sendFromPhone, ticketOf } from './steps.ts';
 
@@ -44,7 +44,7 @@ test('a party moves and loses nothing, and the day is closed with it, by keyboar
   await board.getByRole('button', { name: /^Close / }).press('Enter');
   await board.getByLabel(/something open. Why/).pressSequentially('They are still here');
   await board.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(board);
+  await expectUnbroken(board);
   expect(await violationsInBothThemes(board), 'the day').toEqual([]);
   await board.setViewportSize(TABLET);
   await board.getByRole('button', { name: 'Close the day' }).press('Enter');

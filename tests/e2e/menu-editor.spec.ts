@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable } from './steps.ts';
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 }
 
 /** Presses Tab until an element with this name has the focus. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 
 const SHEET = [
@@ -12,7 +12,7 @@ const SHEET = [
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 }
 
 test('a sheet from Excel is imported by keyboard, reaches the draft, and the menu is exported again', async ({

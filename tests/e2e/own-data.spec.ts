@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import type { StaffAccount } from '../support/server/server.ts';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 }
 
 async function signIn(page: Page, { email, password }: StaffAccount): Promise<void> {

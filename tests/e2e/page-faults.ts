@@ -1,11 +1,11 @@
-import type { Page } from 'playwright/test';
+import type { Frame, Page } from 'playwright/test';
 
 /**
  * What a visitor sees as broken at once, wherever it stands on the page as it is now, or on the
  * sheet over it: links that lead nowhere, text set as a column of letters, text on other text, and
  * text beyond the window.
  */
-export function pageFaults(page: Page): Promise<string[]> {
+export function pageFaults(page: Page | Frame): Promise<string[]> {
   return page.evaluate(findFaults);
 }
 
@@ -21,11 +21,13 @@ function findFaults(): string[] {
   const nameOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
 
   function isShown(element: Element): boolean {
-    const { width, height } = element.getBoundingClientRect();
+    const { width, height, right, bottom } = element.getBoundingClientRect();
     const options = { opacityProperty: true, visibilityProperty: true };
     // What is put outside the page on purpose, as a trap for robots, and what only shows how
     // something will look, under the button that starts it.
     if (element.closest('.trap, [inert]')) return false;
+    // A link that comes into the page once it has the focus.
+    if (right <= 0 || bottom + scrollY <= 0) return false;
     // A text for screen readers only is a box of one pixel.
     return element.checkVisibility(options) && width > 1 && height > 1;
   }
@@ -39,6 +41,8 @@ function findFaults(): string[] {
     for (let each: Element | null = element; each && each !== sheet; each = each.parentElement) {
       const { overflowX, position } = getComputedStyle(each);
       if (position === 'fixed' || position === 'sticky') return null;
+      // The buttons that lie over a row of the menu's editor while it is held.
+      if (each.matches('.moves .steps')) return null;
       if (overflowX !== 'visible' && each !== document.body && each !== document.documentElement) {
         const box = each.getBoundingClientRect();
         [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
@@ -46,7 +50,8 @@ function findFaults(): string[] {
         isScrolled = true;
       }
     }
-    return { left, right, top, bottom, isScrolled };
+    // A part for screen readers only is a box of one pixel.
+    return right - left > 1 ? { left, right, top, bottom, isScrolled } : null;
   }
 
   function linesOf(text: Text): Line[] {

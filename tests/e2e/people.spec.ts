@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
 test.use({ mode: 'production' });
@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);
-  await expectNoSidewaysScroll(page);
+  await expectUnbroken(page);
 }
 
 test('from the code in the log to an open venue, and from an invitation to a second staff member', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectNoSidewaysScroll, violationsInBothThemes } from './accessible.ts';
+import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { wake } from './steps.ts';
 
@@ -70,7 +70,7 @@ for (const locale of ['en', 'sv'] as const) {
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         await expect(page.locator('h1, h2').first()).toBeVisible();
         expect(await violationsInBothThemes(page)).toEqual([]);
-        await expectNoSidewaysScroll(page);
+        await expectUnbroken(page);
         for (const link of await linksOf(page)) {
           if (alive.has(link)) continue;
           const { status: code } = await fetch(link);
