@@ -16,6 +16,7 @@ function listed(file: string): string[] {
 const LISTS = [
   'src/styles/guest.css',
   'src/styles/menu.css',
+  'src/styles/low-view.css',
   'src/styles/service.css',
   'src/styles/pay.css',
   'src/styles/page.css',

@@ -107,6 +107,7 @@ export const SURFACE_TESTS = {
       'kiosk-flow',
       'kiosk-hands',
       'kiosk-offline',
+      'kiosk-restart',
       'page-policies',
     ],
   },
