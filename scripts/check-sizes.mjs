@@ -10,7 +10,7 @@ import { areDocumented } from './widget/documented-sizes.mjs';
  * @type {Record<string, number>}
  */
 const BUDGETS = {
-  'table-order': 7_640,
+  'table-order': 7_780,
   define: 4_930,
   element: 27_650,
   'en, first': 1_185,

@@ -29,6 +29,7 @@ export interface CustomElement extends HTMLElement {
   readonly shadow: ShadowRoot;
   /** Gives the component props that are not attributes: the element's own callbacks. */
   provide(props: Record<string, unknown>): void;
+  attributeChangedCallback(name: string): void;
 }
 
 /**

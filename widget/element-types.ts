@@ -104,10 +104,47 @@ export type TableOrderProperty =
   | '--table-order-top'
   | '--table-order-min-height';
 
-export interface TableOrderElement extends HTMLElement, TableOrderAttributes {
-  /** Fetches the menu and the table's orders again. */
+/** Money: an integer in the currency's minor unit (öre, cents), and the currency's ISO code. */
+export interface TableOrderAmount {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** An order that this device has sent, as the server has it. */
+export interface TableOrderOrder {
+  readonly id: string;
+  /** What is called: short, and of one venue and day. */
+  readonly number: number;
+  readonly state: OrderState;
+  readonly total: TableOrderAmount;
+}
+
+/** What the element knows now. The events say when it changes. */
+export interface TableOrderState {
+  /**
+   * Resolves when the menu that the attributes name can be used, with the detail of
+   * `table-order-ready`. Each read gives a new promise: at once if that menu is there, later if it
+   * is still to load. It never rejects: after an error it waits until a further try succeeds.
+   */
+  readonly ready: Promise<TableOrderDetails['ready']>;
+  /** Pieces in the cart that are not sent yet; 0 before the menu is there. */
+  readonly count: number;
+  /** What they cost; null before the menu is there. */
+  readonly total: TableOrderAmount | null;
+  /**
+   * This device's newest order at the table that is still under way; if none is, its newest one;
+   * null before the first. Known a moment after the menu.
+   */
+  readonly order: TableOrderOrder | null;
+}
+
+export interface TableOrderElement extends HTMLElement, TableOrderAttributes, TableOrderState {
+  /**
+   * Fetches the menu and the table's orders again; after an error, tries again. Resolves when done;
+   * before the first menu, when that has loaded or failed.
+   */
   refresh(): Promise<void>;
-  /** Empties the cart of everything that was not sent. */
+  /** Empties the cart of everything that was not sent; before there is one, as soon as it is there. */
   clear(): void;
 }
 

@@ -7,31 +7,36 @@ export type Emit = <Name extends TableOrderEventName>(
   detail: TableOrderDetails[Name],
 ) => void;
 
+/** What the page is told when the menu is there; null until then. */
+export function readyOf({ phase, table, menu }: GuestStart): TableOrderDetails['ready'] | null {
+  const venue = phase.value === 'ready' ? menu.menu.value?.venue.id : undefined;
+  return venue === undefined ? null : { table: table.value?.id ?? null, venue };
+}
+
+/** What the cart costs, and in which currency; null until there is a menu with prices. */
+export function costOf({ phase, menu, cart }: GuestStart) {
+  const currency = phase.value === 'ready' ? menu.menu.value?.venue.currency : undefined;
+  const total = cart.totals.value?.total;
+  return total === undefined || currency === undefined ? null : { total, currency };
+}
+
 /**
  * Reports to the page what happens while a guest chooses, each event once. Returns a function that
  * stops it.
  */
 export function reportEvents(guest: GuestStart, emit: Emit): () => void {
-  const { phase, table, error, menu, cart } = guest;
-  const venue = () => (phase.value === 'ready' ? (menu.menu.value?.venue ?? null) : null);
   let hadAny = false;
   const stops = [
-    report(emit, 'ready', () => {
-      const id = venue()?.id;
-      return id === undefined ? null : { table: table.value?.id ?? null, venue: id };
-    }),
+    report(emit, 'ready', () => readyOf(guest)),
     report(emit, 'cart', () => {
-      const currency = venue()?.currency;
-      const count = cart.count.value;
-      const total = cart.totals.value?.total;
+      const cost = costOf(guest);
+      const count = guest.cart.count.value;
       // An empty cart is reported only after a filled one.
       hadAny ||= count > 0;
-      return hadAny && currency !== undefined && total !== undefined
-        ? { count, total, currency }
-        : null;
+      return hadAny && cost ? { count, ...cost } : null;
     }),
     report(emit, 'error', () => {
-      const code = error.value;
+      const code = guest.error.value;
       return code === null ? null : { code };
     }),
   ];

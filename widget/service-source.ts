@@ -1,8 +1,13 @@
-import { signal } from '@preact/signals-react';
+import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { GuestStart } from '../src/compose/guest/guest-start.ts';
-import type { Service, ServiceSource } from '../src/features/table-page/service/service.ts';
+import type { ServiceSource } from '../src/features/table-page/service/service.ts';
 import type { TwoPartLanguageModel } from '../src/i18n/language.ts';
 import type { Emit } from './report-events.ts';
+import type { ElementService } from './service.ts';
+
+export interface ElementServiceSource extends ServiceSource {
+  readonly here: ReadonlySignal<ElementService | null>;
+}
 
 /** The code and styles for everything after the menu, loaded from this script's origin. */
 export function createServiceSource(
@@ -10,8 +15,8 @@ export function createServiceSource(
   language: TwoPartLanguageModel,
   root: ShadowRoot,
   emit: Emit,
-): ServiceSource {
-  const here = signal<Service | null>(null);
+): ElementServiceSource {
+  const here = signal<ElementService | null>(null);
   const hasFailed = signal(false);
   let isLoading = false;
   let isOver = false;

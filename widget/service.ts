@@ -1,8 +1,11 @@
 import { joinTable } from '../src/compose/guest/guest.ts';
 import type { GuestStart } from '../src/compose/guest/guest-start.ts';
+import type { Order } from '../src/contract/ordering/order.schema.ts';
 import type { Service } from '../src/features/table-page/service/service.ts';
 import { serviceOf } from '../src/features/table-page/service/service-of.ts';
+import { isEnded } from '../src/stores/shared/order-collection.ts';
 import serviceStyles from '../src/styles/service.css?inline';
+import type { TableOrderOrder } from './element-types.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
 
 let sheet: CSSStyleSheet | undefined;
@@ -15,11 +18,16 @@ function styles(): CSSStyleSheet {
   return sheet;
 }
 
+/** With what the element's page may ask about orders. */
+export interface ElementService extends Service {
+  order(): TableOrderOrder | null;
+}
+
 /**
  * Everything that comes after the menu, for a guest who has begun to choose. It is disposed of with
  * `start`.
  */
-export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): Service {
+export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): ElementService {
   // Another API means another guest in the same root.
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, styles()])];
   const guest = joinTable(start, async () => {
@@ -27,5 +35,13 @@ export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): S
     adoptPayStyles(root);
   });
   start.onDispose(reportOrders(guest, emit));
-  return serviceOf(guest);
+  return { ...serviceOf(guest), order: () => orderOf(guest.orders.mine.peek()) };
+}
+
+/** The newest that is under way, else the newest. */
+function orderOf(mine: readonly Order[]): TableOrderOrder | null {
+  const order = mine.findLast((one) => !isEnded(one)) ?? mine.at(-1);
+  if (order === undefined) return null;
+  const { id, number, state, total: amount, currency } = order;
+  return { id, number, state, total: { amount, currency } };
 }

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createGuestStart, type GuestStart } from '../src/compose/guest/guest-start.ts';
 import { takeQueuedTaps } from '../src/compose/opening/queued-taps.ts';
 import type { Locale } from '../src/contract/codes.ts';
-import type { ServiceSource } from '../src/features/table-page/service/service.ts';
 import { TableMenu } from '../src/features/table-page/table-menu.tsx';
 import { createLanguage, loadDictionary, type TwoPartLanguageModel } from '../src/i18n/language.ts';
 import { loadRestTexts } from '../src/i18n/rest-texts.ts';
@@ -15,7 +14,7 @@ import type { ElementProps } from './custom-element.ts';
 import { apiBase, localeFor, themeFor } from './environment.ts';
 import { followView } from './follow-view.ts';
 import { type Emit, reportEvents } from './report-events.ts';
-import { createServiceSource } from './service-source.ts';
+import { createServiceSource, type ElementServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';
 import { keepTextSize, readTextSize } from './text-size.ts';
 import { TextTool } from './text-tool.tsx';
@@ -31,7 +30,7 @@ type Attribute = (typeof ATTRIBUTES)[number];
 /** What the element keeps for its methods. */
 export interface ShellHandle {
   guest: GuestStart;
-  service: ServiceSource;
+  service: ElementServiceSource;
   language: TwoPartLanguageModel;
   /** The guest's, but loading for as long as the drawing is held by a finger. */
   phase: ReadonlySignal<GuestStart['phase']['value']>;
@@ -41,6 +40,7 @@ export interface ShellProps extends ElementProps<Attribute> {
   host: Element;
   root: ShadowRoot;
   emit: Emit;
+  /** Null once it is over; each time that the guest opens what the attributes name. */
   onHandle: (handle: ShellHandle | null) => void;
 }
 
@@ -91,16 +91,18 @@ function Inside({
   const base = apiBase(api);
   const opening = useOpening(own.host, { base, locale: wanted, id: table ?? venue ?? '' });
   const handle = useGuest(base, language, own, opening);
-  const guest = handle?.guest;
+  const { onHandle } = own;
 
   useEffect(() => {
     void language.choose(wanted);
   }, [language, wanted]);
   useLayoutEffect(() => {
+    if (handle === null) return;
     void (table === undefined && venue !== undefined
-      ? guest?.openVenue(venue)
-      : guest?.openTable(table ?? ''));
-  }, [guest, table, venue]);
+      ? handle.guest.openVenue(venue)
+      : handle.guest.openTable(table ?? ''));
+    onHandle(handle);
+  }, [handle, table, venue, onHandle]);
 
   return (
     <I18nProvider
@@ -204,9 +206,7 @@ function useGuest(
     const service = createServiceSource(guest, language, root, emit);
     const phase = computed(() => (first?.isHeld.value ? 'loading' : guest.phase.value));
     guest.onDispose(takeQueuedTaps({ ...guest, phase }, first?.drawn ?? {}));
-    const made = { guest, service, language, phase };
-    onHandle(made);
-    setHandle(made);
+    setHandle({ guest, service, language, phase });
     return () => {
       onHandle(null);
       guest.dispose();

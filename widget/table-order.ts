@@ -1,6 +1,7 @@
 import type { Locale } from '../src/contract/codes.ts';
 import { preloadTexts } from '../src/i18n/preload-texts.ts';
 import { drawn, type OpeningOf, showOpening } from './drawn-opening.ts';
+import type { TableOrderElement } from './element-types.ts';
 import { showFallbackLink } from './fallback-link.ts';
 import { menuSheet } from './menu-styles.ts';
 
@@ -141,8 +142,31 @@ function warmUp(): void {
   (1).toLocaleString('en', { style: 'currency', currency: 'SEK' });
 }
 
+/** What the element has beyond its attributes, for pages that ask before it is defined. */
+const EARLY = {
+  refresh: { value: soon('refresh') },
+  clear: { value: soon('clear') },
+  ready: { get: soon('ready') },
+  count: { value: 0 },
+  total: { value: null },
+  order: { value: null },
+};
+
+/** The element's own, once it is there: the upgrade replaces the prototype that has this. */
+function soon(name: 'refresh' | 'clear' | 'ready') {
+  return async function (this: TableOrderElement): Promise<unknown> {
+    await customElements.whenDefined('table-order');
+    return name === 'ready' ? this.ready : this[name]();
+  };
+}
+
 async function begin(): Promise<Define> {
   const elements = [...document.querySelectorAll('table-order')];
+  for (const element of elements) {
+    if (element.matches(':not(:defined)')) {
+      Object.setPrototypeOf(element, Object.create(HTMLElement.prototype, EARLY));
+    }
+  }
   try {
     if (!('adoptedStyleSheets' in document) || !('groupBy' in Map)) {
       throw new Error('This browser is too old.');

@@ -31,6 +31,10 @@ export interface TableOrder extends HTMLElement {
   api: string | undefined;
   theme: string | undefined;
   shadowRoot: ShadowRoot;
+  readonly ready: Promise<{ table: string | null; venue: string }>;
+  readonly count: number;
+  readonly total: { amount: number; currency: string } | null;
+  readonly order: { id: string; number: number; state: string; total: unknown } | null;
   refresh(): Promise<void>;
   clear(): void;
 }
