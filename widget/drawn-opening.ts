@@ -2,6 +2,7 @@ import type { TapPage } from '../src/compose/opening/queued-taps.ts';
 import { startTapQueue } from '../src/compose/opening/tap-queue.ts';
 import type { DrawnNode, ElementOpening } from '../src/contract/menu/opening.schema.ts';
 import { menuSheet } from './menu-styles.ts';
+import { themeFor } from './page-theme.ts';
 
 /** What an opening was asked for: an element with other attributes cannot continue with it. */
 export interface OpeningOf {
@@ -34,9 +35,9 @@ export function showOpening(host: Element, of: OpeningOf, opening: ElementOpenin
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [menuSheet()];
   const frame = document.createElement('div');
-  frame.className = 'widget drawn';
+  frame.className = 'widget drawn own-theme';
   frame.lang = of.locale;
-  frame.dataset.theme = host.getAttribute('theme') ?? 'auto';
+  frame.dataset.theme = themeFor(host.getAttribute('theme'), root);
   const size = keptTextSize();
   if (size) frame.dataset.text = size;
   frame.append(...opening.menu.map((node) => build(node, of.base)));

@@ -12,7 +12,7 @@ export interface TableOrderAttributes {
   venue?: string | undefined;
   /** The API's origin. Default: the script's origin. */
   api?: string | undefined;
-  /** Which of its two themes it shows; `auto`, the default, follows the device. */
+  /** Which of its two themes it shows; `auto`, the default, follows the page's `color-scheme`. */
   theme?: TableOrderTheme | undefined;
 }
 

@@ -21,8 +21,3 @@ export function localeFor(asked: string | undefined, host: Element): Locale {
   const around = host.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang;
   return pickLocale([around, ...navigator.languages]);
 }
-
-/** An invalid theme counts as `auto`. */
-export function themeFor(asked: string | undefined): 'light' | 'dark' | 'auto' {
-  return asked === 'light' || asked === 'dark' ? asked : 'auto';
-}

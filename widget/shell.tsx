@@ -11,8 +11,9 @@ import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
 import { isNear, whenNear } from '../src/platform/page/in-viewport.ts';
 import type { TextSizeName } from '../src/platform/page/text-size.ts';
 import type { ElementProps } from './custom-element.ts';
-import { apiBase, localeFor, themeFor } from './environment.ts';
+import { apiBase, localeFor } from './environment.ts';
 import { followView } from './follow-view.ts';
+import { themeFor } from './page-theme.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';
@@ -48,6 +49,7 @@ export interface ShellProps extends ElementProps<Attribute> {
 export function Shell(props: ShellProps) {
   const { locale, theme, host, root } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const [, drawAgain] = useState({});
   const wanted = localeFor(locale, host);
   const isNear = useNear(host);
   const [size, setSize] = useState(readTextSize);
@@ -60,15 +62,18 @@ export function Shell(props: ShellProps) {
   };
   useLayoutEffect(() => (frame.current ? followView(root, frame.current) : undefined), [root]);
   return (
-    <div
-      ref={frame}
-      className="widget"
-      data-theme={themeFor(theme)}
-      data-text={size === 'normal' ? undefined : size}
-      lang={wanted}
-    >
-      {isNear && <Inside {...props} text={text} wanted={wanted} />}
-    </div>
+    <>
+      <div
+        ref={frame}
+        className="widget own-theme"
+        data-theme={themeFor(theme, root)}
+        data-text={size === 'normal' ? undefined : size}
+        lang={wanted}
+      >
+        {isNear && <Inside {...props} text={text} wanted={wanted} />}
+      </div>
+      <i className="scheme" onTransitionRun={() => drawAgain({})} />
+    </>
   );
 }
 

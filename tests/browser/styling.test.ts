@@ -111,3 +111,96 @@ test('two elements for one table share the cart and send it once; two installati
   equal((await other.ask('report')).orders, 0);
   tidy();
 });
+
+/** Which theme the element shows: its ground is light or dark. */
+function isDark(element: TableOrder): boolean {
+  const page = element.shadowRoot.querySelector('.guest');
+  const [lightness = 0] = /[\d.]+/.exec(page ? getComputedStyle(page).backgroundColor : '') ?? [];
+  return Number(lightness) < 0.5;
+}
+
+test('without a theme of its own it follows the color-scheme of the page around it, live', async () => {
+  const { element } = await ready({ theme: '' });
+  const onDevice = isDark(element);
+  const root = document.documentElement;
+  const box = document.body.appendChild(document.createElement('div'));
+  for (const scheme of ['dark', 'light', 'only dark', 'light']) {
+    root.style.colorScheme = scheme;
+    await until(() => isDark(element) === scheme.endsWith('dark'), scheme);
+  }
+  // Of the nearest that names one.
+  box.style.colorScheme = 'dark';
+  box.append(element);
+  await until(() => isDark(element), "the box's");
+  element.theme = 'light';
+  await until(() => !isDark(element), 'its own');
+  element.theme = 'auto';
+  await until(() => isDark(element), "the box's again");
+  box.before(element);
+  await until(() => !isDark(element), "the page's");
+  element.style.colorScheme = 'dark';
+  await until(() => isDark(element), "the element's");
+  element.style.colorScheme = '';
+  await until(() => !isDark(element), "the page's again");
+  root.style.colorScheme = 'dark';
+  await until(() => isDark(element), 'dark');
+  root.style.colorScheme = '';
+  await until(() => isDark(element) === onDevice, "the device's");
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'color-scheme', content: 'dark' });
+  document.head.append(meta);
+  await until(() => isDark(element), 'what the meta tag says');
+  const inFrame = element.shadowRoot.querySelector('.scheme');
+  equal(inFrame?.getBoundingClientRect().height, 0);
+  meta.remove();
+  box.remove();
+  tidy();
+});
+
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+
+/** A colour's relative luminance (WCAG 2), whatever its notation. */
+function luminance(color: string): number {
+  if (canvas === null) throw new Error('no canvas');
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((each) => {
+    const part = each / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [lower = 0, higher = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (higher + 0.05) / (lower + 0.05);
+}
+
+test("the count in the order bar has the page's accent, with the contrast of text", async () => {
+  const accents = [
+    {},
+    { accent: '#0b5c5a' },
+    { accent: '#ffcc00', 'on-accent': '#1a1400' },
+    { accent: '#1d4ed8', 'accent-press': '#111827', 'on-accent': '#ffffff' },
+  ];
+  for (const theme of ['light', 'dark']) {
+    for (const set of accents) {
+      const { element } = await ready({ theme, table: 'rrrrrrrrrrrr' });
+      for (const [name, value] of Object.entries(set)) {
+        element.style.setProperty(`--table-order-${name}`, value);
+      }
+      button(element, /^Add Coffee/)?.click();
+      const bar = await until(() => element.shadowRoot.querySelector('.order-bar'), 'the bar');
+      const count = await until(() => bar.querySelector('.count'), 'the count');
+      const { color, backgroundColor } = getComputedStyle(count);
+      const fill = getComputedStyle(bar).backgroundColor;
+      // In the bar's colour, on a ground in that of the bar's words.
+      equal([color, backgroundColor], [fill, getComputedStyle(bar).color]);
+      if (set.accent) equal(luminance(fill).toFixed(3), luminance(set.accent).toFixed(3));
+      equal([theme, set, contrast(color, backgroundColor) >= 4.5], [theme, set, true]);
+      element.clear();
+      await until(() => element.count === 0, 'an empty cart');
+      tidy();
+    }
+  }
+});
