@@ -2,7 +2,6 @@ import type { TapPage } from '../src/compose/opening/queued-taps.ts';
 import { startTapQueue } from '../src/compose/opening/tap-queue.ts';
 import type { DrawnNode, ElementOpening } from '../src/contract/menu/opening.schema.ts';
 import { menuSheet } from './menu-styles.ts';
-import { themeFor } from './page-theme.ts';
 
 /** What an opening was asked for: an element with other attributes cannot continue with it. */
 export interface OpeningOf {
@@ -35,13 +34,14 @@ export function showOpening(host: Element, of: OpeningOf, opening: ElementOpenin
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [menuSheet()];
   const frame = document.createElement('div');
+  frame.className = 'scheme';
+  root.append(frame);
+  frame.dataset.theme = themeIn(host, frame);
   frame.className = 'widget drawn own-theme';
   frame.lang = of.locale;
-  frame.dataset.theme = themeFor(host.getAttribute('theme'), root);
   const size = keptTextSize();
   if (size) frame.dataset.text = size;
   frame.append(...opening.menu.map((node) => build(node, of.base)));
-  root.append(frame);
   const made: DrawnOpening = {
     of,
     frame,
@@ -62,6 +62,15 @@ function keptTextSize(): string | null {
   } catch {
     return null;
   }
+}
+
+/** As `page-theme.ts` finds it, which comes with the element's own code. */
+function themeIn(host: Element, probe: Element): string {
+  const asked = Reflect.get(host, 'theme') ?? host.getAttribute('theme');
+  if (/^(light|dark)$/.test(asked)) return asked;
+  const says = getComputedStyle(host).colorScheme;
+  if (/^(normal)?$/.test(says) && !document.querySelector('meta[name=color-scheme]')) return 'auto';
+  return Number(/\d+/.exec(getComputedStyle(probe).color)) > 127 ? 'dark' : 'light';
 }
 
 /** By calls alone: no policy of the page's refuses them, and no text can become markup. */

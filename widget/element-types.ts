@@ -4,15 +4,18 @@ export type TableOrderTheme = 'light' | 'dark' | 'auto';
 
 /** Each attribute of `<table-order>` is a property as well. */
 export interface TableOrderAttributes {
-  /** Default: the language of the page around the element, then the browser's. */
+  /** The language. Without it, that of the page around the element (`lang`), then the browser's. */
   locale?: Locale | undefined;
   /** The table's id. Without it the guest is asked for the table's code. */
   table?: string | undefined;
   /** Without a table: the venue whose menu to show for browsing. */
   venue?: string | undefined;
-  /** The API's origin. Default: the script's origin. */
+  /** The installation's address. Without it, the one that the script came from. */
   api?: string | undefined;
-  /** Which of its two themes it shows; `auto`, the default, follows the page's `color-scheme`. */
+  /**
+   * Which of its two themes it shows; `auto` follows the page's `color-scheme`.
+   * @default auto
+   */
   theme?: TableOrderTheme | undefined;
 }
 
@@ -138,6 +141,7 @@ export interface TableOrderState {
   readonly order: TableOrderOrder | null;
 }
 
+/** Table ordering: a menu, an order and its live status. */
 export interface TableOrderElement extends HTMLElement, TableOrderAttributes, TableOrderState {
   /**
    * Fetches the menu and the table's orders again; after an error, tries again. Resolves when done;

@@ -1,10 +1,16 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOT } from '../setup/steps.mjs';
+import { createHtmlData, createWebTypes } from './editor-data.mjs';
 import { createManifest } from './manifest.mjs';
 import { writeTypes } from './types.mjs';
 import { currentVersion } from './versions.mjs';
 
 const HERE = `${ROOT}scripts/widget`;
+
+/** What editors read. */
+const MANIFEST = 'custom-elements.json';
+const HTML_DATA = 'vscode.html-custom-data.json';
+const WEB_TYPES = 'web-types.json';
 
 /** For bundlers: the file for a CDN begins before its parts are here, and takes the API from its own address. */
 const AUTO = `import { defineTableOrder } from './define.js';\n\ndefineTableOrder();\n\nexport { defineTableOrder };\n`;
@@ -18,7 +24,9 @@ export function buildPackage(folder) {
   writeForBundlers(folder);
   mkdirSync(`${folder}/types`, { recursive: true });
   writeTypes(`${folder}/types`);
-  writeJson(`${folder}/custom-elements.json`, createManifest());
+  writeJson(`${folder}/${MANIFEST}`, createManifest());
+  writeJson(`${folder}/${HTML_DATA}`, createHtmlData());
+  writeJson(`${folder}/${WEB_TYPES}`, createWebTypes(currentVersion()));
   writeJson(`${folder}/package.json`, describe());
   copyFileSync(`${HERE}/readme.md`, `${folder}/README.md`);
   copyFileSync(`${ROOT}LICENSE`, `${folder}/LICENSE`);
@@ -60,14 +68,17 @@ function describe() {
       './react': typed('react'),
       './vue': typed('vue'),
       './svelte': typed('svelte'),
-      './custom-elements.json': './custom-elements.json',
+      [`./${MANIFEST}`]: `./${MANIFEST}`,
+      [`./${HTML_DATA}`]: `./${HTML_DATA}`,
+      [`./${WEB_TYPES}`]: `./${WEB_TYPES}`,
       './integrity.json': './integrity.json',
       './package.json': './package.json',
     },
     types: './types/index.d.ts',
     unpkg: './table-order.js',
     jsdelivr: './table-order.js',
-    customElements: './custom-elements.json',
+    customElements: `./${MANIFEST}`,
+    'web-types': `./${WEB_TYPES}`,
     files: [
       'table-order.js',
       'define.js',
@@ -75,7 +86,9 @@ function describe() {
       'npm',
       'assets',
       'types',
-      'custom-elements.json',
+      MANIFEST,
+      HTML_DATA,
+      WEB_TYPES,
       'integrity.json',
     ],
   };
