@@ -20,6 +20,7 @@ const BUDGETS = {
   'en, rest': 7_020,
   'sv, rest': 7_610,
   'visit-rating': 820,
+  advise: 1_520,
   decode: 12_800,
   pay: 7_400,
   'pay-en': 1_450,

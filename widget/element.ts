@@ -12,6 +12,9 @@ import { costOf, type Emit, readyOf } from './report-events.ts';
 import { menuSheet } from './shared-parts.ts';
 import { ATTRIBUTES, Shell, type ShellHandle } from './shell.tsx';
 
+/** Once nothing has changed for this long, the page's console is told what is wrong with it. */
+const ADVICE_MS = 2000;
+
 type Ready = TableOrderDetails['ready'];
 type Own = Pick<TableOrderElement, 'refresh' | 'clear'> & TableOrderState;
 
@@ -27,6 +30,7 @@ export function createTableOrderElement(): CustomElementConstructor {
     /** An attribute has changed in this task: what is shown is not what it names. */
     #isStale = false;
     #isClearDue = false;
+    #advice: ReturnType<typeof setTimeout> | undefined;
     #onReady: ((detail: Ready) => void)[] = [];
     #onHandle: (() => void)[] = [];
 
@@ -39,7 +43,9 @@ export function createTableOrderElement(): CustomElementConstructor {
         emit: this.#emit,
         onHandle: (handle: ShellHandle | null) => {
           this.#handle = handle;
-          if (handle) for (const call of this.#onHandle.splice(0)) call();
+          if (!handle) return;
+          for (const call of this.#onHandle.splice(0)) call();
+          this.#adviseSoon();
         },
       });
     }
@@ -51,6 +57,7 @@ export function createTableOrderElement(): CustomElementConstructor {
       queueMicrotask(() => {
         this.#isStale = false;
         this.#begin(this.#now());
+        this.#adviseSoon();
       });
     }
 
@@ -86,7 +93,7 @@ export function createTableOrderElement(): CustomElementConstructor {
       const { guest, service, language } = this.#handle;
       if (language.hasFailed.peek()) await language.retry();
       const phase = guest.phase.peek();
-      if (phase === 'failed') await guest.retry();
+      if (phase === 'failed' || phase === 'unknown_table') await guest.retry();
       else if (phase === 'loading') await opened(guest);
       else await Promise.all([guest.menu.refresh(), service.here.peek()?.guest.seating.load()]);
     }
@@ -107,9 +114,23 @@ export function createTableOrderElement(): CustomElementConstructor {
       detail: TableOrderDetails[Name],
     ) => {
       if (name === 'ready') this.#begin(detail as Ready);
+      this.#adviseSoon();
       const init = { bubbles: true, composed: true, detail };
       this.dispatchEvent(new CustomEvent(`table-order-${name}`, init));
     };
+
+    /** Tells the page's author what is wrong, when nothing else is due. */
+    #adviseSoon(): void {
+      clearTimeout(this.#advice);
+      this.#advice = setTimeout(async () => {
+        const guest = this.#handle?.guest;
+        if (!guest) return;
+        try {
+          const { advise } = await import('./advice/advise.ts');
+          advise(this, guest.error.peek());
+        } catch {}
+      }, ADVICE_MS);
+    }
 
     /** What waited for the menu. Before the guest's first taps are counted: those stay. */
     #begin(detail: Ready | null): void {

@@ -13,7 +13,7 @@ import type { TextSizeName } from '../src/platform/page/text-size.ts';
 import type { ElementProps } from './custom-element.ts';
 import { apiBase, localeFor } from './environment.ts';
 import { followView } from './follow-view.ts';
-import { themeFor } from './page-theme.ts';
+import { themeFor } from './page/page-theme.ts';
 import { type Emit, reportEvents } from './report-events.ts';
 import { createServiceSource, type ElementServiceSource } from './service-source.ts';
 import { preloadedFetch } from './shared-parts.ts';

@@ -31,6 +31,7 @@ const ROWS = [
   },
   { what: 'paying on the phone', when: 'when a guest pays', files: ['pay', 'pay-*'] },
   { what: 'asking how the visit was', when: 'when its bill is settled', files: ['visit-rating'] },
+  { what: "advice in the page's console", when: 'when idle', files: ['advise'] },
 ];
 
 /** @param {ReadonlyMap<string, number>} sizes bytes, by the names of check-sizes.mjs */

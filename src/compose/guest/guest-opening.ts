@@ -26,7 +26,7 @@ export interface GuestOpening {
   apply(event: VenueEvent): void;
   /** A venue's menu without a table. */
   openVenue(venue: string): Promise<void>;
-  /** After `failed`; it also retries by itself. */
+  /** After `failed`, when it also retries by itself, and after `unknown_table`. */
   retry(): Promise<void>;
   close(): void;
   dispose(): void;
@@ -153,12 +153,12 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     const isEmpty = text.trim() === '';
     const isWanted = begin(isEmpty ? 'code' : starting());
     if (isEmpty) return;
+    again = () => openTable(text);
     const id = parseTableId(text);
     if (id === null) {
       lack('tables.unknown');
       return;
     }
-    again = () => openTable(id);
     const early = askEarly(id);
     try {
       const info = await options.api.getTable(id);
