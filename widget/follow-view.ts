@@ -163,7 +163,8 @@ function boxesAround(host: Element): Element[] {
 
 const isVisible = (element: Element): boolean => getComputedStyle(element).overflowY === 'visible';
 
-function parentOf(element: Element): Element | null {
+/** Through shadow trees and slots. */
+export function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   const around = root instanceof ShadowRoot ? root.host : null;
   return element.assignedSlot ?? element.parentElement ?? around;

@@ -21,7 +21,7 @@ console.warn = (...all: unknown[]) => {
 
 /** What the page's author has been told of this since the last look. */
 const about = (word: string) => heard.filter((text) => text.includes(word));
-const told = (word: string) => until(() => about(word)[0], `advice on ${word}`);
+const warning = (word: string) => until(() => about(word)[0], `advice on ${word}`);
 
 /** An element with its menu. */
 async function ready(into: Element = document.body, attributes: Record<string, string> = {}) {
@@ -33,25 +33,25 @@ async function ready(into: Element = document.body, attributes: Record<string, s
 }
 
 /** Advice comes when an element has been left alone for a while: this one's comes after the others'. */
-async function allTold(element: TableOrder, marker: string): Promise<void> {
+async function afterWarnings(element: TableOrder, marker: string): Promise<void> {
   element.setAttribute('theme', marker);
-  await told(marker);
+  await warning(marker);
 }
 
 test('values that cannot be used are named once, with what to do', async () => {
   const { element, ask } = await ready(document.body, { locale: 'de', theme: 'sepia' });
   await ready(document.body, { locale: 'de', theme: 'sepia' });
-  equal((await told('locale="de"')).includes('"en", "sv"'), true);
-  equal((await told('theme="sepia"')).includes('"light", "dark", "auto"'), true);
+  equal((await warning('locale="de"')).includes('"en", "sv"'), true);
+  equal((await warning('theme="sepia"')).includes('"light", "dark", "auto"'), true);
   await element.refresh();
   element.setAttribute('table', 'zzzzzzzzzzzz');
-  equal((await told('no table "zzzzzzzzzzzz"')).includes('api'), true);
+  equal((await warning('no table "zzzzzzzzzzzz"')).includes('api'), true);
   await element.refresh();
   await until(
     async () => (await ask('report')).answered.filter((one) => one.includes('zzzz')).length > 1,
     'another try',
   );
-  await allTold(element, 'first');
+  await afterWarnings(element, 'first');
   equal(
     ['locale="de"', 'theme="sepia"', 'no table'].map((word) => about(word).length),
     [1, 1, 1],
@@ -69,7 +69,7 @@ test('a box that cuts it off is named, and one that scrolls is not', async () =>
   if (!cutting || !scrolling) throw new Error('no boxes');
   await ready(scrolling);
   await ready(cutting);
-  equal((await told('.hidden-box')).includes('overflow: auto'), true);
+  equal((await warning('.hidden-box')).includes('overflow: auto'), true);
   equal(about('.auto-box'), []);
   cutting.remove();
   scrolling.remove();
@@ -86,17 +86,17 @@ test('a header that covers its top is named once the page is scrolled, unless ro
   element.style.setProperty('--table-order-top', '4rem');
   const end = document.body.appendChild(document.createElement('div'));
   end.style.blockSize = '3000px';
-  await allTold(element, 'with-room');
+  await afterWarnings(element, 'with-room');
   scrollTo(0, element.getBoundingClientRect().top + scrollY + 80);
   await nextFrame();
   await nextFrame();
   equal(about('#bar'), []);
   scrollTo(0, 0);
   element.style.removeProperty('--table-order-top');
-  await allTold(element, 'without-room');
+  await afterWarnings(element, 'without-room');
   equal(about('#bar'), []);
   scrollTo(0, element.getBoundingClientRect().top + scrollY + 80);
-  equal((await told('#bar')).includes('--table-order-top: 64px'), true);
+  equal((await warning('#bar')).includes('--table-order-top: 64px'), true);
   scrollTo(0, 0);
   for (const each of [header, space, end]) each.remove();
   tidy();
@@ -105,7 +105,7 @@ test('a header that covers its top is named once the page is scrolled, unless ro
 test('an element that is used as meant is not spoken of', async () => {
   const before = heard.length;
   const { element } = await ready(document.body, { theme: 'light' });
-  await allTold(element, 'last');
+  await afterWarnings(element, 'last');
   equal(heard.length, before + 1);
   tidy();
 });

@@ -1,4 +1,5 @@
-import { nameOf, parentOf } from './page-elements.ts';
+import { parentOf } from '../follow-view.ts';
+import { nameOf } from './name-of.ts';
 
 /** What of the page cuts the element's lower end off, so that nobody can reach it. */
 export function clippingAdvice(host: Element): string[] {

@@ -1,4 +1,5 @@
-import { nameOf, parentOf } from './page-elements.ts';
+import { parentOf } from '../follow-view.ts';
+import { nameOf } from './name-of.ts';
 
 /** A header that stands still has shown itself once the element's top is this far above. Pixels. */
 const PASSED = 120;
