@@ -41,7 +41,8 @@ where rows were rejected; the others are taken over.
     call.say('Reading the file, and comparing it with the draft …');
     return withInstallation(call.config(), async (context) => {
       const editor = { venue, staff: '' };
-      const preview = await previewImport(context, venue, upload);
+      const json = await previewImport(context, venue, upload);
+      const preview: ImportPreview = JSON.parse(Buffer.from(json).toString());
       sayPreview(call, preview);
       const code = preview.rejected.length === 0 ? 0 : 1;
       if (isEmpty(preview)) {

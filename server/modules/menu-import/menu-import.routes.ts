@@ -12,18 +12,21 @@ import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { applyImport, exportMenu, previewImport } from './menu-import.usecases.ts';
+import { createWorkSignals } from '../../http/work-signals.ts';
+import { applyImport, exportMenu, previewImport, type Upload } from './menu-import.usecases.ts';
 
 const config = { access: 'staff', permission: 'menu.edit' } as const;
+const JSON_TYPE = 'application/json; charset=utf-8';
 const NOTHING = new Uint8Array();
 
 type Asked = { locale?: Locale; sweep?: 'true' | 'false' };
 
-function uploadOf(body: unknown, { locale, sweep }: Asked) {
+function uploadOf(body: unknown, { locale, sweep }: Asked, signal: AbortSignal): Upload {
   return {
     bytes: body instanceof Uint8Array ? body : NOTHING,
     locale,
     isSweeping: sweep === 'true',
+    signal,
   };
 }
 
@@ -74,6 +77,7 @@ export function menuExchangeRoutes(app: App, context: Context): void {
 }
 
 function importRoutes(scope: App, context: Context): void {
+  const signalOf = createWorkSignals(scope);
   scope.post(
     '/venues/:venue/menu/import',
     {
@@ -92,7 +96,11 @@ function importRoutes(scope: App, context: Context): void {
         }),
       },
     },
-    ({ params, query, body }) => previewImport(context, params.venue, uploadOf(body, query)),
+    async ({ params, query, body }, reply) => {
+      const upload = uploadOf(body, query, signalOf(reply));
+      const preview = await previewImport(context, params.venue, upload);
+      return reply.type(JSON_TYPE).send(Buffer.from(preview.buffer));
+    },
   );
 
   scope.post(
@@ -118,11 +126,11 @@ function importRoutes(scope: App, context: Context): void {
         }),
       },
     },
-    (request) => {
+    (request, reply) => {
       const { params, query, body } = request;
       const editor = { venue: params.venue, staff: staffOf(request).staff.id };
-      const revision = Number(query.revision);
-      return applyImport(context, editor, { ...uploadOf(body, query), revision });
+      const upload = uploadOf(body, query, signalOf(reply));
+      return applyImport(context, editor, { ...upload, revision: Number(query.revision) });
     },
   );
 }

@@ -1,23 +1,23 @@
-import { basename } from 'node:path';
 import type { ImportFormat, Locale } from '../../../src/contract/codes.ts';
-import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
-import type {
-  ImportApplied,
-  ImportPreview,
-} from '../../../src/contract/menu/menu-import.schema.ts';
+import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { ImportApplied } from '../../../src/contract/menu/menu-import.schema.ts';
 import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
-import type { PictureStore } from '../../pictures/picture-store.ts';
 import { ProblemError } from '../../problem.ts';
-import { type Editor, readDraft, writeDraft } from '../menu/menu-drafts.ts';
-import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
+import {
+  type DraftDocument,
+  type Editor,
+  readDraft,
+  readDraftDocument,
+  writeDraftDocument,
+} from '../menu/menu-drafts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
-import { type ImportPlan, planImport } from './matching/plan-import.ts';
-import { readMenuApart } from './read-apart.ts';
-import { problem, type ReadMenu } from './read-menu.ts';
+import { planUploadApart } from './plan-apart.ts';
+import type { PlannedUpload, UploadTask } from './plan-upload.ts';
+
+const UNSTOPPED = new AbortController().signal;
 
 /** A file and its import settings. */
 export interface Upload {
@@ -26,25 +26,18 @@ export interface Upload {
   readonly locale: Locale | undefined;
   /** Whether items that the file lacks are removed. */
   readonly isSweeping: boolean;
+  /** Stops the work on it: nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
-/** The changes that a file would make to the draft. Throws `menu.unknown`. */
+/** The changes that a file would make to the draft, as JSON of `ImportPreview`. Throws `menu.unknown`. */
 export async function previewImport(
   context: Context,
   venue: string,
   upload: Upload,
-): Promise<ImportPreview> {
-  const { revision, menu } = await readDraft(context, venue);
-  return previewOf(await planFile(context, menu, upload), revision);
-}
-
-/** A plan as it is shown, with the revision it is based on. */
-export function previewOf({ read, plan, locale }: PlannedImport, revision: number): ImportPreview {
-  const { menu, ...rows } = plan;
-  const { currency, locales } = menu.venue;
-  const { format, ignored } = read;
-  const questions = questionsOf(menu, locale);
-  return { format, revision, ...rows, ignored: [...ignored], currency, locales, locale, questions };
+): Promise<Uint8Array> {
+  const draft = await readDraftDocument(context, venue);
+  return (await planFile(context, draft, { ...upload, wanted: 'preview' })).text;
 }
 
 /**
@@ -56,74 +49,33 @@ export async function applyImport(
   editor: Editor,
   upload: Upload & { readonly revision: number },
 ): Promise<ImportApplied> {
-  const draft = await readDraft(context, editor.venue);
-  if (draft.revision !== upload.revision) {
+  const draft = await readDraftDocument(context, editor.venue);
+  const { revision } = draft;
+  if (revision !== upload.revision) {
     throw new ProblemError('menu.draft_changed');
   }
-  const { plan } = await planFile(context, draft.menu, upload);
-  const { added, changed, removed, menu } = plan;
-  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  const { counts, text } = await planFile(context, draft, { ...upload, wanted: 'menu' });
   const isChange = Object.values(counts).some((count) => count > 0);
-  const { revision } = draft;
+  const document = () => Buffer.from(text).toString();
   return {
     ...counts,
-    revision: isChange ? await writeDraft(context, editor, { revision, menu }) : revision,
+    revision: isChange
+      ? await writeDraftDocument(context, editor, { revision, document: document() })
+      : revision,
   };
 }
 
-/** A file's contents, their language, and the changes it would make. */
-export type PlannedImport = { read: ReadMenu; locale: Locale; plan: ImportPlan };
-
-/** Reads a file and computes the changes it would make; nothing is stored. */
-export async function planFile(
+/** Reads a file in a thread and computes the changes it would make; nothing is stored. */
+export function planFile(
   { pictures, clock }: Pick<Context, 'pictures' | 'clock'>,
-  menu: MenuFile,
-  { bytes, locale, isSweeping }: Upload,
-): Promise<PlannedImport> {
-  const { venue, stations } = menu;
+  draft: DraftDocument,
+  { bytes, locale, isSweeping, wanted, signal = UNSTOPPED }: Upload & Pick<UploadTask, 'wanted'>,
+): Promise<PlannedUpload> {
   const now = new Date(clock.now());
-  const terms = { venue, stations, locale: menuLocale(venue, locale), now };
-  const read = await withStoredPictures(menu, await readMenuApart(bytes, terms), pictures);
-  return {
-    read,
-    locale: terms.locale,
-    plan: holding(menu, read, planImport(menu, read, isSweeping)),
-  };
-}
-
-/** A picture that this installation lacks would be missing in the menu: it is left out. */
-async function withStoredPictures(
-  menu: MenuFile,
-  read: ReadMenu,
-  pictures: PictureStore,
-): Promise<ReadMenu> {
-  const used = new Set(
-    menu.categories.flatMap(({ products }) => products.map((each) => each.picture)),
+  return planUploadApart(
+    { bytes, locale, isSweeping, draft, now, wanted },
+    { signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
   );
-  const isNew = read.products.some(({ whole }) => whole?.picture && !used.has(whole.picture));
-  const stored = new Set(isNew ? (await pictures.list()).map(({ name }) => name) : []);
-  const isKnown = (picture: string) => used.has(picture) || stored.has(basename(picture));
-  const products = read.products.map((row) => {
-    const { picture, ...whole } = row.whole ?? {};
-    return row.whole === undefined || picture === undefined || isKnown(picture)
-      ? row
-      : { ...row, whole: whole as MenuFileProduct };
-  });
-  return { ...read, products };
-}
-
-/** A plan whose menu is valid; otherwise one that changes nothing and says why. */
-function holding(menu: MenuFile, read: ReadMenu, plan: ImportPlan): ImportPlan {
-  try {
-    readMenuFile(plan.menu);
-    return plan;
-  } catch (error) {
-    if (!(error instanceof MenuFileError)) throw error;
-    const problems = error.problems
-      .slice(0, 20)
-      .map((fault) => problem('file_inconsistent', null, fault));
-    return planImport(menu, { ...read, products: [], categories: [], problems, notes: [] }, false);
-  }
 }
 
 /** A menu as a file: its text, its type and its file name. */

@@ -8,9 +8,11 @@ import type { Reader } from '../../db/store.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findMenuDocument } from '../published-menu/menu.repository.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 import { withCleanTexts } from './clean-texts.ts';
-import { findDraft, saveDraft } from './drafts.repository.ts';
+import { type DraftRow, findDraft, saveDraft } from './drafts.repository.ts';
+import { editableMenu } from './editable-menu.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 
 const STAFF_ONLY = { table: null, seating: null, session: null };
@@ -35,10 +37,32 @@ export async function readDraft({ store, menus }: Context, venue: string): Promi
     return {
       revision: row?.revision ?? 0,
       menu: menuOf(row?.document ?? null, published.file),
-      published: isDraft ? forEditing(published.file) : null,
+      published: isDraft ? editableMenu(published.file, published.file.venue) : null,
       menuVersion: published.version,
       changed: isDraft ? { at: toTimestamp(row.changedAt), by: row.changedBy ?? '' } : null,
     };
+  });
+}
+
+/** What {@link readDraft} reads, as it is stored: a large menu takes a while to parse. */
+export type DraftDocument = {
+  readonly revision: number;
+  readonly document: string;
+  /** The published one; a document's own may be older. */
+  readonly venue: MenuFile['venue'];
+};
+
+/** The draft, or without one the published menu, as JSON. Throws `menu.unknown`. */
+export async function readDraftDocument(
+  { store, menus }: Context,
+  venue: string,
+): Promise<DraftDocument> {
+  return store.read(async (db) => {
+    const { menu: published } = await findVenueMenu(menus, db, venue);
+    const row = await findDraft(db, venue);
+    const document = row?.document ?? (await findMenuDocument(db, venue, published.version));
+    if (document === undefined) throw new ProblemError('menu.unknown');
+    return { revision: row?.revision ?? 0, document, venue: published.file.venue };
   });
 }
 
@@ -53,7 +77,19 @@ export function writeDraft(
 ): Promise<number> {
   return change(context, editor.venue, async (unit) => {
     const { published } = await editedAt(context.menus, unit.db, editor.venue, revision);
-    return save(unit, editor, forEditing({ ...readMenuFile(menu), venue: published.file.venue }));
+    return save(unit, editor, editableMenu(readMenuFile(menu), published.file.venue));
+  });
+}
+
+/** As {@link writeDraft}, for a checked menu that was made from this revision, as JSON. */
+export function writeDraftDocument(
+  context: Context,
+  editor: Editor,
+  { revision, document }: { revision: number; document: string },
+): Promise<number> {
+  return change(context, editor.venue, async (unit) => {
+    requireRevision(await findDraft(unit.db, editor.venue), revision);
+    return store(unit, editor, document);
   });
 }
 
@@ -103,9 +139,7 @@ export async function editedAt(
 ): Promise<Edited> {
   const { menu: published } = await findVenueMenu(menus, db, venue);
   const row = await findDraft(db, venue);
-  if ((row?.revision ?? 0) !== revision) {
-    throw new ProblemError('menu.draft_changed');
-  }
+  requireRevision(row, revision);
   const document = row?.document ?? null;
   return {
     revision,
@@ -135,14 +169,11 @@ async function store(
   return revision;
 }
 
-/** The venue is always the published one, whenever the draft was begun. */
 function menuOf(document: string | null, published: MenuFile): MenuFile {
   const menu = document === null ? published : (JSON.parse(document) as MenuFile);
-  return forEditing({ ...menu, venue: published.venue });
+  return editableMenu(menu, published.venue);
 }
 
-/** Tables are not part of a draft: publishing it must not restore a label or an id. */
-function forEditing(file: MenuFile): MenuFile {
-  const { tables: _, ...menu } = file;
-  return menu;
+function requireRevision(row: DraftRow | undefined, revision: number): void {
+  if ((row?.revision ?? 0) !== revision) throw new ProblemError('menu.draft_changed');
 }

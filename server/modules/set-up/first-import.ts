@@ -1,5 +1,4 @@
 import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
 import type { ProductAnswers } from '../../../src/contract/menu/product-answers.schema.ts';
 import type {
   SetUpFile,
@@ -10,19 +9,23 @@ import { answeredMenu } from '../../../src/domain/menu/menu-questions.ts';
 import type { Context } from '../../context.ts';
 import type { Source } from '../../kernel/limits/source.ts';
 import { ProblemError } from '../../problem.ts';
-import { type PlannedImport, planFile, previewOf } from '../menu-import/menu-import.usecases.ts';
+import { planFile } from '../menu-import/menu-import.usecases.ts';
+import type { PlannedUpload, UploadTask } from '../menu-import/plan-upload.ts';
 import { emptyMenu } from './empty-menu.ts';
 import { requireKnown } from './require-known.ts';
 
-/** The changes that a file would make to the menu of a new venue. */
+/**
+ * The changes that a file would make to the menu of a new venue, as JSON of `ImportPreview`;
+ * `signal` stops the work.
+ */
 export async function previewFirstMenu(
   context: Context,
   { code, venue, file }: SetUpMenuRequest,
-  source: Source,
-): Promise<ImportPreview> {
+  { source, signal }: { source: Source; signal: AbortSignal },
+): Promise<Uint8Array> {
   await context.setUp.require(code, source);
   requireKnown(venue);
-  return previewOf(await plannedFor(context, venue, file), 0);
+  return (await plannedFor(context, venue, file, { wanted: 'preview', signal })).text;
 }
 
 /**
@@ -32,24 +35,28 @@ export async function previewFirstMenu(
 export async function importedMenu(
   context: Context,
   { venue, file }: Pick<SetUpRequest, 'venue' | 'file'>,
-) {
+): Promise<MenuFile> {
   if (file === undefined) {
     const fields = [{ path: 'body/file', message: 'is missing' }];
     throw new ProblemError('request.invalid', { fields });
   }
   const { answers = [] } = file;
-  const { plan } = await plannedFor(context, venue, file);
-  requireStations(plan.menu, answers);
-  return answeredMenu(plan.menu, answers);
+  const { text } = await plannedFor(context, venue, file, { wanted: 'menu' });
+  const menu: MenuFile = JSON.parse(Buffer.from(text).toString());
+  requireStations(menu, answers);
+  return answeredMenu(menu, answers);
 }
 
 function plannedFor(
   context: Context,
-  venue: SetUpRequest['venue'],
+  asked: SetUpRequest['venue'],
   { bytes, locale }: SetUpFile,
-): Promise<PlannedImport> {
+  wish: Pick<UploadTask, 'wanted'> & { signal?: AbortSignal },
+): Promise<PlannedUpload> {
+  const menu = emptyMenu(asked);
+  const draft = { revision: 0, document: JSON.stringify(menu), venue: menu.venue };
   const upload = { bytes: Buffer.from(bytes, 'base64'), locale, isSweeping: false };
-  return planFile(context, emptyMenu(venue), upload);
+  return planFile(context, draft, { ...upload, ...wish });
 }
 
 function requireStations({ stations }: MenuFile, answers: readonly ProductAnswers[]): void {

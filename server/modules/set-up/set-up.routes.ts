@@ -13,10 +13,12 @@ import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
 import { sourceOf } from '../../http/request-source.ts';
 import { setStaffCookies } from '../../http/staff-cookie.ts';
+import { createWorkSignals } from '../../http/work-signals.ts';
 import { ProblemError } from '../../problem.ts';
 import { previewFirstMenu } from './first-import.ts';
 import { readSetUp, setUpInstallation } from './set-up.usecases.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const NO_CONTENT = 204;
 const CODE_ERRORS = ['setup.closed', 'setup.wrong_code', 'request.not_acceptable_origin'] as const;
 
@@ -56,6 +58,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
     },
   );
 
+  const signalOf = createWorkSignals(app);
   // A body of several megabytes is read only while set-up is possible.
   const whileOpen = async () => {
     if (!(await context.setUp.isOpen())) {
@@ -85,7 +88,11 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
         }),
       },
     },
-    (request) => previewFirstMenu(context, request.body, sourceOf(request)),
+    async (request, reply) => {
+      const by = { source: sourceOf(request), signal: signalOf(reply) };
+      const preview = await previewFirstMenu(context, request.body, by);
+      return reply.type(JSON_TYPE).send(Buffer.from(preview.buffer));
+    },
   );
 
   app.post(
