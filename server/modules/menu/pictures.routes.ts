@@ -4,6 +4,7 @@ import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import { createWorkSignals } from '../../http/work-signals.ts';
 import { ProblemError } from '../../problem.ts';
 import { storePicture } from './store-picture.usecase.ts';
 
@@ -12,6 +13,7 @@ const CREATED = 201;
 /** Uploaded pictures for a menu. Only here, bodies are bytes. */
 export async function pictureRoutes(app: App, context: Context): Promise<void> {
   await app.register(async (scope: App) => {
+    const signalOf = createWorkSignals(scope);
     scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
@@ -38,9 +40,8 @@ export async function pictureRoutes(app: App, context: Context): Promise<void> {
         if (!Buffer.isBuffer(body)) {
           throw new ProblemError('pictures.not_a_picture');
         }
-        return reply
-          .status(CREATED)
-          .send({ picture: await storePicture(body, context.pictures, context.clock) });
+        const picture = await storePicture(body, context, signalOf(reply));
+        return reply.status(CREATED).send({ picture });
       },
     );
   });

@@ -2,7 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { bucketStore, PICTURE_STORES } from '../../../tests/support/pictures/stores.ts';
+import {
+  bucketStore,
+  folderStore,
+  PICTURE_STORES,
+} from '../../../tests/support/pictures/stores.ts';
 import {
   HOST,
   ORIGIN,
@@ -10,6 +14,7 @@ import {
   type TestApp,
   testApp,
 } from '../../../tests/support/server/test-app.ts';
+import { storePicture } from './store-picture.usecase.ts';
 
 /** Sends bytes as a manager of the venue. */
 async function uploader(served: TestApp) {
@@ -124,3 +129,43 @@ test.each([500, 'resets', 'hangs'] as const)(
     expect(answer.headers['content-type']).toBe('image/webp');
   },
 );
+
+test('what begins like a picture and is none, is refused, and so is one whose upload is given up', async () => {
+  const head = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const { pictures } = folderStore();
+  const served = await testApp({ pictures });
+  const upload = await uploader(served);
+  const { status, body } = await upload(Buffer.concat([head, Buffer.alloc(900)]));
+  expect([status, body.code]).toEqual([422, 'pictures.not_a_picture']);
+  const whole = await photograph(400, 400).jpeg().toBuffer();
+  const gone = AbortSignal.abort(new Error('Nobody waits for it.'));
+  await expect(storePicture(whole, served.context, gone)).rejects.toThrow('Nobody waits for it.');
+  expect(await pictures.list()).toEqual([]);
+});
+
+test('a picture of grey, of transparency and of fine colours keeps its look', async () => {
+  const served = await testApp();
+  const upload = await uploader(served);
+  const pictures = [
+    await photograph(300, 200).greyscale().jpeg().toBuffer(),
+    await photograph(300, 200).ensureAlpha(0.5).png().toBuffer(),
+    await photograph(300, 200).toColourspace('rgb16').png().toBuffer(),
+    await photograph(300, 200).toColourspace('cmyk').jpeg().toBuffer(),
+  ];
+  const looks: number[][] = [];
+  for (const content of pictures) {
+    const { body } = await upload(content);
+    const url = `/pictures/${body.picture}`;
+    const { rawPayload } = await served.app.inject({ url, headers: { accept: 'image/webp' } });
+    const { channels } = await sharp(rawPayload).stats();
+    looks.push(channels.map(({ mean }) => Math.round(mean)));
+  }
+  const [grey = [], clear = [], fine = [], printed = []] = looks;
+  expect(new Set(grey).size).toBe(1);
+  expect(clear.at(3)).toBeGreaterThan(120);
+  expect(clear.at(3)).toBeLessThan(135);
+  for (const [at, level] of [0xa0, 0x52, 0x2d].entries()) {
+    expect(Math.abs((fine[at] ?? 0) - level)).toBeLessThan(4);
+    expect(Math.abs((printed[at] ?? 0) - level)).toBeLessThan(40);
+  }
+});
