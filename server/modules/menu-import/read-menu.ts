@@ -66,7 +66,8 @@ export interface ReadProduct extends ReadThing {
 export interface ReadMention {
   readonly allergens: readonly Allergen[];
   readonly word: string;
-  readonly column: string;
+  /** Null: it stands around the product, not in its row. */
+  readonly column: string | null;
   /** The name or description that it is in; null for any other text. */
   readonly text: string | null;
 }

@@ -104,6 +104,10 @@ function isFree(facts: AllergenFacts | undefined, allergen: Allergen): boolean {
   return !facts.contains.includes(allergen) && facts.unknown?.includes(allergen) !== true;
 }
 
+function contains(facts: AllergenFacts | undefined, allergen: Allergen): boolean {
+  return typeof facts === 'object' && facts.contains.includes(allergen);
+}
+
 const FREE_OF_ALL: AllergenFacts = { contains: [] };
 const before = fc.constantFrom<AllergenFacts | null>(null, FREE_OF_ALL, 'unknown', {
   contains: ['milk'],
@@ -214,4 +218,73 @@ test('what a sheet or a section says of everything in it holds for each product'
   };
   const { facts } = importing(withSoup(FREE_OF_ALL), JSON.stringify(page));
   expect(facts).toEqual({ contains: [], unknown: ['fish'] });
+});
+
+const CATEGORIES: readonly (readonly [name: string, means: readonly Allergen[]])[] = [
+  ['Skaldjur', ['crustaceans', 'molluscs']],
+  ['Shellfish', ['crustaceans', 'molluscs']],
+  ['Fisk & skaldjur', ['crustaceans', 'fish', 'molluscs']],
+  ['From the sea: oysters', ['molluscs']],
+  ['Nuts', ['nuts', 'peanuts']],
+  ['Nötter och snacks', ['nuts', 'peanuts']],
+  ['Ostar', ['milk']],
+  ['Räkor', ['crustaceans']],
+];
+const LISTS = ['none', 'mjölk', 'sesam, senap', 'inga'];
+
+test('what a category names is never free in a product under it', () => {
+  const ways = [
+    (category: string, list: string) =>
+      `category;name;price;allergens\n${category};Soppa;95;${list}`,
+    (category: string, list: string) =>
+      JSON.stringify({
+        '@type': 'Menu',
+        hasMenuSection: {
+          '@type': 'MenuSection',
+          name: category,
+          hasMenuItem: {
+            '@type': 'MenuItem',
+            name: 'Soppa',
+            offers: { price: 95 },
+            additionalProperty: { name: 'Allergens', value: list },
+          },
+        },
+      }),
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CATEGORIES),
+      fc.constantFrom(...LISTS),
+      fc.constantFrom(...ways),
+      ([category, means], list, way) => {
+        const file = way(category, list);
+        const { plan, facts } = importing(withSoup(null), file);
+        for (const each of means) expect(isFree(facts, each), `${category} ${each}`).toBe(false);
+        // JSON-LD declares nothing absent, and what the list has as well is no question.
+        if (way !== ways[0] || means.every((each) => contains(facts, each))) return;
+        // Only what is named: cheese says nothing of celery.
+        expect(isFree(facts, 'celery')).toBe(true);
+        const asked = plan.noted.flatMap(({ problems }) => problems);
+        expect(asked).toContainEqual(
+          expect.objectContaining({ reason: 'allergen_mentioned', column: null }),
+        );
+        expect(importing(plan.menu, file).facts).toEqual(facts);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('what a product contains is not taken back by a row whose text names it', () => {
+  const menu = withSoup({ contains: ['milk'] });
+  const sheet = `servett_id;name;allergens\n${menu.venue.id}/soup;Mjölksoppa;none`;
+  const first = importing(menu, sheet);
+  const second = importing(first.plan.menu, sheet);
+  for (const { plan } of [first, second]) {
+    const [cheese] = plan.menu.categories
+      .flatMap(({ products }) => products)
+      .filter(({ name }) => name.sv === 'Mjölksoppa');
+    expect(cheese?.allergens).toEqual({ contains: ['milk'] });
+    expect(plan.noted[0]?.problems[0]?.reason).toBe('allergen_mentioned');
+  }
 });

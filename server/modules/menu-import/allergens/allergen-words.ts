@@ -18,7 +18,7 @@ const CERTAIN: Readonly<Record<Allergen, string>> = {
   soya: 'soy, soybean, soybeans, soja, sojabonor, sojabona, tofu, edamame, soy sauce',
   milk:
     'dairy, lactose, mjolk, laktos, mjolkprotein, mjolkproteiner, mejeri, mejeriprodukter, cheese, ' +
-    'ost, cream, gradde, butter, smor, yoghurt, yogurt, casein, kasein, whey, vassle, parmesan',
+    'cheeses, ost, ostar, ostbricka, ostbrickor, cream, gradde, butter, smor, yoghurt, yogurt, casein, kasein, whey, vassle, parmesan',
   nuts:
     'tree nuts, tree nut, tradnotter, tradnot, hasselnot, hasselnotter, mandel, mandlar, valnot, ' +
     'valnotter, almond, almonds, walnut, walnuts, hazelnut, hazelnuts, cashew, cashews, cashewnot, ' +

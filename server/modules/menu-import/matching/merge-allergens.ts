@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/allergens/allergen-answers.ts';
 import { plainText } from '../../../../src/domain/shared/plain-text.ts';
 import { SILENT } from '../allergen-statement.ts';
+import { allergensIn } from '../allergens/allergen-talk.ts';
 import { problem, type ReadMention, type ReadProduct, type RowProblem } from '../read-menu.ts';
 
 /** A product's allergens after a row, and the questions that the row's texts raise. */
@@ -30,16 +31,16 @@ export function mergeAllergens(
   isOwn: boolean,
 ): MergedAllergens {
   const said = read.allergens ?? SILENT;
-  const mentions = read.mentions ?? [];
+  const mentions = [...(read.mentions ?? []), ...mentionsAround(read)];
   const counts = countingIn(known, read, isOwn);
   const isSettled = (each: Allergen) =>
     [said.contains, said.unanswered, said.open].some((list) => list.includes(each));
   const before = (each: Allergen) => knownAnswer(known.allergens, each);
-  // One that an earlier import left open stays so until a person answers it.
+  // What an earlier import left open stays so until a person answers it, and what the product is
+  // known to contain is not taken back beside a text that names it: only a person can mean that.
   const isNamed = (each: Allergen) =>
     mentions.some(
-      (mention) =>
-        mention.allergens.includes(each) && (counts(mention) || before(each) === 'unknown'),
+      (mention) => mention.allergens.includes(each) && (counts(mention) || before(each) !== 'free'),
     );
   const after = (each: Allergen): AllergenAnswer => {
     if (said.contains.includes(each)) return 'contains';
@@ -50,10 +51,7 @@ export function mergeAllergens(
     return said.free.includes(each) ? 'free' : before(each);
   };
   const wouldBeFree = (each: Allergen) =>
-    isNamed(each) &&
-    !isSettled(each) &&
-    before(each) !== 'contains' &&
-    (said.free.includes(each) || before(each) === 'free');
+    isNamed(each) && !isSettled(each) && (said.free.includes(each) || before(each) === 'free');
   const isSame = ALLERGENS.every((each) => after(each) === before(each));
   return {
     facts: isSame ? undefined : factsOf(after),
@@ -61,6 +59,19 @@ export function mergeAllergens(
       .filter(({ allergens }) => allergens.some(wouldBeFree))
       .map(({ column, word }) => problem('allergen_mentioned', column, word)),
   };
+}
+
+/**
+ * What the row's category names is in what stands under it, as far as anybody knows: "Shellfish",
+ * "Nuts". It is no news about a product whose answers a person gave.
+ */
+function mentionsAround({ category }: ReadProduct): ReadMention[] {
+  const texts = [category?.name, category?.description].flatMap((each) =>
+    Object.values(each ?? {}),
+  );
+  return texts.flatMap((text) =>
+    allergensIn(text).map((each) => ({ ...each, column: null, text: null })),
+  );
 }
 
 /** Whether a text that names an allergen is news about the product. */
