@@ -12,17 +12,21 @@ export interface Figures {
   number(value: number): string;
   /** Milliseconds: "9 sec" up to a minute, else "5:40 min". */
   span(milliseconds: number): Figure;
-  /** "14 Nov 2026" in the order of the language, for milliseconds or ISO 8601. */
-  day(at: number | string): string;
+  /**
+   * "14 Nov 2026" in the order of the language, for milliseconds or ISO 8601; without a time zone
+   * the device's day.
+   */
+  day(at: number | string, timeZone?: string): string;
 }
 
 const SECONDS = 60;
 
 const plain = memoize((intl: string) => new Intl.NumberFormat(intl));
-const date = memoize(
-  (intl: string) =>
-    new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', year: 'numeric' }),
-);
+const date = memoize((key: string) => {
+  const [intl, timeZone] = key.split(' ');
+  const fields = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(intl, { ...fields, ...(timeZone && { timeZone }) });
+});
 
 /**
  * The formats of a language. Intl objects are created at first use: the first one costs a slow
@@ -46,6 +50,6 @@ export function figuresOf(locale: Locale): Figures {
       const rest = String(seconds % SECONDS).padStart(2, '0');
       return { value: `${number(minutes)}:${rest}`, unit: unitOf('minute', minutes) };
     },
-    day: (at) => date(intl).format(new Date(at)),
+    day: (at, timeZone = '') => date(`${intl} ${timeZone}`).format(new Date(at)),
   };
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../src/contract/venue/payment-providers.schema.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
+import { VenueZoneContext } from '../components/facts/venue-time.ts';
 import { PaymentProvidersPage } from './payment-providers-page.tsx';
 
 const NONE: Omit<VenuePaymentProvider, 'provider'> = {
@@ -27,6 +28,9 @@ function answerOf(changes: Partial<VenuePaymentProviders> = {}): VenuePaymentPro
   return { canStore: true, providers: [MOLLIE], fault: null, ...changes };
 }
 
+/** Where it is another day than in UTC. */
+const ZONE = 'America/Los_Angeles';
+
 async function show(...answers: VenuePaymentProviders[]) {
   const { around } = await consoleParts();
   const asked: unknown[] = [];
@@ -37,7 +41,8 @@ async function show(...answers: VenuePaymentProviders[]) {
     },
   } as unknown as Http;
   const page = <PaymentProvidersPage session={{ http }} venue={{ id: 'v' }} onBack={() => {}} />;
-  return { ...render(around(page)), asked };
+  const inZone = <VenueZoneContext value={ZONE}>{page}</VenueZoneContext>;
+  return { ...render(around(inZone)), asked };
 }
 
 test('keys are typed, checked and stored, and are gone from the page', async () => {
@@ -95,5 +100,5 @@ test('keys that no longer open, and a certificate that is about to end, are poin
   };
   const { screen } = await show(answerOf({ providers: [{ ...MOLLIE, keys: 'locked' }, swish] }));
   await screen.findByText(/no longer the one they were encrypted with/);
-  screen.getByText(/The certificate ends January 2, 2026/);
+  screen.getByText(/The certificate ends Jan 1, 2026/);
 });

@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
-import { LOCALE_FACTS } from '../../src/contract/codes.ts';
 import type {
   PaymentKeys,
   VenuePaymentProvider,
@@ -102,13 +101,11 @@ const WARN_MS = 30 * 24 * 3_600_000;
 /** When the keys were stored, and how long their certificate lasts. */
 function KeyState({ provider }: { provider: VenuePaymentProvider }) {
   useSignals();
-  const { LL, locale } = useI18n();
-  const { dayAndTime } = useVenueTime();
+  const { LL } = useI18n();
+  const { day, dayAndTime } = useVenueTime();
   const words = LL.paymentProviders;
   const { now } = useTicker();
   const { keys, storedAt, certificateExpiresAt: end } = provider;
-  const date = (at: string) =>
-    new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long' }).format(new Date(at));
   const left = end === null ? null : Date.parse(end) - now.value;
   return (
     <>
@@ -118,7 +115,7 @@ function KeyState({ provider }: { provider: VenuePaymentProvider }) {
       )}
       {end !== null && left !== null && (
         <p className={left < WARN_MS ? 'wrong num' : 'muted num'}>
-          {left < WARN_MS ? words.endsSoon({ day: date(end) }) : words.ends({ day: date(end) })}
+          {left < WARN_MS ? words.endsSoon({ day: day(end) }) : words.ends({ day: day(end) })}
         </p>
       )}
     </>

@@ -6,7 +6,6 @@ import { alertIcon, plusIcon } from '../../src/components/basic/icons.ts';
 import { Notice } from '../../src/components/status/notice.tsx';
 import type { Invitation, Person } from '../../src/contract/people/people.schema.ts';
 import { rolesManagedBy } from '../../src/domain/people/permissions.ts';
-import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVenueTime } from '../components/facts/venue-time.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
@@ -27,8 +26,8 @@ interface Props extends Pick<VenuePageProps, 'address' | 'onBack'> {
 /** The venue's people, invitations, and what each role may do. */
 export function PeoplePage({ session: { people }, venue, me, address, onBack }: Props) {
   useSignals();
-  const { LL, locale } = useI18n();
-  const { time } = useVenueTime();
+  const { LL } = useI18n();
+  const { day, time } = useVenueTime();
   const words = LL.people;
   const [open, setOpen] = useState<Person | 'invite' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -79,7 +78,7 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
           kind="bad"
           shape={alertIcon}
           title={words.mailFailed({
-            when: `${figuresOf(locale).day(all.mail.failedAt)} ${time(all.mail.failedAt)}`,
+            when: `${day(all.mail.failedAt)} ${time(all.mail.failedAt)}`,
           })}
         />
       )}

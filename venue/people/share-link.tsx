@@ -3,10 +3,10 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon, clockIcon } from '../../src/components/basic/icons.ts';
 import { Notice } from '../../src/components/status/notice.tsx';
-import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { canShare, copyField, shareLink } from '../../src/platform/device/share-link.ts';
 import type { MadeLink } from '../../src/stores/console/people.ts';
+import { useVenueTime } from '../components/facts/venue-time.ts';
 import { copyIcon, shareIcon } from '../components/icons/console-icons.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 
@@ -22,13 +22,13 @@ interface Props {
 
 /** A new link, to copy, share or read out. */
 export function ShareLink({ link, venue, address, once, onDone }: Props) {
-  const { LL, locale } = useI18n();
+  const { LL } = useI18n();
   const words = LL.people.hand;
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   // The form that created it is gone, so the focus moves here.
   useEffect(() => field.current?.focus(), []);
-  const day = figuresOf(locale).day(link.expiresAt);
+  const day = useVenueTime().day(link.expiresAt);
   const page = link.address === null ? address : `${link.address}/venue/`;
   const url = `${page}#link=${link.token}`;
   const isInvitation = link.kind === 'invitation';
