@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { staffOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { createWorkSignals } from '../../http/work-signals.ts';
+import { createWorkSignals } from '../../http/work/work-signals.ts';
 import { applyImport, exportMenu, previewImport, type Upload } from './menu-import.usecases.ts';
 
 const config = { access: 'staff', permission: 'menu.edit' } as const;

@@ -4,7 +4,7 @@ import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
-import { createWorkSignals } from '../../http/work-signals.ts';
+import { createWorkSignals } from '../../http/work/work-signals.ts';
 import { ProblemError } from '../../problem.ts';
 import { storePicture } from './store-picture.usecase.ts';
 

@@ -13,7 +13,7 @@ import { callerOf } from '../../http/caller.ts';
 import { documented } from '../../http/documented.ts';
 import { sourceOf } from '../../http/request-source.ts';
 import { setStaffCookies } from '../../http/staff-cookie.ts';
-import { createWorkSignals } from '../../http/work-signals.ts';
+import { createWorkSignals } from '../../http/work/work-signals.ts';
 import { ProblemError } from '../../problem.ts';
 import { previewFirstMenu } from './first-import.ts';
 import { readSetUp, setUpInstallation } from './set-up.usecases.ts';

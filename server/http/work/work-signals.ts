@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { ProblemError } from '../problem.ts';
-import type { App } from './app-type.ts';
+import { ProblemError } from '../../problem.ts';
+import type { App } from '../app-type.ts';
 
 /**
  * For work that is not worth finishing when nobody gets its result: the signal of a reply is aborted
