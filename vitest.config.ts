@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/setup/postgres.mjs';
+import { ALL_ON_POSTGRES, ON_POSTGRES } from './scripts/setup/postgres-tests.mjs';
 import { buildConstants, namedSections } from './scripts/vite/language-files.ts';
 import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
 
@@ -25,17 +26,14 @@ const componentTests = {
   setupFiles: ['./tests/support/components/setup-components.ts'],
 };
 
-/** The tests of the server that use a store, once more on PostgreSQL where there is one. */
+/** Tests of the server that use a store, once more on PostgreSQL where there is one. */
 const onPostgres = {
   plugins: [namedSections],
   test: {
     ...common,
     name: 'postgres',
     environment: 'node' as const,
-    include: [
-      'server/{app,db,kernel,modules}/**/*.test.ts',
-      'tests/db/{store,shared-database}.test.ts',
-    ],
+    include: process.env.SERVETT_TEST_ALL === 'on' ? ALL_ON_POSTGRES : ON_POSTGRES,
     isolate: false,
     env: { SERVETT_TEST_ENGINE: 'postgres' },
     globalSetup: ['./tests/support/postgres/global-setup.ts'],

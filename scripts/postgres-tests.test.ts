@@ -1,0 +1,13 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ALL_ON_POSTGRES, ON_POSTGRES } from './setup/postgres-tests.mjs';
+import { ROOT } from './setup/steps.mjs';
+
+test('what runs on PostgreSQL with each change exists, and is a part of what runs at night', () => {
+  const all = new Set(globSync(ALL_ON_POSTGRES, { cwd: ROOT }));
+  for (const pattern of ON_POSTGRES) {
+    const files = globSync(pattern, { cwd: ROOT });
+    expect(files, pattern).not.toEqual([]);
+    for (const file of files) expect(all, file).toContain(file);
+  }
+});

@@ -1,0 +1,53 @@
+/**
+ * The tests of the server that `npm test` runs once more on PostgreSQL; `npm run test:all` runs every
+ * one that uses a store. They are those about the database, and of the others the quickest that
+ * together execute what the server asks a database for (docs/decisions/0081).
+ */
+export const ON_POSTGRES = [
+  'server/db/**/*.test.ts',
+  'server/kernel/**/*.test.ts',
+  'tests/db/{store,shared-database}.test.ts',
+  'server/app/confirmed-routes.test.ts',
+  'server/modules/account/own-data.test.ts',
+  'server/modules/bills/bills.test.ts',
+  'server/modules/board/kept-board.test.ts',
+  'server/modules/calls/calls.test.ts',
+  'server/modules/days/days-clock-changes.test.ts',
+  'server/modules/days/many-open.test.ts',
+  'server/modules/devices/devices.test.ts',
+  'server/modules/feedback/feedback.test.ts',
+  'server/modules/figures/figures.test.ts',
+  'server/modules/history/history.test.ts',
+  'server/modules/orders/courses.test.ts',
+  'server/modules/orders/followed-orders.test.ts',
+  'server/modules/orders/kept-orders.test.ts',
+  'server/modules/orders/rules-and-storage.test.ts',
+  'server/modules/parties/forget-parties.test.ts',
+  'server/modules/parties/reopen-seating.test.ts',
+  'server/modules/passkeys/passkeys.test.ts',
+  'server/modules/payment-providers/contract.test.ts',
+  'server/modules/payment-providers/test/test-provider.test.ts',
+  'server/modules/payments/forged-notices.test.ts',
+  'server/modules/payments/pay-first/promised-orders.properties.test.ts',
+  'server/modules/payments/payment-metrics.test.ts',
+  'server/modules/payments/staff/reconcile.test.ts',
+  'server/modules/payments/staff/staff-payments.test.ts',
+  'server/modules/people/mail-address.test.ts',
+  'server/modules/people/mail.test.ts',
+  'server/modules/ratings/ratings.test.ts',
+  'server/modules/seatings/admission/waiting-places.test.ts',
+  'server/modules/seatings/privacy.test.ts',
+  'server/modules/seatings/rename-guest.test.ts',
+  'server/modules/security-log/security-log.test.ts',
+  'server/modules/set-up/set-up.test.ts',
+  'server/modules/shared-screens/shared-screens.test.ts',
+  'server/modules/tables/manage-tables.test.ts',
+  'server/modules/tables/table-order.test.ts',
+  'server/modules/visitors/visitors.test.ts',
+];
+
+/** Every test that uses a store. */
+export const ALL_ON_POSTGRES = [
+  'server/{app,db,kernel,modules}/**/*.test.ts',
+  'tests/db/{store,shared-database}.test.ts',
+];
