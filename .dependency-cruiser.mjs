@@ -25,6 +25,7 @@ const DOMAIN_EXPORTS = {
   allergens: ['avoid', 'diets'],
   availability: ['availability'],
   drinks: ['facts-of'],
+  figures: ['business-day'],
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
   money: ['happy-hour', 'pricing', 'unit-price', 'vat'],
   ordering: ['call-transitions', 'order-view', 'split-line', 'state-machines'],

@@ -235,6 +235,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'settings.changed': { status: 409, title: 'The settings are not those that were changed.' },
   'settings.currency_fixed': { status: 409, title: 'Something was sold in this currency.' },
+  'settings.day_fixed': { status: 409, title: 'A day was closed that began at this time.' },
 };
 
 export type ProblemDetails = Refusal['details'];

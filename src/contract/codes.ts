@@ -380,6 +380,26 @@ export type DrinkServing = (typeof DRINK_SERVINGS)[number];
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** When a venue's business day may begin, in its local time. */
+export const DAY_STARTS = [
+  '03:00',
+  '03:30',
+  '04:00',
+  '04:30',
+  '05:00',
+  '05:30',
+  '06:00',
+  '06:30',
+  '07:00',
+  '07:30',
+  '08:00',
+  '08:30',
+  '09:00',
+] as const;
+export type DayStart = (typeof DAY_STARTS)[number];
+/** Where nobody has said otherwise. */
+export const DAY_START: DayStart = '05:00';
+
 /** The order of courses in a meal. */
 export const COURSES = ['starter', 'main', 'dessert'] as const;
 export type Course = (typeof COURSES)[number];
@@ -668,6 +688,7 @@ export const ERROR_CODES = [
   'payment_providers.in_use',
   'payment_providers.unfinished',
   'settings.currency_fixed',
+  'settings.day_fixed',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -74,6 +74,7 @@ async function show(options: Options = {}) {
     closed: isClosed ? closed : null,
     figuresHash: 'hash',
     timeZone: 'Europe/Stockholm',
+    dayStart: '05:00',
   });
   const days = (): Days => ({
     today: TODAY,

@@ -115,13 +115,13 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
 
 /** Whether guests began to pay on the report's day, as far as its open things and what is unresolved say. */
 function hasAttempts(
-  { figures, open, timeZone }: DayReport,
+  { figures, open, ...clock }: DayReport,
   unresolved: UnresolvedPayments | null,
 ): boolean {
   if ((open?.payments ?? 0) > 0) return true;
   const { attempts = [], refunded = [], refused = [] } = unresolved ?? {};
   return [...attempts, ...refunded, ...refused].some(
-    ({ startedAt }) => businessDay(Date.parse(startedAt), timeZone) === figures.day,
+    ({ startedAt }) => businessDay(Date.parse(startedAt), clock) === figures.day,
   );
 }
 

@@ -14,6 +14,7 @@ const FOUND: Figures = {
   period: { from: '2026-11-19', to: '2026-11-20' },
   before: { from: '2026-11-17', to: '2026-11-18' },
   today: '2026-11-20',
+  dayStart: '06:00',
   currency: 'SEK',
   total: {
     orders: 12,

@@ -6,11 +6,15 @@ import { dayName } from './day-name.ts';
 
 /** The totals, compared with the period before. */
 export function TotalRows({ figures }: { figures: Figures }) {
-  const { LL, locale, money } = useI18n();
+  const { LL, locale, money, time } = useI18n();
   const words = LL.figures;
   const numbers = figuresOf(locale);
   const { total, totalBefore, currency, before } = figures;
-  const named = { from: dayName(before.from, locale), to: dayName(before.to, locale) };
+  const named = {
+    from: dayName(before.from, locale),
+    to: dayName(before.to, locale),
+    time: time(`1970-01-01T${figures.dayStart}:00Z`, 'UTC'),
+  };
   const rows: { name: string; pick: (of: Totals) => number | null; show: (n: number) => string }[] =
     [
       { name: words.orders(), pick: (of) => of.orders, show: numbers.number },

@@ -2,6 +2,7 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { plusIcon } from '../../src/components/basic/icons.ts';
 import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
+import type { DayStart } from '../../src/contract/codes.ts';
 import { EXCEPTIONS_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LineField } from '../components/fields/line-field.tsx';
@@ -14,6 +15,8 @@ import type { DayDraft } from './settings-draft.ts';
 interface Props {
   /** The stations, which can have other hours too. */
   stations: readonly { id: string; name: string }[];
+  /** When the business day begins. */
+  dayStart: DayStart;
   days: readonly DayDraft[];
   wrongAt: (place: string) => string | null;
   onChange: (days: readonly DayDraft[]) => void;
@@ -22,14 +25,14 @@ interface Props {
 const DATE_LENGTH = 10;
 
 /** Dates with special hours, such as closed on one and open past midnight on another. */
-export function DayList({ stations, days, wrongAt, onChange }: Props) {
-  const { LL, locale } = useI18n();
+export function DayList({ stations, days, dayStart, wrongAt, onChange }: Props) {
+  const { LL, locale, time } = useI18n();
   const words = LL.settings.days;
   const frame = useFocusFallback<HTMLElement>(days.length);
   return (
     <section className="dated" ref={frame} tabIndex={-1}>
       <h3>{words.title()}</h3>
-      <p className="muted">{words.lead()}</p>
+      <p className="muted">{words.lead({ time: time(`1970-01-01T${dayStart}:00Z`, 'UTC') })}</p>
       {days.map((day, index) => {
         const place = `exceptions.${index}`;
         const of = day.date === '' ? words.new() : dateName(day.date, locale);

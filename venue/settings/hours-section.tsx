@@ -4,6 +4,7 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { timeZonesWith } from '../components/fields/intl-lists.ts';
 import { SelectField } from '../components/fields/select-field.tsx';
 import { DayList } from './day-list.tsx';
+import { DayStartField } from './day-start-field.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { weekOf } from './settings-draft.ts';
 import { WeekFields } from './week-fields.tsx';
@@ -12,7 +13,7 @@ import { WeekFields } from './week-fields.tsx';
  * When orders are taken, when alcohol is served, when each station works, and the dates with
  * special hours.
  */
-export function HoursSection({ draft, stations, wrongAt, onType }: SectionProps) {
+export function HoursSection({ draft, closedSince, stations, wrongAt, onType }: SectionProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.hours;
   const named = stations.map(({ id, name }) => ({ id, name: pickText(name, locale) }));
@@ -57,8 +58,14 @@ export function HoursSection({ draft, stations, wrongAt, onType }: SectionProps)
       <DayList
         stations={named}
         days={draft.exceptions}
+        dayStart={draft.dayStart}
         wrongAt={wrongAt}
         onChange={(exceptions) => onType({ exceptions })}
+      />
+      <DayStartField
+        chosen={draft.dayStart}
+        closedSince={closedSince}
+        onChoose={(dayStart) => onType({ dayStart })}
       />
       <SelectField
         label={LL.setUp.venue.timeZone()}

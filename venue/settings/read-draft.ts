@@ -13,7 +13,7 @@ export type Section = (typeof SECTIONS)[number];
 /** The fields that each section of the page edits and saves. */
 export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[]>> = {
   venue: ['name', 'about', 'locales'],
-  hours: ['timeZone', 'opening', 'serving', 'stationHours', 'exceptions'],
+  hours: ['timeZone', 'dayStart', 'opening', 'serving', 'stationHours', 'exceptions'],
   ordering: [
     'service',
     'joinPolicy',
@@ -93,10 +93,11 @@ function readVenue({ name, about, locales }: SettingsDraft, say: Say) {
 }
 
 function readHours(draft: SettingsDraft, say: Say) {
-  const { timeZone, opening, serving, stationHours, exceptions } = draft;
+  const { timeZone, dayStart, opening, serving, stationHours, exceptions } = draft;
   const dates = exceptions.map(({ date }) => date);
   return {
     timeZone,
+    dayStart,
     opening: readWeek(opening, 'opening', say),
     serving: serving.isAlways ? null : readWeek(serving, 'serving', say),
     stationHours: Object.entries(stationHours).flatMap(([station, week]) => {

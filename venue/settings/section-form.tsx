@@ -15,6 +15,8 @@ export interface SectionProps {
   draft: SettingsDraft;
   /** Something has been sold, so the currency can no longer change. */
   hasSold: boolean;
+  /** The first day that was closed: since then days cannot begin at another time. */
+  closedSince: string | null;
   /** Guests can pay on their phones. */
   canPayFirst: boolean;
   stations: SettingsAnswer['stations'];
@@ -29,6 +31,7 @@ interface Props {
   /** The saved settings, as they would be typed. */
   saved: SettingsDraft;
   hasSold: boolean;
+  closedSince: string | null;
   canPayFirst: boolean;
   stations: SettingsAnswer['stations'];
   View: (props: SectionProps) => ReactNode;

@@ -1,4 +1,5 @@
 import {
+  type DayStart,
   type JoinPolicy,
   LOCALE_FACTS,
   type Locale,
@@ -47,6 +48,7 @@ export interface SettingsDraft {
   readonly locales: readonly Locale[];
   readonly currency: string;
   readonly timeZone: string;
+  readonly dayStart: DayStart;
   readonly opening: WeekDraft;
   readonly serving: WeekDraft;
   /** By station; a missing one works whenever the venue is open. */

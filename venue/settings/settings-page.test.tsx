@@ -23,12 +23,18 @@ const CHANGED = {
 } as const;
 
 /** The page with a server that stores what it receives, if that is based on the current version. */
-async function show(path = 'venue', backup: Backup | null = null, canPayFirst = true) {
+async function show(
+  path = 'venue',
+  backup: Backup | null = null,
+  canPayFirst = true,
+  closedSince: string | null = null,
+) {
   const { around } = await consoleParts();
   let kept: SettingsAnswer = {
     settings: settingsOf(smallMenu().venue),
     revision: '1',
     hasSold: true,
+    closedSince,
     canPayFirst,
     stations: smallMenu().stations,
     backup,
@@ -41,6 +47,10 @@ async function show(path = 'venue', backup: Backup | null = null, canPayFirst = 
       async changeSettings(_venue, body) {
         sent.push(body);
         if (body.revision !== kept.revision) throw new ApiError(409, CHANGED, null, null);
+        const isFixed = kept.closedSince !== null;
+        if (isFixed && body.settings.dayStart !== kept.settings.dayStart) {
+          throw new ApiError(409, { ...CHANGED, code: 'settings.day_fixed' }, null, null);
+        }
         kept = { ...kept, settings: body.settings, revision: `${kept.revision}+` };
         return kept;
       },
@@ -66,6 +76,9 @@ async function show(path = 'venue', backup: Backup | null = null, canPayFirst = 
     went,
     open: (at: string) => rendered.rerender(page(at)),
     /** A change that somebody else saves in the meantime. */
+    closesDay() {
+      kept = { ...kept, closedSince: '2026-11-20' };
+    },
     others(changes: Partial<SettingsAnswer['settings']>) {
       kept = { ...kept, settings: { ...kept.settings, ...changes }, revision: 'theirs' };
     },
@@ -107,6 +120,32 @@ test('without a provider the choice to pay first says what it needs', async () =
   const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Guests pay before/ });
   expect(choice.disabled).toBe(true);
   expect(screen.getByText(/^Needs a payment provider/)).toBeTruthy();
+});
+
+test('the start of the business day is chosen, until a day was closed', async () => {
+  const { screen, user, sent } = await show('hours');
+  const field = screen.getByLabelText<HTMLSelectElement>('The day begins at');
+  expect([field.value, field.options.length]).toEqual(['05:00', 13]);
+  await user.selectOptions(field, '07:30');
+  expect(screen.getByText(/such a day begins and ends at 07:30/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings.dayStart).toBe('07:30');
+});
+
+test('if a day is closed meanwhile the page says so, and shows the start as it is', async () => {
+  const { screen, user, closesDay } = await show('hours');
+  await user.selectOptions(screen.getByLabelText('The day begins at'), '07:30');
+  closesDay();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Days have been closed that begin at another time/);
+  expect(await screen.findByText(/begins at 05:00. That stays/)).toBeTruthy();
+});
+
+test('after that it is told with the reason, and no field', async () => {
+  const { screen } = await show('hours', null, true, '2026-11-20');
+  expect(screen.queryByLabelText('The day begins at')).toBeNull();
+  expect(screen.getByText(/begins at 05:00. That stays: .* the first of them Fri/)).toBeTruthy();
 });
 
 test('an error is shown at its field, which gets the focus, and nothing is sent', async () => {

@@ -124,6 +124,7 @@ export function SettingsParts(props: PartsProps) {
             section={section}
             saved={saved}
             hasSold={current.hasSold}
+            closedSince={current.closedSince}
             canPayFirst={current.canPayFirst}
             stations={current.stations}
             View={View}

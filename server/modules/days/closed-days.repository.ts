@@ -24,6 +24,18 @@ export async function findLastClosed(db: Reader, venue: string): Promise<ClosedD
 }
 
 /** The latest first. */
+/** Null: none was closed yet. */
+export async function findFirstClosed(db: Reader, venue: string): Promise<string | null> {
+  const first = await db
+    .selectFrom('closed_days')
+    .select('day')
+    .where('venue_id', '=', venue)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.day ?? null;
+}
+
 export async function listClosedDays(
   db: Reader,
   venue: string,

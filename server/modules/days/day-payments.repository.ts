@@ -1,4 +1,4 @@
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { businessDay, type DayClock } from '../../../src/domain/figures/business-day.ts';
 import { DAY_MS } from '../../../src/domain/shared/time-zone.ts';
 import { inChunks } from '../../db/in-chunks.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -8,7 +8,7 @@ import type { DaySpan } from './day-span.ts';
 export async function listUncountedPayments(
   db: Reader,
   { venue, from, to }: DaySpan,
-  timeZone: string,
+  clock: DayClock,
 ) {
   const rows = await db
     .selectFrom('payments')
@@ -36,7 +36,7 @@ export async function listUncountedPayments(
     .orderBy('payments.at')
     .execute();
   return rows.filter(({ at }) => {
-    const day = businessDay(at, timeZone);
+    const day = businessDay(at, clock);
     return from <= day && day <= to;
   });
 }

@@ -35,12 +35,12 @@ export async function readDayState(
   { venue, day }: VenueDay,
   menu: PublishedMenu,
 ): Promise<DayState> {
-  const { currency, timeZone } = menu.file.venue;
+  const { currency } = menu.file.venue;
   const last = await findLastClosed(db, venue);
   const span = { venue, from: last?.day ?? EVER, to: day };
   const orders = await listUncounted(db, span);
   const counted = last === undefined ? [] : await listTouched(db, venue, last.at);
-  const payments = await listUncountedPayments(db, span, timeZone);
+  const payments = await listUncountedPayments(db, span, menu.file.venue);
   const sold = orders.filter(isSale);
   const seatings = await readSeatingsOf(db, [...new Set(sold.map(({ seating }) => seating))]);
   const guests = seatings.reduce((sum, seating) => sum + seating.guests, 0);

@@ -5,7 +5,7 @@ import type {
   DaysQuery,
 } from '../../../src/contract/figures/days.schema.ts';
 import { DAYS_PAGE } from '../../../src/contract/limits.ts';
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { businessDay, dayStartOf } from '../../../src/domain/figures/business-day.ts';
 import { changeOf, orderSums } from '../../../src/domain/figures/day-figures.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
@@ -38,7 +38,7 @@ import { readOpenThings } from './open-things.ts';
 export function readDays(context: Context, venue: string, { before }: DaysQuery): Promise<Days> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
-    const today = businessDay(context.clock.now(), menu.file.venue.timeZone);
+    const today = businessDay(context.clock.now(), menu.file.venue);
     // One more than is shown tells whether there is a next page.
     const found = await listClosedDays(db, venue, { before, limit: DAYS_PAGE + 1 });
     const shown = found.slice(0, DAYS_PAGE);
@@ -64,6 +64,7 @@ export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
 async function report(context: Context, db: Reader, of: VenueDay): Promise<DayReport> {
   const { menu } = await findVenueMenu(context.menus, db, of.venue);
   const { timeZone } = menu.file.venue;
+  const clock = { timeZone, dayStart: dayStartOf(menu.file.venue) };
   const closed = await findClosedDay(db, of.venue, of.day);
   if (closed !== undefined) {
     const { figures } = closed;
@@ -72,10 +73,10 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
       open: null,
       closed: closingOf(closed),
       figuresHash: hashOf(figures),
-      timeZone,
+      ...clock,
     };
   }
-  await requireOpenDay(db, of, businessDay(context.clock.now(), timeZone));
+  await requireOpenDay(db, of, businessDay(context.clock.now(), clock));
   const state = await readDayState(db, of, menu);
   const { things } = await readOpenThings(db, of.venue, state, menu);
   return {
@@ -83,7 +84,7 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
     open: things,
     closed: null,
     figuresHash: hashOf(state.figures),
-    timeZone,
+    ...clock,
   };
 }
 
@@ -109,7 +110,7 @@ export async function closeDay(
   return change(context, by.venue, async ({ db, at }) => {
     const of = { venue: by.venue, day };
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
-    const today = businessDay(at, menu.file.venue.timeZone);
+    const today = businessDay(at, menu.file.venue);
     await requireClosable(db, of, today);
     const state = await readDayState(db, of, menu);
     if (hashOf(state.figures) !== wish.figuresHash) {

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { businessDay, type DayClock } from '../../../src/domain/figures/business-day.ts';
 import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures/figures-period.ts';
 import { isUndecided } from '../../../src/domain/figures/sale.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.reposi
 import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 
 /** The current business day, and the venue. */
-type Now = { today: string; timeZone: string };
+type Now = { today: string; clock: DayClock };
 
 /** Two years of two venues: some kilobytes a day. The least recently used goes first. */
 const KEPT = 1_500;
@@ -27,7 +27,7 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
   /** By watched venue: the number of order changes. */
   const changes = new Map<string, number>();
 
-  function watch(venue: string, timeZone: string): number {
+  function watch(venue: string, clock: DayClock): number {
     const known = changes.get(venue);
     if (known !== undefined) return known;
     changes.set(venue, 0);
@@ -35,8 +35,8 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
       for (const { event } of events) {
         if (!('order' in event)) continue;
         changes.set(venue, (changes.get(venue) ?? 0) + 1);
-        const day = businessDay(Date.parse(event.order.placedAt), timeZone);
-        // Its neighbours too: the venue may have had another time zone that day.
+        const day = businessDay(Date.parse(event.order.placedAt), clock);
+        // Its neighbours too: the venue may have had another time zone, or start of its days.
         for (const days of [-1, 0, 1]) kept.delete(`${venue}/${addDays(day, days)}`);
       }
     });
@@ -50,7 +50,7 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
   }
 
   async function tallyDay(db: Reader, { venue, day }: VenueDay, now: Now): Promise<Tally> {
-    const before = watch(venue, now.timeZone);
+    const before = watch(venue, now.clock);
     const key = `${venue}/${day}`;
     const known = kept.get(key);
     if (known !== undefined) {

@@ -10,7 +10,7 @@ import {
   FIGURES_REASONS_MAX,
 } from '../../../src/contract/limits.ts';
 import type { LocalizedText, MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import { businessDay, dayStartOf } from '../../../src/domain/figures/business-day.ts';
 import {
   type DayPeriod,
   lengthOfPeriod,
@@ -39,15 +39,17 @@ export function createReadFigures({ store, menus, clock, hub }: Context) {
     const db = store.reader;
     const { menu } = await findVenueMenu(menus, db, venue);
     const { timeZone, currency } = menu.file.venue;
-    const today = businessDay(clock.now(), timeZone);
+    const today = businessDay(clock.now(), menu.file.venue);
     const period = wishedPeriod(query, today);
     const before = periodBefore(period);
-    const { all, days } = await tallies(db, venue, period, { today, timeZone });
-    const earlier = await tallies(db, venue, before, { today, timeZone });
+    const now = { today, clock: menu.file.venue };
+    const { all, days } = await tallies(db, venue, period, now);
+    const earlier = await tallies(db, venue, before, now);
     return {
       period,
       before,
       today,
+      dayStart: dayStartOf(menu.file.venue),
       currency,
       total: totalsOf(all),
       totalBefore: totalsOf(earlier.all),

@@ -34,7 +34,7 @@ export function readHistory(
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
     const { timeZone } = menu.file.venue;
-    const today = businessDay(context.clock.now(), timeZone);
+    const today = businessDay(context.clock.now(), menu.file.venue);
     const of = { venue, day: query.day ?? today };
     const only = await findNumbers(db, of, plainText(query.find));
     const count = only?.length ?? (await countOrdersOfDay(db, of));

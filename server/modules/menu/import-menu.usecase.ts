@@ -1,11 +1,17 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile, MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
 import { publicEvent } from '../../../src/domain/events/event-draft.ts';
 import type { Clock } from '../../clock.ts';
-import type { Store } from '../../db/store.ts';
+import type { Reader, Store } from '../../db/store.ts';
 import { changeApart, type Unit } from '../../kernel/events/change.ts';
 import type { EventHub } from '../../kernel/events/event-hub.ts';
 import { newTableId } from '../../random.ts';
-import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
+import { findFirstClosed } from '../days/closed-days.repository.ts';
+import {
+  findMenuDocument,
+  findVenue,
+  publishMenu,
+  saveVenue,
+} from '../published-menu/menu.repository.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { createArea } from '../tables/areas.usecases.ts';
 import { listTables, saveTable } from '../tables/tables.repository.ts';
@@ -38,6 +44,7 @@ export function prepareMenu(data: unknown, importPicture: PictureImport): Promis
 export async function storeMenu(unit: Unit, file: MenuFile): Promise<number> {
   const { db, at, emit } = unit;
   const venue = file.venue.id;
+  const document = { ...file, venue: await withFixedDay(db, file.venue) };
   await saveVenue(db, file.venue, at);
   const known = await listTables(db, venue);
   const areaOf = areasByName(unit, venue);
@@ -48,9 +55,24 @@ export async function storeMenu(unit: Unit, file: MenuFile): Promise<number> {
       throw new MenuFileError([`table "${id}" belongs to another venue`]);
     }
   }
-  const menuVersion = await publishMenu(db, venue, JSON.stringify(file), at);
+  const menuVersion = await publishMenu(db, venue, JSON.stringify(document), at);
   emit(publicEvent({ type: 'menu.published', menuVersion }));
   return menuVersion;
+}
+
+/** Once a day was closed, no file changes when days begin. */
+async function withFixedDay(db: Reader, venue: MenuFileVenue): Promise<MenuFileVenue> {
+  if ((await findFirstClosed(db, venue.id)) === null) {
+    return venue;
+  }
+  const { menuVersion = 0 } = (await findVenue(db, venue.id)) ?? {};
+  const stored = await findMenuDocument(db, venue.id, menuVersion);
+  if (stored === undefined) {
+    return venue;
+  }
+  const { dayStart: _asked, ...rest } = venue;
+  const { dayStart } = (JSON.parse(stored) as MenuFile).venue;
+  return { ...rest, ...(dayStart !== undefined && { dayStart }) };
 }
 
 /** Finds the venue's areas by their names, and creates missing ones. */

@@ -34,7 +34,7 @@ export async function enterOrder(
 ): Promise<Order> {
   const { db, at } = unit;
   const reopenBill = awaitsAdmission ? null : context.bills.askReopening(unit, seating, menu);
-  const day = businessDay(at, menu.file.venue.timeZone);
+  const day = businessDay(at, menu.file.venue);
   const toMake = {
     id,
     number: await nextOrderNumber(db, venue, day),

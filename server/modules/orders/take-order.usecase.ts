@@ -115,7 +115,7 @@ async function makeOrder(
   const { db, at } = unit;
   const frozen = freezeLines(menu.file, body, at);
   const lines = body.served ? frozen : await holdLaterCourses(unit, frozen, seating.id);
-  const day = businessDay(at, menu.file.venue.timeZone);
+  const day = businessDay(at, menu.file.venue);
   const toMake = {
     id: key,
     number: await nextOrderNumber(db, by.venue, day),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { VenueSettings } from '../../../src/contract/venue/settings.schema.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, testApp } from '../../../tests/support/server/test-app.ts';
+import { smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { type Ask, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const path = `venues/${VENUE}/settings`;
 
@@ -85,6 +86,65 @@ test('the currency can be changed until something is sold', async () => {
   expect((await set(owner, { name: 'Still Lillkrogen' })).status).toBe(200);
 });
 
+test('the business day begins when the venue says, until a day was closed that does', async () => {
+  const served = await testApp();
+  const { clock } = served;
+  const owner = async () => served.staff();
+  const days = `venues/${VENUE}/days`;
+  const today = async () => (await (await owner())('GET', days)).body.today;
+  // 06:30 on Saturday in Stockholm.
+  clock.jump(Date.parse('2026-11-21T05:30:00Z') - clock.now());
+  expect(await today()).toBe('2026-11-21');
+  const changed = await set(await owner(), { dayStart: '07:00' });
+  expect(changed.body).toMatchObject({ closedSince: null, settings: { dayStart: '07:00' } });
+  expect(await today()).toBe('2026-11-20');
+  const order = async () => (await (await guestAt(served)).order([{ product: 'soup' }])).body;
+  expect((await order()).number).toBe(1);
+  clock.jump(Date.parse('2026-11-21T06:00:00Z') - clock.now());
+  expect([(await order()).number, await today()]).toEqual([1, '2026-11-21']);
+
+  const staff = await owner();
+  const report = (await staff('GET', `${days}/2026-11-20`)).body;
+  expect(report).toMatchObject({ dayStart: '07:00', figures: { unaccepted: { count: 1 } } });
+  const wish = { figuresHash: report.figuresHash, reason: 'Kvar' };
+  expect((await staff('POST', `${days}/2026-11-20/close`, wish)).status).toBe(200);
+  const refused = await set(await owner(), { dayStart: '05:00' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'settings.day_fixed']);
+  const kept = await set(await owner(), { name: 'Natt' });
+  expect(kept.body).toMatchObject({
+    closedSince: '2026-11-20',
+    settings: { dayStart: '07:00', name: 'Natt' },
+  });
+  // Nor does the file of a menu change it.
+  await importMenu(served.context, smallMenu(), async (name) => name);
+  expect((await (await owner())('GET', path)).body.settings.dayStart).toBe('07:00');
+  expect(await today()).toBe('2026-11-21');
+});
+
+test('what counts by day counts by the start of the day: payments, their numbers, figures, history', async () => {
+  const served = await testApp();
+  const { clock } = served;
+  await set(await served.staff(), { dayStart: '08:30' });
+  // 08:15 on Saturday in Stockholm.
+  clock.jump(Date.parse('2026-11-21T07:15:00Z') - clock.now());
+  const staff = await served.staff();
+  const { body: order } = await (await guestAt(served)).order([{ product: 'soup' }]);
+  const payment = { id: newOrderId(), method: 'card', amount: 9_500, tip: 0 };
+  await staff('POST', `venues/${VENUE}/seatings/${order.seating}/payments`, payment);
+  const read = async (what: string) => (await staff('GET', `venues/${VENUE}/${what}`)).body;
+  for (const [day, count] of [
+    ['2026-11-20', 1],
+    ['2026-11-21', 0],
+  ] as const) {
+    expect((await read(`payments?day=${day}`)).payments, day).toHaveLength(count);
+    expect((await read(`history?day=${day}`)).count, day).toBe(count);
+    const { total, dayStart } = await read(`figures?from=${day}&to=${day}`);
+    expect([total.orders, dayStart], day).toEqual([count, '08:30']);
+  }
+  expect((await read('history')).today).toBe('2026-11-20');
+  expect((await read('days/2026-11-20')).figures).toMatchObject({ orders: 1, paid: 9_500 });
+});
+
 test('an order freezes the VAT rate of its day, and keeps it when the law has changed', async () => {
   const served = await testApp();
   const owner = await served.staff();
@@ -104,6 +164,7 @@ test.each<[string, object]>([
   ['a name of spaces', { name: '   ' }],
   ['no language', { locales: [] }],
   ['a time zone that is none', { timeZone: 'Europe/Nowhere' }],
+  ['a day that begins at noon', { dayStart: '12:00' as never }],
   ['a currency that is none', { currency: 'QQQ' }],
   ['a day that is none', { exceptions: [{ date: '2026-02-30', opening: [] }] }],
   ['one day twice', { exceptions: Array(2).fill({ date: '2026-12-24', opening: [] }) }],

@@ -12,6 +12,7 @@ import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.t
 import { change } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { sha256 } from '../../random.ts';
+import { findFirstClosed } from '../days/closed-days.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';
 import { hasOrders } from './settings.repository.ts';
@@ -30,7 +31,7 @@ export async function readSettings(context: Context, venue: string): Promise<Set
 /**
  * Publishes the current menu with new settings: guests and boards see it at once. Throws
  * `settings.changed` if the settings have changed since the given revision,
- * `settings.currency_fixed`, `request.invalid`, `payments.off` for paying first without a provider.
+ * `settings.currency_fixed`, `settings.day_fixed`, `request.invalid`, `payments.off` for paying first without a provider.
  */
 export async function changeSettings(
   context: Context,
@@ -51,6 +52,9 @@ export async function changeSettings(
     }
     if (settings.currency !== current.currency && (await hasOrders(db, venue))) {
       throw new ProblemError('settings.currency_fixed');
+    }
+    if (settings.dayStart !== current.dayStart && (await findFirstClosed(db, venue)) !== null) {
+      throw new ProblemError('settings.day_fixed');
     }
     if (settings.payFirst && !current.payFirst && !canPayFirst) {
       throw new ProblemError('payments.off');
@@ -82,6 +86,7 @@ async function answerOf(
     settings,
     revision: revisionOf(settings),
     hasSold: await hasOrders(db, file.venue.id),
+    closedSince: await findFirstClosed(db, file.venue.id),
     canPayFirst,
     stations: file.stations,
     backup: state === null ? null : { at: state.at, isFailing: state.isFailing },

@@ -1,11 +1,15 @@
 import { createSettingsApi } from '../../api/console/settings-api.ts';
 import type { Http } from '../../api/shared/http.ts';
-import { createSettingsStore, type SettingsStore } from '../../stores/console/settings.ts';
+import {
+  createSettingsStore,
+  type Fixable,
+  type SettingsStore,
+} from '../../stores/console/settings.ts';
 
 const made = new WeakMap<Http, Map<string, unknown>>();
 
 /** The settings of a venue; what was typed stays while the console is open, from page to page. */
-export function settingsOf<Draft>(http: Http, venue: string): SettingsStore<Draft> {
+export function settingsOf<Draft extends Fixable>(http: Http, venue: string): SettingsStore<Draft> {
   const stores = made.get(http) ?? new Map<string, unknown>();
   made.set(http, stores);
   const known = stores.get(venue) as SettingsStore<Draft> | undefined;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ADJUSTMENT_KINDS, CALL_KINDS, ORDER_STATES, PAID_METHODS } from '../codes.ts';
+import { ADJUSTMENT_KINDS, CALL_KINDS, DAY_STARTS, ORDER_STATES, PAID_METHODS } from '../codes.ts';
 import {
   Amount,
   CalendarDate,
@@ -161,6 +161,8 @@ export const DayReport = Strict(
     /** A hash of these figures: closing sends the one that was shown. */
     figuresHash: Type.String(),
     timeZone: Type.String(),
+    /** When a business day begins, in local time. */
+    dayStart: Type.Enum([...DAY_STARTS]),
   },
   { $id: 'DayReport' },
 );

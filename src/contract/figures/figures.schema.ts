@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FIGURES_PERIODS, WEEKDAYS } from '../codes.ts';
+import { DAY_STARTS, FIGURES_PERIODS, WEEKDAYS } from '../codes.ts';
 import {
   Amount,
   CalendarDate,
@@ -57,6 +57,8 @@ export const Figures = Strict({
   period: Period,
   /** The period of the same length right before. */
   before: Period,
+  /** When a business day begins, in the venue's local time. */
+  dayStart: Type.Enum([...DAY_STARTS]),
   /** The current business day at the venue. */
   today: CalendarDate,
   currency: Currency,

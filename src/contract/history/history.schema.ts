@@ -6,7 +6,7 @@ import { Order } from '../ordering/order.schema.ts';
 import { SeatedGuest, Seating } from '../seating/seating.schema.ts';
 import { AuditEntry } from './audit-entry.schema.ts';
 
-/** A business day as `2026-11-20`: it changes at 05:00 in the venue's time zone. */
+/** A business day as `2026-11-20`: it begins when the venue has set, in its time zone. */
 export const BusinessDay = Type.String({ format: 'date' });
 
 /** An order, and its guest while that is known: devices are deleted. */

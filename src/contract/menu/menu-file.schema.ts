@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   ALLERGENS,
   COURSES,
+  DAY_STARTS,
   DIETS,
   JOIN_POLICIES,
   PAYERS,
@@ -277,6 +278,8 @@ export const MenuFileVenue = Strict({
   currency: Currency,
   /** IANA name. */
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  /** When its business day begins, in local time; absent: 05:00. */
+  dayStart: Type.Optional(Type.Enum([...DAY_STARTS])),
   /** The first is the fallback for missing translations. */
   locales: Type.Array(LocaleCode, { minItems: 1, uniqueItems: true }),
   /** When orders are taken. */

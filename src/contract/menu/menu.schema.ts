@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   ALLERGENS,
   COURSES,
+  DAY_STARTS,
   DIETS,
   JOIN_POLICIES,
   PAYERS,
@@ -129,6 +130,8 @@ export const MenuVenue = Strict({
   about: Type.Optional(Type.String()),
   currency: Currency,
   timeZone: Type.String(),
+  /** When its business day begins, in local time; absent: 05:00. */
+  dayStart: Type.Optional(Type.Enum([...DAY_STARTS])),
   locales: Type.Array(LocaleCode),
   opening: Type.Array(TimeWindow),
   serving: Nullable(Type.Array(TimeWindow)),

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { JOIN_POLICIES, PAYERS, PAYMENT_METHODS, SERVICES } from '../codes.ts';
-import { Currency, LocaleCode, Nullable, Price, Strict, Timestamp } from '../common.schema.ts';
+import { DAY_STARTS, JOIN_POLICIES, PAYERS, PAYMENT_METHODS, SERVICES } from '../codes.ts';
+import {
+  CalendarDate,
+  Currency,
+  LocaleCode,
+  Nullable,
+  Price,
+  Strict,
+  Timestamp,
+} from '../common.schema.ts';
 import { NAME_MAX } from '../limits.ts';
 import {
   Accent,
@@ -25,6 +33,8 @@ export const VenueSettings = Strict({
   currency: Currency,
   /** IANA name. */
   timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  /** When its business day begins, in local time. */
+  dayStart: Type.Enum([...DAY_STARTS]),
   /** When orders are taken; none: always. */
   opening: TimeWindows,
   /** When alcohol may be served; null: whenever the venue is open. */
@@ -73,6 +83,8 @@ export const SettingsAnswer = Strict({
   revision: Revision,
   /** Something was ordered, so the currency cannot change. */
   hasSold: Type.Boolean(),
+  /** The first day that was closed: since then `dayStart` cannot change. Null: none was. */
+  closedSince: Nullable(CalendarDate),
   /** Guests can pay on their phones, so they can be asked to pay first. */
   canPayFirst: Type.Boolean(),
   /** The venue's stations, for their hours. */

@@ -392,6 +392,18 @@ test.each([
   },
 );
 
+test('a bar that closes on one date only opens when its business day begins', () => {
+  const late = { ...bistro, dayStart: '08:00' as const };
+  const state = productAvailability(
+    { id: 'soup', station: 'bar' },
+    {},
+    late,
+    NOTHING_OUT,
+    at('2026-12-31T13:30Z'),
+  );
+  expect(state).toMatchObject({ because: 'not_now', opensAt: at('2027-01-01T07:00Z') });
+});
+
 test('a product with its own times at a closed station waits for the later of the two', () => {
   const cake = { id: 'cake', station: 'kitchen', windows: [{ ...lunch, from: '11:30' }] };
   const state = (time: string) => productAvailability(cake, {}, bistro, NOTHING_OUT, at(time));

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../contract/codes.ts';
+import { DAY_START, type DayStart, WEEKDAYS } from '../../contract/codes.ts';
 import type { Availability, Pause } from '../../contract/menu/menu.schema.ts';
 import type {
   DayException,
@@ -17,6 +17,8 @@ const HORIZON_DAYS = 8;
 /** The venue's fields that concern hours; both the menu's and the menu file's type fit. */
 export interface VenueHours {
   readonly timeZone: string;
+  /** When its business day begins; absent: `DAY_START`. */
+  readonly dayStart?: DayStart | undefined;
   readonly opening: readonly TimeWindow[];
   /** Null: alcohol is served whenever the venue is open. */
   readonly serving: readonly TimeWindow[] | null;
@@ -55,37 +57,41 @@ export type ProductAvailability =
 
 const ORDERABLE = { orderable: true } as const;
 
-/**
- * On a date next to one with its own hours, a venue that never closes changes day at 05:00, like
- * the business day.
- */
-const ALWAYS: readonly TimeWindow[] = [{ days: [...WEEKDAYS], from: '05:00', until: '05:00' }];
+/** Dates with hours of their own, and when the days around them begin. */
+interface OwnDates {
+  readonly dates: readonly DateHours[];
+  readonly dayStart: DayStart;
+}
+const NO_DATES: OwnDates = { dates: [], dayStart: DAY_START };
 
-/** Null where nothing ever closes: with exception dates, "always" means every other day. */
-function rhythmOf(windows: Windows, dates: readonly DateHours[]): readonly TimeWindow[] | null {
+/**
+ * Null where nothing ever closes: with exception dates, "always" means every other day, which then
+ * changes like the business day.
+ */
+function rhythmOf(windows: Windows, { dates, dayStart }: OwnDates): readonly TimeWindow[] | null {
   if (windows?.length) {
     return windows;
   }
-  return dates.length > 0 ? ALWAYS : null;
+  return dates.length > 0 ? [{ days: [...WEEKDAYS], from: dayStart, until: dayStart }] : null;
 }
 
 /**
  * Whether an instant (milliseconds since 1970) is within the windows; no windows mean always. The
- * hours of `dates` replace the windows on those dates. For midnight and clock changes see
+ * hours of `own.dates` replace the windows on those dates. For midnight and clock changes see
  * `spansOf`.
  */
 export function isWithin(
   windows: Windows,
   at: number,
   timeZone: string,
-  dates: readonly DateHours[] = [],
+  own: OwnDates = NO_DATES,
 ): boolean {
-  const rhythm = rhythmOf(windows, dates);
+  const rhythm = rhythmOf(windows, own);
   if (rhythm === null) {
     return true;
   }
   const today = localDay(at, timeZone);
-  return spansOf(rhythm, today - 1, today, timeZone, dates).some(
+  return spansOf(rhythm, today - 1, today, timeZone, own.dates).some(
     (span) => span.from <= at && at < span.until,
   );
 }
@@ -98,14 +104,14 @@ export function nextChange(
   windows: Windows,
   at: number,
   timeZone: string,
-  dates: readonly DateHours[] = [],
+  own: OwnDates = NO_DATES,
 ): number | null {
-  const rhythm = rhythmOf(windows, dates);
+  const rhythm = rhythmOf(windows, own);
   if (rhythm === null) {
     return null;
   }
   const today = localDay(at, timeZone);
-  const spans = spansOf(rhythm, today - 1, today + HORIZON_DAYS + 1, timeZone, dates);
+  const spans = spansOf(rhythm, today - 1, today + HORIZON_DAYS + 1, timeZone, own.dates);
   const change = mergeSpans(spans)
     .flatMap((span) => [span.from, span.until])
     .find((edge) => edge > at);
@@ -135,11 +141,12 @@ const stationDatesOf = (venue: VenueHours, station: string) =>
 type HoursOn = (day: DayException) => readonly DayHours[] | undefined;
 
 /** The dates whose hours differ from their weekday's. */
-function datesOf({ exceptions = [] }: VenueHours, hoursOn: HoursOn): DateHours[] {
-  return exceptions.flatMap((day) => {
+function datesOf(venue: VenueHours, hoursOn: HoursOn): OwnDates {
+  const dates = (venue.exceptions ?? []).flatMap((day) => {
     const hours = hoursOn(day);
     return hours ? [{ date: day.date, hours }] : [];
   });
+  return { dates, dayStart: venue.dayStart ?? DAY_START };
 }
 
 const openingDates = (venue: VenueHours) => datesOf(venue, ({ opening }) => opening);
@@ -240,7 +247,7 @@ function closedIn<Because extends string>(
   windows: Windows,
   at: number,
   { timeZone }: Pick<VenueHours, 'timeZone'>,
-  dates: readonly DateHours[] = [],
+  dates: OwnDates = NO_DATES,
 ): NotOrderable<Because> | undefined {
   return isWithin(windows, at, timeZone, dates)
     ? undefined

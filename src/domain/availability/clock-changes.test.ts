@@ -154,9 +154,9 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
       fc.property(around, fc.integer({ min: 0, max: DAY }), (away, later) => {
         const instant = change + away;
         const { date, time } = wallAt(instant, zone);
-        const day = businessDay(instant, zone);
+        const day = businessDay(instant, { timeZone: zone });
         expect(day).toBe(time < '05:00' ? dayAfter(date, -1) : date);
-        const after = businessDay(instant + later, zone);
+        const after = businessDay(instant + later, { timeZone: zone });
         expect(after >= day).toBe(true);
         expect([day, dayAfter(day, 1), dayAfter(day, 2)]).toContain(after);
       }),
@@ -167,7 +167,7 @@ describe.each(CHANGES)('the change of $by minutes in $zone', ({ zone, change, by
   test('the business day of the change is shorter or longer by it, its neighbours are not', () => {
     const lengths = new Map<string, number>();
     for (let time = change - 3 * DAY; time < change + 3 * DAY; time += 15 * MINUTE) {
-      const day = businessDay(time, zone);
+      const day = businessDay(time, { timeZone: zone });
       lengths.set(day, (lengths.get(day) ?? 0) + 15);
     }
     const whole = [...lengths.values()].slice(1, -1);

@@ -1,15 +1,38 @@
-import { DAY_MS, offsetAt } from '../shared/time-zone.ts';
+import { DAY_START, type DayStart } from '../../contract/codes.ts';
+import { DAY_MS, instantOf, localDay } from '../shared/time-zone.ts';
 
-/** A night belongs to the day on which it began: the business day changes at 05:00 local time. */
-const TURN_MS = 5 * 3_600_000;
+/** What decides at which instant a venue's business day begins. */
+export interface DayClock {
+  readonly timeZone: string;
+  /** Local time; absent: `DAY_START`. */
+  readonly dayStart?: DayStart | undefined;
+}
+
+/** When a venue's business day begins, in local time. */
+export function dayStartOf({ dayStart = DAY_START }: Pick<DayClock, 'dayStart'>): DayStart {
+  return dayStart;
+}
 
 /**
- * The business day of an instant (milliseconds since 1970) as `2026-11-20`; order numbers restart
- * each day.
+ * The business day of an instant (milliseconds since 1970) as `2026-11-20`: a night belongs to the
+ * day on which it began. Order numbers restart each day. A start that clocks show twice is the
+ * second, so that no day begins again; one that they skip is the instant of the change.
  */
-export function businessDay(at: number, timeZone: string): string {
-  const day = Math.floor((at + offsetAt(at, timeZone) - TURN_MS) / DAY_MS);
+export function businessDay(at: number, clock: DayClock): string {
+  const today = localDay(at, clock.timeZone);
+  const day = at < beginOf(today, clock) ? today - 1 : today;
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The instant at which a business day (`2026-11-20`) begins, in milliseconds since 1970. */
+export function beginOfDay(day: string, clock: DayClock): number {
+  return beginOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS, clock);
+}
+
+function beginOf(day: number, clock: DayClock): number {
+  const start = dayStartOf(clock);
+  const minutes = Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5));
+  return instantOf(day, minutes, clock.timeZone, 'later');
 }
 
 /** The day this many days after another, as `2026-11-20`; before it if `days` is negative. */

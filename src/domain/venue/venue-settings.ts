@@ -1,6 +1,7 @@
-import { LOCALES } from '../../contract/codes.ts';
+import { DAY_START, LOCALES } from '../../contract/codes.ts';
 import type { MenuFileVenue } from '../../contract/menu/menu-file.schema.ts';
 import type { VenueSettings } from '../../contract/venue/settings.schema.ts';
+import { dayStartOf } from '../figures/business-day.ts';
 import { orderingOf } from '../menu/menu.ts';
 import { plainText } from '../shared/plain-text.ts';
 
@@ -13,6 +14,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     locales: venue.locales,
     currency: venue.currency,
     timeZone: venue.timeZone,
+    dayStart: dayStartOf(venue),
     opening: venue.opening,
     serving: venue.serving,
     stationHours: venue.stationHours ?? [],
@@ -44,13 +46,14 @@ export function venueWith(
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
-  const { payFirst, settlesPaidBills, asksAboutExcess, ...own } = more;
+  const { payFirst, settlesPaidBills, asksAboutExcess, dayStart, ...own } = more;
   const texts = LOCALES.flatMap((locale) => {
     const text = plainText(about[locale]);
     return text === null ? [] : [[locale, text] as const];
   });
   return {
     ...own,
+    ...(dayStart !== DAY_START && { dayStart }),
     id: venue.id,
     name: plainText(settings.name) ?? '',
     ...(texts.length > 0 && { about: Object.fromEntries(texts) }),

@@ -16,12 +16,21 @@ export interface SettingsStore<Draft> {
   forget(fields: readonly (keyof Draft)[]): void;
   /**
    * Saves some settings, and clears the edits of their `fields`. Returns whether it succeeded. If
-   * somebody else has changed them meanwhile, the new ones are loaded and the edits stay.
+   * somebody else has changed them meanwhile, the new ones are loaded and the edits stay, but for
+   * what was fixed.
    */
   save(changes: Partial<VenueSettings>, fields: readonly (keyof Draft)[]): Promise<boolean>;
 }
 
-export function createSettingsStore<Draft>({
+/** What was fixed meanwhile, by the refusal that says so: its edit can no longer be saved. */
+const FIXED_BY = {
+  'settings.currency_fixed': 'currency',
+  'settings.day_fixed': 'dayStart',
+} as const;
+
+export type Fixable = Pick<VenueSettings, 'currency' | 'dayStart'>;
+
+export function createSettingsStore<Draft extends Fixable>({
   api,
   venue,
 }: {
@@ -62,7 +71,12 @@ export function createSettingsStore<Draft>({
         api.changeSettings(venue, { settings, revision: from.revision }),
       );
       if (done === null) {
-        if (saving.error.peek() === 'settings.changed') await load();
+        const refusal = saving.error.peek();
+        if (refusal === 'settings.changed') await load();
+        if (refusal === 'settings.currency_fixed' || refusal === 'settings.day_fixed') {
+          forget([FIXED_BY[refusal]]);
+          await load();
+        }
         return false;
       }
       current.value = done.result;

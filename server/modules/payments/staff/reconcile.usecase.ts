@@ -27,11 +27,11 @@ export async function reconcileDay(
 ): Promise<Reconciliation> {
   const { reader } = context.store;
   const { menu } = await findVenueMenu(context.menus, reader, venue);
-  const { timeZone, currency } = menu.file.venue;
+  const { currency } = menu.file.venue;
   const start = Date.parse(day);
   const span = { venue, from: start - DAY_MS, to: start + 3 * DAY_MS };
   const attempts = (await listAttemptsBetween(reader, span)).filter(
-    ({ ref, createdAt }) => ref !== null && businessDay(createdAt, timeZone) === day,
+    ({ ref, createdAt }) => ref !== null && businessDay(createdAt, menu.file.venue) === day,
   );
   const views = await readAll(context, attempts);
   const found = await Promise.all(

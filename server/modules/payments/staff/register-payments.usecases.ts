@@ -30,12 +30,12 @@ export function readDayPayments(
 ): Promise<DayPayments> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venue);
-    const { timeZone, currency } = menu.file.venue;
+    const { currency } = menu.file.venue;
     const noon = Date.parse(day);
     // A day on either side covers every time zone; local time decides which day it is.
     const span = { venue, from: noon - DAY_MS, to: noon + 3 * DAY_MS };
     const found = (await listPaymentsBetween(db, span)).filter(
-      ({ at }) => businessDay(at, timeZone) === day,
+      ({ at }) => businessDay(at, menu.file.venue) === day,
     );
     const payments: RegisteredPayment[] = [];
     for (const each of found) {

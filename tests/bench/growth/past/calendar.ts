@@ -1,14 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { businessDay } from '../../../../src/domain/figures/business-day.ts';
+import { beginOfDay, businessDay } from '../../../../src/domain/figures/business-day.ts';
 import { addDays } from '../../../../src/domain/figures/figures-period.ts';
-import { DAY_MS, offsetAt } from '../../../../src/domain/shared/time-zone.ts';
-
-/** When a business day begins, in local time. */
-const TURN_MS = 5 * 3_600_000;
 
 /** The business day this many days before today. */
 export function dayBefore(now: number, days: number, timeZone: string): string {
-  return addDays(businessDay(now, timeZone), -days);
+  return addDays(businessDay(now, { timeZone }), -days);
 }
 
 /** The table `day`: the past business days by rank, the oldest first; `begins` in milliseconds. */
@@ -20,7 +16,6 @@ export function writeCalendar(
   const insert = database.prepare('insert into day values (?, ?, ?)');
   for (let rank = 0; rank < days; rank += 1) {
     const label = dayBefore(now, days - rank, timeZone);
-    const midnight = Date.parse(label);
-    insert.run(rank, label, midnight + TURN_MS - offsetAt(midnight + DAY_MS / 2, timeZone));
+    insert.run(rank, label, beginOfDay(label, { timeZone }));
   }
 }

@@ -57,7 +57,7 @@ test('a generated database has the orders of its plan, each with its lines, its 
   expect(count('orders where table_id not in (select id from tables)')).toBe(0);
   const orders = database.prepare('select placed_at, business_day from orders').all();
   for (const { placed_at: at, business_day: day } of orders) {
-    expect(businessDay(Number(at), menu.venue.timeZone)).toBe(day);
+    expect(businessDay(Number(at), menu.venue)).toBe(day);
   }
 });
 
