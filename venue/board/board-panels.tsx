@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
+import type { SoldOutItem } from '../../src/api/board/staff-api.ts';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
-import type { BoardProduct, BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
+import type { BoardStore } from '../../src/stores/board/board.ts';
 import { soldOutKey, type VoidedLine } from '../../src/stores/board/board-actions.ts';
 import { LivePause } from '../availability/live-pause.tsx';
 import { SoldOutPanel } from '../availability/sold-out-panel.tsx';
@@ -37,12 +39,12 @@ interface Props
   asking: Asking | null;
   bill: OpenBill | null;
   onBill: (bill: OpenBill) => void;
-  onReject: (order: Order, reason: string, soldOut: readonly string[]) => void;
+  onReject: (order: Order, reason: string, soldOut: readonly SoldOutItem[]) => void;
   onVoid: (
     order: Order,
     lines: readonly VoidedLine[],
     reason: string,
-    soldOut: readonly string[],
+    soldOut: readonly SoldOutItem[],
   ) => void;
   onClose: () => void;
 }
@@ -133,9 +135,12 @@ export function BoardPanels(props: Props) {
   }
 }
 
-function onSaleIn(products: readonly BoardProduct[], soldOut: ReadonlySet<string>) {
-  const ids = products.map(({ id }) => id);
-  return new Set(ids.filter((id) => !soldOut.has(soldOutKey({ kind: 'product', id }))));
+function onSaleIn({ products, options, soldOut }: BoardStore): ReadonlySet<string> {
+  const keys = [
+    ...products.value.map(({ id }) => soldOutKey({ kind: 'product', id })),
+    ...options.value.map(({ id }) => soldOutKey({ kind: 'option', id })),
+  ];
+  return new Set(keys.filter((key) => !soldOut.value.has(key)));
 }
 
 /**
@@ -158,7 +163,7 @@ function AskingDialog(props: Props & { asking: Asking }) {
       />
     );
   }
-  const onSale = onSaleIn(board.products.value, board.soldOut.value);
+  const onSale = onSaleIn(board);
   return asking.about === 'reject' ? (
     <RejectDialog order={order} onSale={onSale} onReject={props.onReject} onClose={onClose} />
   ) : (

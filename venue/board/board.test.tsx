@@ -12,7 +12,7 @@ import type { Chime, ChimeState } from '../../src/platform/device/chimes.ts';
 import { type BoardDeps, createBoardStore } from '../../src/stores/board/board.ts';
 import { createSoundStore, type SoundStore } from '../../src/stores/board/sound.ts';
 import { createTestClock } from '../../tests/support/components/clock.ts';
-import { billCallOf, consoleParts } from '../../tests/support/components/console.tsx';
+import { billCallOf, consoleParts, lineOf } from '../../tests/support/components/console.tsx';
 import { createTestRandom } from '../../tests/support/components/device.ts';
 import { render } from '../../tests/support/components/render.tsx';
 import { makeStaffBill } from '../../tests/support/fixtures/calls.ts';
@@ -38,6 +38,7 @@ async function show(
     api?: Partial<BoardDeps['api']>;
     sound?: SoundStore;
     areas?: BoardSnapshot['areas'];
+    snapshot?: Partial<BoardSnapshot>;
   } = {},
 ) {
   const clock = createTestClock();
@@ -63,6 +64,7 @@ async function show(
         options: [],
         availability: { sequence: 10, soldOutProducts: [], soldOutOptions: [], pauses: [] },
         escalation: ESCALATION_DEFAULTS,
+        ...options.snapshot,
       }),
       moveOrder: async (_venue, id, { to }) => makeOrder({ id, state: to }),
       moveLines: async (_venue, id) => makeOrder({ id }),
@@ -372,4 +374,66 @@ test('without the permission no pause is offered, and current pauses are still s
   board.apply({ sequence: 30, at: '2026-11-20T18:00:00.000Z', type: 'venue.paused', pauses });
   expect(await screen.findByText('The whole venue: paused')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});
+
+const coffee = lineOf({
+  ...{ id: uuid(31), product: 'coffee', name: { en: 'Coffee' }, quantity: 1 },
+  options: [{ id: 'oat', name: { en: 'Oat milk' }, price: 500 }],
+});
+const served = { category: 'Hot', station: 'bar' };
+const selling = {
+  products: [{ id: 'coffee', name: 'Coffee', ...served }],
+  options: [{ id: 'oat', name: 'Oat milk', products: ['Coffee'] }],
+};
+
+test('what is rejected as sold out is taken off sale by the same act, the option alone if it is that', async () => {
+  const requests: unknown[] = [];
+  const order = makeOrder({ id: uuid(30), state: 'seen', lines: [coffee] });
+  const { screen, user } = await show({
+    snapshot: { ...selling, orders: [order] },
+    api: {
+      setSoldOut: async (venue, item, soldOut) => {
+        requests.push([venue, item, soldOut]);
+      },
+      moveOrder: async (_venue, id, { to, reason }) => {
+        requests.push([id, to, reason]);
+        return makeOrder({ id, state: to });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Reject/ }));
+  await user.click(screen.getByRole('radio', { name: 'Something you ordered has sold out.' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Oat milk' }));
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toEqual([
+    ['kajkanten', { kind: 'option', id: 'oat' }, true],
+    [order.id, 'rejected', 'reject.sold_out'],
+  ]);
+});
+
+test('what is struck as sold out is taken off sale by the same act', async () => {
+  const requests: unknown[] = [];
+  const order = makeOrder({ id: uuid(30), state: 'accepted', lines: [coffee] });
+  const { screen, user } = await show({
+    snapshot: { ...selling, orders: [order] },
+    api: {
+      setSoldOut: async (_venue, item, soldOut) => {
+        requests.push([item, soldOut]);
+      },
+      moveLines: async (_venue, id, { to, reason }) => {
+        requests.push([to, reason]);
+        return makeOrder({ id });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Strike/ }));
+  await user.click(screen.getByRole('checkbox', { name: '1 Coffee' }));
+  await user.click(screen.getByRole('radio', { name: 'It has sold out, sorry.' }));
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toEqual([
+    [{ kind: 'product', id: 'coffee' }, true],
+    ['voided', 'strike.sold_out'],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { soldOutKey } from '../../src/stores/board/board-actions.ts';
 import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -6,7 +7,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 const SOUP = lineOf({ id: 'soup', product: 'soup', name: { en: 'Soup' } });
 const BUN = lineOf({ id: 'bun', product: 'bun', name: { en: 'Bun' } });
 
-async function show(lines = [SOUP], onSale = ['soup', 'bun']) {
+async function show(lines = [SOUP], onSale = ['product:soup', 'product:bun']) {
   const { around } = await consoleParts();
   const rejected: string[] = [];
   const stopped: (readonly string[])[] = [];
@@ -17,7 +18,7 @@ async function show(lines = [SOUP], onSale = ['soup', 'bun']) {
       onSale={new Set(onSale)}
       onReject={(_order, reason, soldOut) => {
         rejected.push(reason);
-        stopped.push(soldOut);
+        stopped.push(soldOut.map(soldOutKey));
       }}
       onClose={() => {
         closed += 1;
@@ -69,10 +70,10 @@ test('what is rejected as sold out is no longer sold, unless somebody unticks it
   expect(one.screen.queryByRole('checkbox')).toBeNull();
   await one.user.click(one.screen.getByRole('radio', { name: SOLD_OUT }));
   await one.user.click(one.screen.getByRole('button', { name: 'Reject the order' }));
-  expect(one.stopped).toEqual([['soup']]);
+  expect(one.stopped).toEqual([['product:soup']]);
   await one.user.click(one.screen.getByRole('checkbox', { name: 'Stop selling Soup' }));
   await one.user.click(one.screen.getByRole('button', { name: 'Reject the order' }));
-  expect(one.stopped).toEqual([['soup'], []]);
+  expect(one.stopped).toEqual([['product:soup'], []]);
 });
 
 test('of several products somebody says which has sold out: the others stay on sale', async () => {
@@ -83,7 +84,7 @@ test('of several products somebody says which has sold out: the others stay on s
   expect(screen.getByText(/^Choose what has sold out/)).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Bun' }));
   await user.click(screen.getByRole('button', { name: 'Reject the order' }));
-  expect(stopped).toEqual([['bun']]);
+  expect(stopped).toEqual([['product:bun']]);
 });
 
 test('nothing is asked about what is sold out already, or for another reason', async () => {
@@ -95,4 +96,32 @@ test('nothing is asked about what is sold out already, or for another reason', a
   await other.user.click(other.screen.getByRole('radio', { name: 'The kitchen has closed.' }));
   await other.user.click(other.screen.getByRole('button', { name: 'Reject the order' }));
   expect([stopped, other.stopped]).toEqual([[[]], [[]]]);
+});
+
+const OAT = { id: 'oat', name: { en: 'Oat milk' }, price: 500 };
+const COFFEE = lineOf({ id: 'coffee', product: 'coffee', name: { en: 'Coffee' }, options: [OAT] });
+
+test('an option may be what is out: choosing it replaces the guess that it is the product', async () => {
+  const { screen, user, stopped } = await show([COFFEE], ['product:coffee', 'option:oat']);
+  await user.click(screen.getByRole('radio', { name: SOLD_OUT }));
+  const [coffee, oat] = ['Coffee', 'Oat milk'].map((name) =>
+    screen.getByRole('checkbox', { name }),
+  );
+  expect([coffee, oat]).toMatchObject([{ checked: true }, { checked: false }]);
+  await user.click(oat as HTMLElement);
+  expect([coffee, oat]).toMatchObject([{ checked: false }, { checked: true }]);
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  await user.click(coffee as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(stopped).toEqual([['option:oat'], ['product:coffee', 'option:oat']]);
+});
+
+test('where only an option is still sold it is offered, and stopped by nobody who does not ask', async () => {
+  const { screen, user, stopped } = await show([COFFEE], ['option:oat']);
+  await user.click(screen.getByRole('radio', { name: SOLD_OUT }));
+  const stop = screen.getByRole('checkbox', { name: 'Stop selling Oat milk' });
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  await user.click(stop);
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  expect(stopped).toEqual([[], ['option:oat']]);
 });

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import type { SoldOutItem } from '../../src/api/board/staff-api.ts';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { PresetReason } from '../../src/contract/codes.ts';
@@ -19,10 +20,10 @@ const REASONS: readonly PresetReason[] = [
 
 interface Props {
   order: Order;
-  /** Ids of products that are sold now. */
+  /** Keys (`soldOutKey`) of products and options that are sold now. */
   onSale: ReadonlySet<string>;
-  /** `soldOut`: products that are no longer sold. */
-  onReject: (order: Order, reason: string, soldOut: readonly string[]) => void;
+  /** `soldOut`: what is no longer sold. */
+  onReject: (order: Order, reason: string, soldOut: readonly SoldOutItem[]) => void;
   onClose: () => void;
 }
 

@@ -9,8 +9,8 @@ export function SoldOutFields({ soldOut }: { soldOut: SoldOutState }) {
   const { LL } = useI18n();
   const words = LL.console.stopSelling;
   const id = useId();
-  const { products, isStopping, chosen } = soldOut;
-  const [only] = products;
+  const { entries, isStopping, chosen } = soldOut;
+  const [only] = entries;
   if (only === undefined) return null;
   return (
     <div className="stop-selling">
@@ -22,27 +22,24 @@ export function SoldOutFields({ soldOut }: { soldOut: SoldOutState }) {
           aria-describedby={`${id}-hint`}
           onChange={(event) => soldOut.setStopping(event.currentTarget.checked)}
         />
-        {products.length === 1 ? words.one({ product: only.words }) : words.some()}
+        {entries.length === 1 ? words.one({ product: only.words }) : words.some()}
       </label>
       <p className="hint" id={`${id}-hint`}>
         {words.hint()}
       </p>
-      {isStopping && products.length > 1 && (
+      {isStopping && entries.length > 1 && (
         <fieldset className="chip-choice" aria-describedby={`${id}-wrong`}>
           <legend>{words.which()}</legend>
           <div className="set">
-            {products.map(({ value, words: name }) => (
-              <label key={value} className={chosen.includes(value) ? 'chip is-on' : 'chip'}>
+            {entries.map((entry) => (
+              <label key={entry.key} className={chosen.includes(entry) ? 'chip is-on' : 'chip'}>
                 <input
                   type="checkbox"
                   className="hidden-text"
-                  checked={chosen.includes(value)}
-                  onChange={(event) => {
-                    const others = chosen.filter((each) => each !== value);
-                    soldOut.choose(event.currentTarget.checked ? [...others, value] : others);
-                  }}
+                  checked={chosen.includes(entry)}
+                  onChange={() => soldOut.toggle(entry.key)}
                 />
-                {name}
+                {entry.words}
               </label>
             ))}
           </div>

@@ -1,60 +1,94 @@
 import { useState } from 'react';
-import type { PresetReason } from '../../src/contract/codes.ts';
+import type { SoldOutItem } from '../../src/api/board/staff-api.ts';
+import type { Locale, PresetReason } from '../../src/contract/codes.ts';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { soldOutKey } from '../../src/stores/board/board-actions.ts';
 
 const SOLD_OUT: readonly (PresetReason | 'own' | null)[] = ['reject.sold_out', 'strike.sold_out'];
 
-/** Which products are no longer sold when lines are taken away as sold out. */
+/** A product or an option of the lines that may have sold out. */
+export interface SoldOutEntry extends SoldOutItem {
+  readonly key: string;
+  readonly words: string;
+}
+
+/** What is no longer sold when lines are taken away as sold out. */
 export interface SoldOutState {
-  products: readonly { value: string; words: string }[];
+  /** The products first, then what they were ordered with. */
+  entries: readonly SoldOutEntry[];
   isStopping: boolean;
-  chosen: readonly string[];
+  chosen: readonly SoldOutEntry[];
   isMissing: boolean;
   setStopping(isStopping: boolean): void;
-  choose(products: readonly string[]): void;
+  toggle(key: string): void;
   /** Shows an error if it is unknown which; returns whether it is. */
   checkMissing(): boolean;
 }
 
+type Line = Pick<OrderLine, 'product' | 'name' | 'options'>;
+
 /**
- * On as soon as the reason is that something has sold out. Of several products somebody says which:
- * the others are still sold. `onSale` has the ids of what is sold now.
+ * On as soon as the reason is that something has sold out. Where the lines are of one product, that
+ * is the guess, which the first other choice replaces: then it is the oat milk that is out, and not
+ * the coffee. Of several products somebody says which. An option alone is never stopped unasked.
+ * `onSale` has the keys (`soldOutKey`) of what is sold now.
  */
 export function useSoldOut(
-  lines: readonly Pick<OrderLine, 'product' | 'name'>[],
+  lines: readonly Line[],
   onSale: ReadonlySet<string>,
   reason: PresetReason | 'own' | null,
 ): SoldOutState {
   const { locale } = useI18n();
-  const [isOn, setOn] = useState(true);
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState<boolean | null>(null);
+  const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const names = new Map(lines.map(({ product, name }) => [product, pickText(name, locale)]));
-  const products = SOLD_OUT.includes(reason)
-    ? [...names].filter(([id]) => onSale.has(id)).map(([value, words]) => ({ value, words }))
+  const entries = SOLD_OUT.includes(reason)
+    ? entriesOf(lines, locale).filter(({ key }) => onSale.has(key))
     : [];
-  const isStopping = isOn && products.length > 0;
-  const ids = products.map(({ value }) => value);
-  const wanted = ids.length === 1 ? ids : ids.filter((id) => picked.includes(id));
+  const products = entries.filter(({ kind }) => kind === 'product');
+  const [only] = entries;
+  const guess = products.length === 1 || entries.length === 1 ? [only?.key] : [];
+  const isStopping = entries.length > 0 && (said ?? products.length > 0);
+  const isChosen = ({ key }: SoldOutEntry) =>
+    entries.length === 1 || (picked ?? guess).includes(key);
+  const chosen = isStopping ? entries.filter(isChosen) : [];
   return {
-    products,
+    entries,
     isStopping,
-    chosen: isStopping ? wanted : [],
+    chosen,
     isMissing,
     setStopping(next) {
-      setOn(next);
+      setSaid(next);
       setMissing(false);
     },
-    choose(next) {
-      setPicked(next);
+    toggle(key) {
+      const others = (picked ?? []).filter((each) => each !== key);
+      const isOn = (picked ?? guess).includes(key);
+      setPicked(isOn ? others : [...others, key]);
       setMissing(false);
     },
     checkMissing() {
-      const isNone = isStopping && wanted.length === 0;
+      const isNone = isStopping && chosen.length === 0;
       setMissing(isNone);
       return isNone;
     },
   };
+}
+
+/** Each once, by its name when it was ordered. */
+function entriesOf(lines: readonly Line[], locale: Locale): SoldOutEntry[] {
+  const entries = new Map<string, SoldOutEntry>();
+  const add = (item: SoldOutItem, words: string) => {
+    const key = soldOutKey(item);
+    entries.set(key, { ...item, key, words });
+  };
+  for (const { product, name } of lines) {
+    add({ kind: 'product', id: product }, pickText(name, locale));
+  }
+  for (const { id, name } of lines.flatMap(({ options }) => options)) {
+    add({ kind: 'option', id }, pickText(name, locale));
+  }
+  return [...entries.values()];
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import type { SoldOutItem } from '../../src/api/board/staff-api.ts';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardStore } from '../../src/stores/board/board.ts';
 import type { VoidedLine } from '../../src/stores/board/board-actions.ts';
@@ -18,13 +19,13 @@ interface Acting {
   actions: TicketActions;
   /** An order that somebody acted on here, even if it has left the board since. */
   named(match: (order: Named) => boolean): Named | undefined;
-  /** `soldOut`: products that are no longer sold. */
-  reject(order: Order, reason: string, soldOut: readonly string[]): void;
+  /** `soldOut`: what is no longer sold. */
+  reject(order: Order, reason: string, soldOut: readonly SoldOutItem[]): void;
   voidLines(
     order: Order,
     lines: readonly VoidedLine[],
     reason: string,
-    soldOut: readonly string[],
+    soldOut: readonly SoldOutItem[],
   ): void;
 }
 
@@ -44,8 +45,8 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
       board.dismissNotice();
     };
     // That it has sold out is true even if somebody else was quicker with the order.
-    const stopSelling = (products: readonly string[]) => {
-      for (const id of products) void board.setSoldOut({ kind: 'product', id }, true);
+    const stopSelling = (items: readonly SoldOutItem[]) => {
+      for (const { kind, id } of items) void board.setSoldOut({ kind, id }, true);
     };
     const acting =
       (act: (id: string) => Promise<void>) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderLine } from '../../src/contract/ordering/order.schema.ts';
+import { soldOutKey } from '../../src/stores/board/board-actions.ts';
 import { consoleParts, lineOf, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { VoidDialog } from './void-dialog.tsx';
@@ -15,10 +16,10 @@ async function show(lines: OrderLine[], station: string | null = null) {
       <VoidDialog
         order={order}
         station={station}
-        onSale={new Set(['soup', 'beer'])}
+        onSale={new Set(['product:soup', 'product:beer'])}
         onVoid={(_order, pieces, reason, soldOut) => {
           voided.push([pieces.map(({ id, pieces: count }) => `${count} ${id}`), reason]);
-          stopped.push(soldOut);
+          stopped.push(soldOut.map(soldOutKey));
         }}
         onClose={() => closed.push(true)}
       />,
@@ -88,5 +89,5 @@ test('only what is struck as sold out stops being sold', async () => {
     true,
   );
   await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
-  expect(stopped).toEqual([['soup']]);
+  expect(stopped).toEqual([['product:soup']]);
 });

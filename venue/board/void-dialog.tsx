@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import type { SoldOutItem } from '../../src/api/board/staff-api.ts';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
@@ -22,14 +23,14 @@ interface Props {
   order: Order;
   /** The station that the board shows: it voids its own lines. */
   station: string | null;
-  /** Ids of products that are sold now. */
+  /** Keys (`soldOutKey`) of products and options that are sold now. */
   onSale: ReadonlySet<string>;
-  /** `soldOut`: products that are no longer sold. */
+  /** `soldOut`: what is no longer sold. */
   onVoid: (
     order: Order,
     lines: readonly VoidedLine[],
     reason: string,
-    soldOut: readonly string[],
+    soldOut: readonly SoldOutItem[],
   ) => void;
   onClose: () => void;
 }
