@@ -692,6 +692,15 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** Why an order of a guest would have been refused that staff took all the same. */
+export const OVERRULED = [
+  'orders.closed',
+  'orders.paused',
+  'orders.sold_out',
+  'orders.changed',
+] as const satisfies readonly ErrorCode[];
+export type Overruled = (typeof OVERRULED)[number];
+
 /**
  * The differences, line by line, from the menu that the guest saw. Sent with `orders.changed`,
  * `orders.price_changed` and `orders.sold_out`.

@@ -1,3 +1,4 @@
+import type { Overruled } from '../../src/contract/codes.ts';
 import type { AuditEntry } from '../../src/contract/history/audit-entry.schema.ts';
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
@@ -26,6 +27,14 @@ function readWith({ detail, kind }: AuditEntry, { LL }: Speaker): string[] {
   ];
 }
 
+/** Codes as keys of their texts. */
+const DESPITE = {
+  'orders.closed': 'closed',
+  'orders.paused': 'paused',
+  'orders.sold_out': 'soldOut',
+  'orders.changed': 'changed',
+} as const satisfies Record<Overruled, string>;
+
 function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
   const { LL, locale, money } = speaker;
   const words = LL.history.entries;
@@ -38,7 +47,9 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
     .join(', ');
   switch (entry.kind) {
     case 'order.taken':
-      return words.taken();
+      return detail.despite === undefined
+        ? words.taken()
+        : words.takenDespite[DESPITE[detail.despite]]();
     case 'order.accepted':
       return words.accepted();
     case 'order.rejected':

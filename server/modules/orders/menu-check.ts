@@ -1,3 +1,4 @@
+import { OVERRULED, type Overruled } from '../../../src/contract/codes.ts';
 import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
 import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
@@ -33,6 +34,19 @@ export async function checkAgainstMenu(
   const { refusal, asOf } = judgeOrder(body, known, unit.at, vouched);
   ensureAllowed(refusal);
   return asOf;
+}
+
+/** Why a guest's order would be refused that staff vouch for; null if it would not be. */
+export async function overruledBy(
+  context: InsideContext,
+  unit: Unit,
+  body: OrderRequest,
+  { venue, menu }: Pick<Current, 'venue' | 'menu'>,
+): Promise<Overruled | null> {
+  const availability = await findAvailability(unit.db, venue);
+  const seen = await context.menus.find(unit.db, venue, body.menuVersion);
+  const refusal = menuRefusal(body, { seen: seen?.file ?? null, menu, availability }, unit.at);
+  return OVERRULED.find((code) => code === refusal?.code) ?? null;
 }
 
 /**

@@ -190,3 +190,28 @@ test.each<[Bar, number, number]>([
     if (beer === 409) expect(body.lines).toEqual([late]);
   },
 );
+
+test.each<[Bar, 'isAnyway' | 'isServed', string]>([
+  ['closed', 'isAnyway', 'orders.closed'],
+  ['paused', 'isAnyway', 'orders.paused'],
+  ['the kitchen paused', 'isAnyway', 'orders.changed'],
+  ['sold out', 'isAnyway', 'orders.sold_out'],
+  ['closed', 'isServed', 'orders.closed'],
+  ['sold out', 'isServed', 'orders.sold_out'],
+])('the log says that staff took an order although it was %s (%s)', async (bar, how, despite) => {
+  const { take, staff } = await barThatIs(bar);
+  const { body } = await take([SOUP], { [how]: true });
+  const history = (await staff('GET', `venues/${VENUE}/history/${body.id}`)).body;
+  expect(history.entries).toContainEqual(
+    expect.objectContaining({ kind: 'order.taken', detail: { despite } }),
+  );
+});
+
+test('of an order that a guest could have sent too it says nothing', async () => {
+  const { take, staff } = await floor(await testApp());
+  const { body } = await take([SOUP], { isAnyway: true });
+  const history = (await staff('GET', `venues/${VENUE}/history/${body.id}`)).body;
+  expect(history.entries).toContainEqual(
+    expect.objectContaining({ kind: 'order.taken', detail: {} }),
+  );
+});

@@ -25,7 +25,7 @@ import {
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { holdLaterCourses } from './courses.ts';
-import { checkAgainstMenu } from './menu-check.ts';
+import { checkAgainstMenu, overruledBy } from './menu-check.ts';
 import { emitOrder } from './order-events.ts';
 import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
 import { hasOrder } from './orders.repository.ts';
@@ -60,15 +60,15 @@ async function take(context: InsideContext, unit: Unit, input: Input): Promise<O
   }
   const { menu } = await findVenueMenu(context.menus, db, by.venue);
   const current = { venue: by.venue, menu, vouched: vouchedFor(body) };
-  await checkAgainstMenu(context, unit, { ...body, age: 0 }, current);
+  const asked = { ...body, age: 0 };
+  await checkAgainstMenu(context, unit, asked, current);
+  const despite =
+    current.vouched === 'asked' ? null : await overruledBy(context, unit, asked, current);
   const seating = await seatingAt(unit, by, table.id);
   const order = await makeOrder(unit, input, seating, menu);
-  await insertAuditEntry(
-    db,
-    by,
-    { kind: 'order.taken', order: order.id, seating: seating.id },
-    unit.at,
-  );
+  const detail = despite === null ? {} : { despite };
+  const entry = { kind: 'order.taken', order: order.id, seating: seating.id, detail } as const;
+  await insertAuditEntry(db, by, entry, unit.at);
   await touchSeating(db, seating.id, unit.at, true);
   emitOrder(unit, body.served ? 'order.done' : 'order.placed', order);
   await context.bills.reopen(unit, seating, menu);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ACKNOWLEDGEMENTS, AUDIT_ACTIONS, PAID_METHODS } from '../codes.ts';
+import { ACKNOWLEDGEMENTS, AUDIT_ACTIONS, OVERRULED, PAID_METHODS } from '../codes.ts';
 import { Amount, Nullable, Slug, Strict, Timestamp, Uuid } from '../common.schema.ts';
 
 /** The details of an audit entry besides its kind; each kind has its own. */
@@ -21,6 +21,8 @@ export const AuditDetail = Strict({
   table: Type.Optional(Type.String()),
   /** A payment's number in the cash register. */
   number: Type.Optional(Type.String()),
+  /** For an order that staff took: why a guest's would have been refused then. */
+  despite: Type.Optional(Type.Enum([...OVERRULED])),
   /** For a pause: null for the whole venue. */
   station: Type.Optional(Nullable(Slug)),
 });
