@@ -30,6 +30,11 @@ test('a party moves and loses nothing, and the day is closed with it, by keyboar
   await sendFromPhone(anna);
   await expect(board.getByRole('article')).toHaveCount(2);
   await expect(ticketOf(board, '3')).toContainText('Marinated olives');
+  // Nobody owes what nobody has accepted.
+  await board
+    .getByRole('button', { name: /^Accept,/ })
+    .first()
+    .press('Enter');
 
   await board.goto('/venue/#day');
   await board.getByRole('link', { name: /left to pay, Table 3$/ }).press('Enter');
