@@ -32,6 +32,9 @@ export function createHtmlData() {
   };
 }
 
+/** @param {import('./element-facts.mjs').Typed} typed */
+const property = ({ name, description, type }) => ({ name, description, type });
+
 /** The same for JetBrains' editors. https://github.com/JetBrains/web-types @param {string} version */
 export function createWebTypes(version) {
   const facts = elementFacts();
@@ -62,9 +65,10 @@ export function createWebTypes(version) {
             })),
             slots: plain(facts.slots),
             js: {
-              properties: [...facts.attributes, ...facts.state].map(
-                ({ name, description, type }) => ({ name, description, type }),
-              ),
+              properties: [
+                ...facts.attributes.map(property),
+                ...facts.state.map((one) => ({ ...property(one), 'read-only': true })),
+              ],
               events: plain(facts.events),
             },
             css: { properties: plain(facts.cssProperties), parts: plain(facts.parts) },
