@@ -26,6 +26,19 @@ document.addEventListener('table-order-error', ({ detail }) => {
 });
 document.body.append(element);
 
+const { table, venue } = await element.ready;
+const count: number = element.count;
+const amount: number | undefined = element.total?.amount;
+const currency: string | undefined = element.total?.currency;
+const state: 'placed' | 'seen' | 'accepted' | 'done' | 'rejected' | 'cancelled' | undefined =
+  element.order?.state;
+// @ts-expect-error nothing about the order's lines is told
+console.log(table, venue, count, amount, currency, state, element.order?.lines);
+export function mistaken(): void {
+  // @ts-expect-error what it knows can only be read
+  element.count = 0;
+}
+
 const found = document.querySelector('table-order');
 await found?.refresh();
 found?.clear();
