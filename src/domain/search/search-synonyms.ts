@@ -106,7 +106,30 @@ export function synonymsOf(token: string): Set<string> {
 
 /** What a word includes, and not the other way round: walnuts are no peanuts. */
 const NUTS = 'walnuts hazelnuts cashews cashew almonds peanuts mandlar'.split(' ');
+const words = (list: string) => list.split(' ');
+/** What is of a kind of food without being called so, in both languages. */
+const FISH = words(
+  'char roding sik whitefish sill herring stromming lax gravlax salmon torsk cod kolja haddock ' +
+    'tonfisk tuna gos zander abborre perch halleflundra halibut flundra flounder rodspatta plaice ' +
+    'makrill mackerel oring forell trout sej pollock piggvar turbot sardiner sardines marulk monkfish',
+);
+const SHELLFISH = words(
+  'prawn prawns shrimp shrimps raka rakor rakmacka raksmorgas skagen mussel mussels musslor moules ' +
+    'oyster oysters ostron crab krabba lobster hummer crayfish krafta kraftor havskrafta havskraftor ' +
+    'langoustine scampi scallop scallops pilgrimsmussla pilgrimsmusslor clams',
+);
+const SEAFOOD = [...FISH, ...SHELLFISH];
+const DESSERTS = words('glass gelato icecream sorbet tiramisu cheesecake brownie pannacotta');
 const NARROWER: Readonly<Record<string, readonly string[]>> = {
+  fish: FISH,
+  fisk: FISH,
+  shellfish: SHELLFISH,
+  skaldjur: SHELLFISH,
+  seafood: SEAFOOD,
+  dessert: DESSERTS,
+  desserts: DESSERTS,
+  efterratt: DESSERTS,
+  efterratter: DESSERTS,
   nuts: NUTS,
   notter: NUTS,
   scotch: ['whisky', 'whiskey'],
