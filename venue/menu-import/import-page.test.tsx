@@ -213,6 +213,21 @@ test('pasted text is imported like a file; after a network error it can be retri
   expect(asked).toHaveLength(2);
 });
 
+test.each([
+  ['menu.file_too_demanding', 422, 'The file is too complex to read.', false],
+  ['menu.import_busy', 429, 'Several files are being read right now.', true],
+] as const)(
+  'a file that is refused as %s says why, and what helps',
+  async (code, status, why, isWorthIt) => {
+    const problem = { type: 'about:blank', title: '', status, code };
+    const { screen, choose } = await show([new ApiError(status, problem, null)]);
+    await choose(file());
+    await screen.findByText(new RegExp(why));
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isWorthIt);
+    expect(screen.getByRole('button', { name: 'Another file' })).toBeTruthy();
+  },
+);
+
 test('the menu is exported in three formats', async () => {
   const { screen } = await show([]);
   const addresses = ['servett-menu.json', 'JSON-LD', 'CSV'].map((name) =>

@@ -20,6 +20,9 @@ interface Props {
   children: (preview: ImportPreview) => ReactNode;
 }
 
+/** What the same file would be refused for again. */
+const SAME_AGAIN: readonly Failure[] = ['request.too_large', 'menu.file_too_demanding'];
+
 /** What importing the file would change, row by row. */
 export function ImportPreviewPart({ store, error = null, hasGround, children }: Props) {
   useSignals();
@@ -45,7 +48,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
         {isBusy && <p className="none">{words.reading()}</p>}
         {!isBusy && preview !== null && <p>{summaryOf(LL, preview)}</p>}
       </div>
-      {preview === null && failure !== null && failure !== 'request.too_large' && (
+      {preview === null && failure !== null && !SAME_AGAIN.includes(failure) && (
         <Button kind="edge" onClick={() => void store.look()}>
           {words.again()}
         </Button>

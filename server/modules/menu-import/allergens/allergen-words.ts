@@ -9,7 +9,7 @@ const CERTAIN: Readonly<Record<Allergen, string>> = {
   crustaceans:
     'crustacean, kraftdjur, crustacean shellfish, prawn, prawns, shrimp, shrimps, rakor, raka, ' +
     'crab, krabba, lobster, hummer, crayfish, kraftor, langoustine, havskrafta, scampi, ' +
-    'raksmorgas, raksallad, rakcocktail',
+    'raksmorgas, raksallad, rakcocktail, kraftstjart, kraftstjartar',
   egg: 'eggs, agg, aggula, aggvita, egg white, egg yolk, mayonnaise, majonnas',
   fish:
     'fisk, salmon, lax, tuna, tonfisk, cod, torsk, anchovy, anchovies, ansjovis, sardell, ' +
