@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 53_620,
+  service: 53_970,
   'en, rest': 7_020,
   'sv, rest': 7_610,
   'visit-rating': 820,
