@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type {
   AdjustmentKind,
   Admission,
@@ -46,6 +46,8 @@ import type { Actor } from '../../src/domain/ordering/state-machines.ts';
 type Flag = 0 | 1;
 type Milliseconds = number;
 type Json = string;
+/** Only `moveState` changes it: every change names the state that it leaves. */
+type State<Value> = ColumnType<Value, Value, never>;
 
 export type Schema = {
   venues: {
@@ -105,7 +107,7 @@ export type Schema = {
     id: string;
     venue_id: string;
     table_id: string;
-    state: SeatingState;
+    state: State<SeatingState>;
     /** Empty once the seating was made anonymous. */
     join_code: string;
     /** Guests who ever joined: the next one's ordinal is one more. */
@@ -115,7 +117,7 @@ export type Schema = {
     last_activity_at: Milliseconds;
     ended_at: Milliseconds | null;
     ending: SeatingEnding | null;
-    bill_state: BillState;
+    bill_state: State<BillState>;
     opened_by_staff: Flag;
     /** The seating into which this one was merged; always one that was not merged itself. */
     merged_into: string | null;
@@ -131,7 +133,7 @@ export type Schema = {
     seating_id: string | null;
     /** SHA-256 of the bearer token, in hex. */
     token_hash: string;
-    admission: Admission;
+    admission: State<Admission>;
     returning: Flag;
     ordinal: number | null;
     name: string | null;
@@ -174,7 +176,7 @@ export type Schema = {
     number: number;
     business_day: string;
     menu_version: number;
-    state: OrderState;
+    state: State<OrderState>;
     currency: string;
     total: number;
     reason: string | null;
@@ -208,7 +210,7 @@ export type Schema = {
     vat_rate: number;
     station: string;
     alcohol: Flag;
-    state: LineState;
+    state: State<LineState>;
     note: string | null;
     reason: string | null;
     changed_at: Milliseconds;
@@ -240,7 +242,7 @@ export type Schema = {
     /** Who asked; the seating's id once that was made anonymous. */
     session_id: string;
     kind: CallKind;
-    state: CallState;
+    state: State<CallState>;
     reason: CallReason | null;
     note: string | null;
     method: PaymentMethod | null;
@@ -304,7 +306,7 @@ export type Schema = {
     currency: string;
     amount: number;
     tip: number;
-    state: AttemptState;
+    state: State<AttemptState>;
     /** By the provider, tip included. */
     received: number;
     /** Where the provider sends the guest, with the page's token; null once the provider knows. */
@@ -327,7 +329,7 @@ export type Schema = {
     venue_id: string;
     seating_id: string;
     session_id: string;
-    state: PrepaidState;
+    state: State<PrepaidState>;
     menu_version: number;
     currency: string;
     total: number;
@@ -350,7 +352,7 @@ export type Schema = {
     num: number | null;
     den: number | null;
     amount: number;
-    state: TakenState;
+    state: State<TakenState>;
   };
   /** Money that goes back: rows are only added, and follow what the provider says, or staff. */
   refunds: {
@@ -362,7 +364,7 @@ export type Schema = {
     /** For money that staff took: the payment of which it gives something back. */
     payment_id: Generated<string | null>;
     cause: RefundCause;
-    state: RefundState;
+    state: State<RefundState>;
     /** Both from the bill's payments, or, for an excess, from what was never booked. */
     amount: number;
     tip: number;
@@ -408,7 +410,7 @@ export type Schema = {
     venue_id: string;
     attempt_id: string;
     wish: Json;
-    state: 'open' | 'late' | 'paid' | 'declined' | 'cancelled';
+    state: State<'open' | 'late' | 'paid' | 'declined' | 'cancelled'>;
     received: number;
     expires_at: Milliseconds;
     created_at: Milliseconds;
@@ -561,7 +563,7 @@ export type Schema = {
     id: string;
     venue_id: string;
     name: string;
-    state: DeviceState;
+    state: State<DeviceState>;
     place: DevicePlace;
     table_id: string | null;
     /** Of a table's tablet: whether the table's party keeps using it, or each guest for themselves. */
@@ -622,7 +624,7 @@ export type Schema = {
   /** The id is the idempotency key; the hash identifies a repetition of the same body. */
   feedback: {
     id: string;
-    state: FeedbackState;
+    state: State<FeedbackState>;
     /** Index in `FEEDBACK_RATINGS`, from 1: used for sorting. */
     rating: number;
     sender: FeedbackSender;

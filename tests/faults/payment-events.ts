@@ -1,3 +1,4 @@
+import { moveState } from '../../server/db/move-state.ts';
 import { createPaymentSweep } from '../../server/modules/payments/sweep-payments.ts';
 import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
 import { TABLE, VENUE } from '../support/fixtures/small-menu.ts';
@@ -178,11 +179,13 @@ function paySomeTwice(provider: ScriptedProvider, random: SeededRandom, ids: str
 /** What a server knows that stopped after it had asked the provider, and before it stored the answer. */
 async function forgetAnswer({ served }: Evening, id: string): Promise<void> {
   await served.context.store.write('installation', (db) =>
-    db
-      .updateTable('payment_attempts')
-      .set({ state: 'created', next_kind: null, next_value: null })
+    moveState(db, 'payment_attempts', {
+      column: 'state',
+      from: 'open',
+      to: 'created',
+      and: { next_kind: null, next_value: null },
+    })
       .where('id', '=', id)
-      .where('state', '=', 'open')
       .execute(),
   );
 }

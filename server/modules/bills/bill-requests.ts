@@ -38,6 +38,7 @@ export async function refreshBillRequests(
   }
   const bill = await readSharedBill(unit.db, seating);
   for (const { id, changes, event } of requestMoves(bill, calls, unit.at)) {
-    await changeCall(unit, id, changes, event);
+    const call = calls.find((each) => each.id === id);
+    if (call !== undefined) await changeCall(unit, call, changes, event);
   }
 }

@@ -11,10 +11,11 @@ import {
 import { ahead } from '../../ahead.ts';
 import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
+import { ProblemError } from '../../problem.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
-import { type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
+import { findSeating, type SeatingRecord, setBillState } from '../seatings/seatings.repository.ts';
 import { listBackAmounts } from './back-amounts.repository.ts';
 import { refreshBillRequests } from './bill-requests.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
@@ -60,7 +61,10 @@ export async function sumBill(
   );
 }
 
-/** Sets a seating's bill to the event's state; returns the updated seating. */
+/**
+ * Sets a seating's bill to the event's state; returns the updated seating. Throws
+ * `bills.state_changed` if the bill has left the state in which it was read.
+ */
 export async function moveBill(
   unit: Unit,
   seating: SeatingRecord,
@@ -68,7 +72,10 @@ export async function moveBill(
   type: Exclude<BillEventType, 'bill.paid' | 'bill.corrected' | 'bill.adjusted'>,
   menu: PublishedMenu,
 ): Promise<SeatingRecord> {
-  await setBillState(unit.db, seating.id, to);
+  if (!(await setBillState(unit.db, seating, to))) {
+    const now = await findSeating(unit.db, seating.id);
+    throw new ProblemError('bills.state_changed', { state: now?.bill ?? seating.bill });
+  }
   const moved = { ...seating, bill: to };
   await emitBill(unit, type, moved, menu);
   return moved;

@@ -1,6 +1,7 @@
 import type { TakenState } from '../../../src/contract/codes.ts';
 import type { BillPart, TakenPart } from '../../../src/domain/billing/taken-parts.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -71,49 +72,28 @@ export async function insertTakenParts(
   await db.insertInto('bill_claims').values(rows).execute();
 }
 
-/** Held parts are paid, or free again; free ones may be paid after all, by money that comes late. */
-export async function setPartStates(
-  db: Writer,
-  attempt: string,
-  from: TakenState,
-  to: TakenState,
-): Promise<void> {
-  await db
-    .updateTable('bill_claims')
-    .set({ state: to })
+/** Nobody is paying for what an attempt holds any more. What it does not hold stays as it is. */
+export async function releaseParts(db: Writer, attempt: string): Promise<void> {
+  await moveState(db, 'bill_claims', { column: 'state', from: 'held', to: 'released' })
     .where('attempt_id', '=', attempt)
-    .where('state', '=', from)
     .execute();
 }
 
-/** So much of a paid part is still paid; of nothing, it is free again. */
-export async function setPaidPart(
+/**
+ * A part is paid with so much, or free again; a free one may be paid after all, by money that comes
+ * late. False if it has left its state meanwhile.
+ */
+export function movePart(
   db: Writer,
   attempt: string,
-  position: number,
-  amount: number,
-): Promise<void> {
-  await db
-    .updateTable('bill_claims')
-    .set({ amount, ...(amount === 0 && { state: 'released' as const }) })
-    .where('attempt_id', '=', attempt)
-    .where('position', '=', position)
-    .where('state', '=', 'paid')
-    .execute();
-}
-
-export async function setPartAmount(
-  db: Writer,
-  attempt: string,
-  position: number,
-  amount: number,
-): Promise<void> {
-  await db
-    .updateTable('bill_claims')
-    .set({ amount })
-    .where('attempt_id', '=', attempt)
-    .where('position', '=', position)
-    .execute();
+  { position, state: from }: { position: number; state: TakenState },
+  { state: to, amount }: { state: TakenState; amount: number },
+): Promise<boolean> {
+  return hasMoved(
+    moveState(db, 'bill_claims', { column: 'state', from, to, and: { amount } })
+      .where('attempt_id', '=', attempt)
+      .where('position', '=', position),
+  );
 }
 
 /** A payment's parts are only amounts of the bill from now on. */

@@ -4,6 +4,7 @@ import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { wishNow } from '../../../src/domain/ordering/call-transitions.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -131,17 +132,15 @@ type CallColumns = {
   amount?: number;
 };
 
-export async function updateCall(
+/** From the state in which it was read; false if it has left it meanwhile. */
+export function updateCall(
   db: Writer,
-  id: string,
-  changes: CallColumns,
+  { id, state: from }: Pick<Call, 'id' | 'state'>,
+  { state: to = from, ...changes }: CallColumns,
   at: number,
-): Promise<void> {
-  await db
-    .updateTable('calls')
-    .set({ ...changes, changed_at: at })
-    .where('id', '=', id)
-    .execute();
+): Promise<boolean> {
+  const and = { ...changes, changed_at: at };
+  return hasMoved(moveState(db, 'calls', { column: 'state', from, to, and }).where('id', '=', id));
 }
 
 /** Deletes notes of up to `limit` calls that last changed before `before`; returns how many. */

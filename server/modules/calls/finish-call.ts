@@ -4,6 +4,7 @@ import { type CallChanges, callDone } from '../../../src/domain/ordering/call-tr
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
+import { ProblemError } from '../../problem.ts';
 import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
 
 /** Informs the caller, the party and staff; what each sees of it is decided when it is sent. */
@@ -11,10 +12,13 @@ export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
   unit.emit(callEvent(type, call));
 }
 
-/** Stores a call's changes and emits its event; returns the updated call. */
+/**
+ * Stores a call's changes and emits its event; returns the updated call. Throws
+ * `calls.state_changed` if it has left the state in which it was read.
+ */
 export async function changeCall(
   unit: Unit,
-  id: string,
+  call: Pick<Call, 'id' | 'state'>,
   changes: CallChanges,
   type: CallEventType,
 ): Promise<Call> {
@@ -26,17 +30,20 @@ export async function changeCall(
     ...(doneBy !== undefined && { done_by: doneBy }),
     ...(amount !== undefined && { amount }),
   };
-  await updateCall(unit.db, id, columns, unit.at);
-  const changed = await findCall(unit.db, id);
+  const hasChanged = await updateCall(unit.db, call, columns, unit.at);
+  const changed = await findCall(unit.db, call.id);
   if (changed === undefined) {
-    throw new Error(`The call ${id} is gone.`);
+    throw new Error(`The call ${call.id} is gone.`);
+  }
+  if (!hasChanged) {
+    throw new ProblemError('calls.state_changed', { state: changed.call.state });
   }
   emitCall(unit, type, changed.call);
   return changed.call;
 }
 
 export async function finishCall(unit: Unit, { call }: CallRecord, by: Actor): Promise<Call> {
-  return changeCall(unit, call.id, callDone(by, unit.at), 'call.done');
+  return changeCall(unit, call, callDone(by, unit.at), 'call.done');
 }
 
 /** Nobody attends a guest who is removed before being let in. */

@@ -27,7 +27,7 @@ export async function moveCall(
     const { to, changes, event } = granted(decide(record, wish, { at: unit.at, isAtTable }));
     const entry = { kind: event, seating: record.call.seating, detail: { to } };
     await insertAuditEntry(unit.db, by, entry, unit.at);
-    const call = await changeCall(unit, id, changes, event);
+    const call = await changeCall(unit, record.call, changes, event);
     if (event !== 'call.undone') {
       return call;
     }

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Heartbeat } from '../../../src/contract/devices/device.schema.ts';
+import { moveState } from '../../db/move-state.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -129,13 +130,11 @@ export async function insertDevice(
 type Changes = Pick<
   Updateable<Schema['devices']>,
   | 'name'
-  | 'state'
   | 'place'
   | 'table_id'
   | 'guests'
   | 'messages'
   | 'reload_at'
-  | 'revoked_at'
   | 'silent_since'
   | 'heard_at'
   | 'health'
@@ -149,6 +148,21 @@ export async function updateDevice(db: Writer, id: string, changes: Changes): Pr
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDevice(row);
+}
+
+/** Locks, unlocks or removes a device; undefined if it has left the state in which it was read. */
+export async function moveDevice(
+  db: Writer,
+  { id, state: from }: Pick<Device, 'id' | 'state'>,
+  to: Device['state'],
+  at: number,
+): Promise<Device | undefined> {
+  const and = to === 'revoked' ? { revoked_at: at, silent_since: null } : {};
+  const row = await moveState(db, 'devices', { column: 'state', from, to, and })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toDevice(row);
 }
 
 /** A token that is valid beside the current one until it is used; it replaces an unused one. */

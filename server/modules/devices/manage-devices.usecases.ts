@@ -12,7 +12,7 @@ import { change, type Unit } from '../../kernel/events/change.ts';
 import { ProblemError } from '../../problem.ts';
 import { endSessionsOn } from '../seatings/sessions.repository.ts';
 import { emitDevice, toDeviceRef } from './device-view.ts';
-import { findDevice, listDevices, updateDevice } from './devices.repository.ts';
+import { findDevice, listDevices, moveDevice, updateDevice } from './devices.repository.ts';
 import { findKioskSettings, saveKioskSettings } from './kiosk-settings.repository.ts';
 import { deletePairingOf } from './pairings.repository.ts';
 import { requirePlace } from './require-place.ts';
@@ -99,13 +99,22 @@ export async function setLocked(
     if (before.state === state) {
       return { ends: false };
     }
-    const device = await updateDevice(unit.db, id, { state });
+    const device = await requireMoved(unit, before, state);
     const what = isLocked ? 'locked' : 'unlocked';
     const detail = { kiosk: device.name };
     await insertAuditEntry(unit.db, by, { kind: `device.${what}`, detail }, unit.at);
     await emitDevice(unit, what, device);
     return { ends: isLocked };
   });
+}
+
+/** Throws `devices.unknown` for one that was removed meanwhile. */
+async function requireMoved(unit: Unit, before: Device, to: Device['state']): Promise<Device> {
+  const device = await moveDevice(unit.db, before, to, unit.at);
+  if (device === undefined) {
+    throw new ProblemError('devices.unknown');
+  }
+  return device;
 }
 
 /** Shows a message on a tablet, or removes it. Throws `devices.unknown`. */
@@ -152,9 +161,8 @@ export async function reloadDevice(context: Context, by: By, id: string): Promis
  * guests end. Throws `devices.unknown`.
  */
 export async function revokeDevice(context: Context, by: By, id: string): Promise<void> {
-  await changeOne(context, by, id, async (unit) => {
-    const changes = { state: 'revoked', revoked_at: unit.at, silent_since: null } as const;
-    const device = await updateDevice(unit.db, id, changes);
+  await changeOne(context, by, id, async (unit, before) => {
+    const device = await requireMoved(unit, before, 'revoked');
     await deletePairingOf(unit.db, id);
     const detail = { kiosk: device.name };
     await insertAuditEntry(unit.db, by, { kind: 'device.revoked', detail }, unit.at);

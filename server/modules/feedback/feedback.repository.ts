@@ -12,6 +12,7 @@ import type {
 } from '../../../src/contract/site/feedback.schema.ts';
 import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
@@ -119,12 +120,17 @@ export async function findFeedback(db: Reader, id: string): Promise<ModeratedFee
   return row && toFeedback(row);
 }
 
-export async function updateFeedback(
+/** False if it has left the state `from`. */
+export function setFeedbackState(
   db: Writer,
   id: string,
-  change: { state: FeedbackState } | { reply: string | null },
-): Promise<void> {
-  await db.updateTable('feedback').set(change).where('id', '=', id).execute();
+  { from, to }: { from: FeedbackState; to: FeedbackState },
+): Promise<boolean> {
+  return hasMoved(moveState(db, 'feedback', { column: 'state', from, to }).where('id', '=', id));
+}
+
+export async function setReply(db: Writer, id: string, reply: string | null): Promise<void> {
+  await db.updateTable('feedback').set({ reply }).where('id', '=', id).execute();
 }
 
 export async function deleteFeedback(db: Writer, id: string): Promise<void> {

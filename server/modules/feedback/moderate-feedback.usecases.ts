@@ -7,7 +7,7 @@ import { plainLines } from '../../../src/domain/shared/plain-text.ts';
 import type { Context } from '../../context.ts';
 import type { Writer } from '../../db/store.ts';
 import { ProblemError } from '../../problem.ts';
-import { deleteFeedback, findFeedback, updateFeedback } from './feedback.repository.ts';
+import { deleteFeedback, findFeedback, setFeedbackState, setReply } from './feedback.repository.ts';
 
 async function requireFeedback(db: Writer, id: string): Promise<ModeratedFeedback> {
   const found = await findFeedback(db, id);
@@ -31,7 +31,9 @@ export async function moveFeedback(
     if (to === 'published' && !found.mayPublish) {
       throw new ProblemError('feedback.not_publishable');
     }
-    await updateFeedback(db, id, { state: to });
+    if (!(await setFeedbackState(db, id, { from, to }))) {
+      throw new ProblemError('feedback.state_changed', { state: found.state });
+    }
     return { ...found, state: to };
   });
 }
@@ -45,7 +47,7 @@ export async function replyToFeedback(
   return store.write('installation', async (db) => {
     const found = await requireFeedback(db, id);
     const reply = plainLines(text);
-    await updateFeedback(db, id, { reply });
+    await setReply(db, id, reply);
     return { ...found, reply };
   });
 }

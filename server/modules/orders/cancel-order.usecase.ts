@@ -53,7 +53,7 @@ async function cancel(context: InsideContext, unit: Unit, { order }: OrderRecord
     return order;
   }
   const { changes, event } = granted(decided);
-  const cancelled = await changeOrder(unit, order.id, changes);
+  const cancelled = await changeOrder(unit, order, changes);
   emitOrder(unit, event, cancelled);
   await context.billReduced(unit, cancelled.seating);
   await context.bills.refreshRequests(unit, order.seating);

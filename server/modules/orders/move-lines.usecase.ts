@@ -1,10 +1,11 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { LinesTransition } from '../../../src/contract/people/staff.schema.ts';
 import { moveLines as decide } from '../../../src/domain/ordering/line-transitions.ts';
+import { stateChanged } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change } from '../../kernel/events/change.ts';
-import { granted } from '../../problem.ts';
+import { granted, refused } from '../../problem.ts';
 import { newId } from '../../random.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
@@ -29,8 +30,11 @@ export async function moveLines(
     const moved = granted(decide(record, wish, unit.at, () => newId(unit.at)));
     const { move, changes } = moved;
     await storeSplits(unit.db, moved.order.lines, moved.splits);
-    await updateLines(unit.db, move.ids, move, unit.at);
-    const order = changes === null ? await reload(unit, id) : await changeOrder(unit, id, changes);
+    if (!(await updateLines(unit.db, moved.leaves, move, unit.at))) {
+      throw refused(stateChanged((await reload(unit, id)).state));
+    }
+    const order =
+      changes === null ? await reload(unit, id) : await changeOrder(unit, record.order, changes);
     await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
     for (const event of moved.events) emitOrder(unit, event, order);
     if (move.state === 'voided') {

@@ -29,7 +29,7 @@ export async function moveOrder(
     if (move.event === 'order.accepted' && record.order.awaitsAdmission) {
       await admitSender(context, unit, record.order);
     }
-    const order = await changeOrder(unit, id, move.changes);
+    const order = await changeOrder(unit, record.order, move.changes);
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
     if (move.event === 'order.rejected') {

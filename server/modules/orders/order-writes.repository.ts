@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { LineState, OrderState } from '../../../src/contract/codes.ts';
 import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import { prepared, preparedRows } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -121,37 +122,34 @@ export type OrderChanges = Partial<{
   awaits_admission: 0 | 1;
 }>;
 
-export async function updateOrder(
+/** From the state in which it was read; false if it has left it meanwhile. */
+export function updateOrder(
   db: Writer,
-  id: string,
-  changes: OrderChanges,
+  { id, state: from }: { id: string; state: OrderState },
+  { state: to = from, ...changes }: OrderChanges,
   at: number,
-): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ ...changes, changed_at: at })
-    .where('id', '=', id)
-    .execute();
+): Promise<boolean> {
+  const and = { ...changes, changed_at: at };
+  return hasMoved(moveState(db, 'orders', { column: 'state', from, to, and }).where('id', '=', id));
 }
 
+/** From the states in which they were read; false if one has left its state meanwhile. */
 export async function updateLines(
   db: Writer,
-  ids: readonly string[],
-  to: { state: LineState; reason: string | null },
+  lines: readonly { id: string; state: LineState }[],
+  { state: to, reason }: { state: LineState; reason: string | null },
   at: number,
-): Promise<void> {
-  await db
-    .updateTable('order_lines')
-    // Starting a held line fires it.
-    .set({
-      state: to.state,
-      reason: to.reason,
-      changed_at: at,
-      held: 0,
-      ...timesOf(to.state, at),
-    })
-    .where('id', 'in', ids)
-    .execute();
+): Promise<boolean> {
+  // Starting a held line fires it.
+  const and = { reason, changed_at: at, held: 0, ...timesOf(to, at) } as const;
+  for (const [from, some] of Map.groupBy(lines, ({ state }) => state)) {
+    const ids = some.map(({ id }) => id);
+    const move = moveState(db, 'order_lines', { column: 'state', from, to, and });
+    if (!(await hasMoved(move.where('id', 'in', ids), ids.length))) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** A line that goes back was not ready after all; a voided one keeps its time. */

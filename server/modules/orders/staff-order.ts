@@ -1,7 +1,8 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { OrderChanges } from '../../../src/domain/ordering/order-transitions.ts';
+import { stateChanged } from '../../../src/domain/shared/refusal.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError, refused } from '../../problem.ts';
 import { updateOrder } from './order-writes.repository.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 
@@ -23,8 +24,15 @@ export async function reload(unit: Unit, id: string): Promise<Order> {
   return record.order;
 }
 
-/** Stores a change; returns the updated order. */
-export async function changeOrder(unit: Unit, id: string, changes: OrderChanges): Promise<Order> {
+/**
+ * Stores a change; returns the updated order. Throws `orders.state_changed` if it has left the state
+ * in which it was read.
+ */
+export async function changeOrder(
+  unit: Unit,
+  order: Pick<Order, 'id' | 'state'>,
+  changes: OrderChanges,
+): Promise<Order> {
   const { state, reason, seenAt, acceptedAt, endedAt } = changes;
   const columns = {
     state,
@@ -33,6 +41,10 @@ export async function changeOrder(unit: Unit, id: string, changes: OrderChanges)
     ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
     ...(endedAt !== undefined && { ended_at: endedAt }),
   };
-  await updateOrder(unit.db, id, columns, unit.at);
-  return reload(unit, id);
+  const hasChanged = await updateOrder(unit.db, order, columns, unit.at);
+  const now = await reload(unit, order.id);
+  if (!hasChanged) {
+    throw refused(stateChanged(now.state));
+  }
+  return now;
 }

@@ -137,10 +137,13 @@ test('a line keeps when it was ready and served, until it goes back', async () =
   const { store, reader, first } = await stored();
   const [line] = first.lines;
   if (!line) throw new Error('the order has a line');
+  let before = line.state;
   const move = async (state: Order['lines'][number]['state'], at: number) => {
-    await store.write('installation', (db) =>
-      updateLines(db, [line.id], { state, reason: null }, at),
-    );
+    const leaves = [{ id: line.id, state: before }];
+    const move = () =>
+      store.write('installation', (db) => updateLines(db, leaves, { state, reason: null }, at));
+    expect([await move(), await move()]).toEqual([true, false]);
+    before = state;
     const row = await reader
       .selectFrom('order_lines')
       .select(['state', 'changed_at', 'ready_at', 'served_at'])
@@ -182,7 +185,7 @@ test('a change of an order leaves what it does not name, and the other orders', 
   const { store, reader, first, at, like } = await stored();
   const other = await like({ number: 2 });
   await store.write('installation', (db) =>
-    updateOrder(db, first.id, { state: 'rejected', reason: 'Slut' }, at + 9),
+    updateOrder(db, first, { state: 'rejected', reason: 'Slut' }, at + 9),
   );
   const [changed, same] = await listOrdersById(reader, VENUE, [first.id, other]);
   expect(changed?.order).toEqual({ ...first, state: 'rejected', reason: 'Slut' });

@@ -1,8 +1,9 @@
+import type { OrderState } from '../../../src/contract/codes.ts';
 import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** An order of a waiting device. Amount in minor units. */
-export type WaitingOrder = { id: string; session: string; total: number };
+export type WaitingOrder = { id: string; state: OrderState; session: string; total: number };
 
 function sentTo(db: Reader, seating: string) {
   return (
@@ -29,12 +30,12 @@ export async function countSentBySession(
 /** A seating's orders that nobody has accepted, oldest first. */
 export async function listWaitingOrders(db: Reader, seating: string): Promise<WaitingOrder[]> {
   const rows = await sentTo(db, seating)
-    .select(['id', 'session_id', 'total'])
+    .select(['id', 'state', 'session_id', 'total'])
     .where('state', 'in', UNFINISHED_ORDER_STATES)
     .orderBy('placed_at')
     .orderBy('number')
     .execute();
-  return rows.map((row) => ({ id: row.id, session: row.session_id, total: row.total }));
+  return rows.map(({ session_id: session, ...row }) => ({ ...row, session }));
 }
 
 /** The ids of one session's orders that were rejected at an instant: when it was removed. */

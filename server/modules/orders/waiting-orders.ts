@@ -8,10 +8,11 @@ import {
   WAITING_SENT_MAX,
 } from '../../../src/contract/limits.ts';
 import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { stateChanged } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError, refused } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import { emitOrder } from './order-events.ts';
@@ -88,16 +89,15 @@ export async function restoreOrdersOf(
   endedAt: number,
 ): Promise<void> {
   for (const id of await listOrdersRejectedWith(unit.db, session.id, endedAt)) {
-    await updateOrder(unit.db, id, { state: 'placed', ended_at: null }, unit.at);
-    emitOrder(unit, 'order.undone', await reload(unit, id));
+    const order = { id, state: 'rejected' } as const;
+    await changeOne(unit, order, { state: 'placed', ended_at: null }, 'order.undone');
   }
 }
 
 /** The party has left: nobody makes the orders of devices that were never let in. */
 export async function rejectWaitingOrders(unit: Unit, seating: string): Promise<void> {
-  for (const { id } of await listWaitingOrders(unit.db, seating)) {
-    await updateOrder(unit.db, id, { state: 'rejected', ended_at: unit.at }, unit.at);
-    emitOrder(unit, 'order.rejected', await reload(unit, id));
+  for (const order of await listWaitingOrders(unit.db, seating)) {
+    await changeOne(unit, order, { state: 'rejected', ended_at: unit.at }, 'order.rejected');
   }
 }
 
@@ -109,9 +109,20 @@ async function changeEach(
 ): Promise<number> {
   const all = seating === null ? [] : await listWaitingOrders(unit.db, seating);
   const own = all.filter((order) => order.session === guest);
-  for (const { id } of own) {
-    await updateOrder(unit.db, id, changes, unit.at);
-    emitOrder(unit, event, await reload(unit, id));
+  for (const order of own) {
+    await changeOne(unit, order, changes, event);
   }
   return own.length;
+}
+
+async function changeOne(
+  unit: Unit,
+  order: Pick<WaitingOrder, 'id' | 'state'>,
+  changes: OrderChanges,
+  event: 'order.admitted' | 'order.rejected' | 'order.undone',
+): Promise<void> {
+  if (!(await updateOrder(unit.db, order, changes, unit.at))) {
+    throw refused(stateChanged((await reload(unit, order.id)).state));
+  }
+  emitOrder(unit, event, await reload(unit, order.id));
 }

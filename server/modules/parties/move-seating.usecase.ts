@@ -148,7 +148,9 @@ async function merge(
   for (const session of await listSessionsOf(db, [seating.id])) {
     await moveSession(db, session, { ...to, ordinal: await countGuest(db, into.id) });
   }
-  await endSeatingRow(db, seating.id, 'merged', at);
+  if (!(await endSeatingRow(db, seating.id, 'merged', at))) {
+    throw new ProblemError('seatings.not_open');
+  }
   await mergeSeatingRow(db, seating.id, into.id);
   await touchSeating(db, into.id, at, seating.lastOrderAt !== null);
   if (seating.bill === 'requested' && into.bill === 'open') {

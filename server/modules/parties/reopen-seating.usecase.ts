@@ -28,7 +28,9 @@ export async function reopenSeating(context: Context, by: By, id: string): Promi
   return change(context, by.venue, async (unit) => {
     const { db, at } = unit;
     const { seating, endedAt } = await requireEnded(unit, by.venue, id);
-    await reopenSeatingRow(db, id, newToken(), at);
+    if (!(await reopenSeatingRow(db, seating, newToken(), at))) {
+      throw new ProblemError('seatings.already_open');
+    }
     await reviveSessionsOf(db, id, endedAt);
     await insertAuditEntry(db, by, { kind: 'seating.reopened', seating: id }, at);
     const open: SeatingRecord = { ...seating, state: 'open', bill: 'open', endedAt: null };

@@ -19,6 +19,7 @@ import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
 import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
 import { guestAt } from '../../../tests/support/server/test-guest.ts';
 import type { Config } from '../../config.ts';
+import { moveState } from '../../db/move-state.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 
@@ -124,7 +125,7 @@ test('keys stay as long as a payment or a refund needs them to learn how it has 
   expect(refunded.body.refunds).toMatchObject([{ state: 'asked' }]);
   expect(await remove()).toBe('payment_providers.unfinished');
   await context.store.write('installation', (db) =>
-    db.updateTable('refunds').set({ state: 'done' }).execute(),
+    moveState(db, 'refunds', { column: 'state', from: 'asked', to: 'done' }).execute(),
   );
   expect(await remove()).toBe(200);
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../src/domain/billing/settlement.ts';
 import { byId } from '../../db/by-id.ts';
 import { literals } from '../../db/literals.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 import type { StartedPayment } from '../payment-providers/payment-provider.ts';
@@ -270,20 +271,17 @@ export async function moveAttempt(
   const isOver = !isUnfinishedAttempt(state);
   // Without the provider's id nobody was ever told where to pay.
   const next = isOver && ref !== null ? nextLateReading(0) : null;
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({
-      state,
-      received,
-      changed_at: at,
-      read_again_at: next === null ? null : at + next,
-      ...(isOver && { next_kind: null, next_value: null, return_url: null }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .where('received', '=', before)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const and = {
+    received,
+    changed_at: at,
+    read_again_at: next === null ? null : at + next,
+    ...(isOver && { next_kind: null, next_value: null, return_url: null }),
+  };
+  return hasMoved(
+    moveState(db, 'payment_attempts', { column: 'state', from, to: state, and })
+      .where('id', '=', id)
+      .where('received', '=', before),
+  );
 }
 
 /** It has ended, and was read at `at`; nothing if its state has changed since, with times of its own. */

@@ -4,6 +4,7 @@ import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
 import { byId } from '../../db/by-id.ts';
 import { inChunks, padded } from '../../db/in-chunks.ts';
 import { literals } from '../../db/literals.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
 
@@ -139,17 +140,14 @@ export async function moveRefund(
   { state, ref, reason }: { state: RefundState; ref?: string; reason?: string },
   at: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
-    .set({
-      state,
-      changed_at: at,
-      ...(ref !== undefined && { provider_ref: ref }),
-      ...(reason !== undefined && { reason }),
-    })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .where('changed_at', '=', changedAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const and = {
+    changed_at: at,
+    ...(ref !== undefined && { provider_ref: ref }),
+    ...(reason !== undefined && { reason }),
+  };
+  return hasMoved(
+    moveState(db, 'refunds', { column: 'state', from, to: state, and })
+      .where('id', '=', id)
+      .where('changed_at', '=', changedAt),
+  );
 }

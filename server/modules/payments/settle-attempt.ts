@@ -12,8 +12,8 @@ import { emitPayment } from '../bills/seating-bill.ts';
 import {
   listPartsOf,
   makeAmounts,
-  setPartAmount,
-  setPartStates,
+  movePart,
+  releaseParts,
 } from '../bills/taken-parts.repository.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -96,21 +96,21 @@ async function settleParts(
   { booked }: Settlement,
 ): Promise<void> {
   if (booked === null) {
-    await setPartStates(db, id, 'held', 'released');
+    await releaseParts(db, id);
     return;
   }
-  const known = await listPartsOf(db, id);
-  const items = withSum(known, booked.amount);
-  for (const { position, amount } of items) {
-    await setPartAmount(db, id, position, amount);
+  const items = withSum(await listPartsOf(db, id), booked.amount);
+  for (const { amount, ...part } of items) {
+    // Free already, if the money comes late.
+    if (!(await movePart(db, id, part, { state: 'paid', amount }))) {
+      throw new Error('A part of a bill has changed while its money was counted.');
+    }
   }
   const { lines, takenParts } = await readPayableBill(db, seating);
   const others = takenParts.filter(({ payment }) => payment !== id);
   if (!fitLines(items, { lines, takenParts: others })) {
     await makeAmounts(db, id);
   }
-  // Free already, if the money comes late.
-  await setPartStates(db, id, known[0]?.state ?? 'held', 'paid');
 }
 
 async function book(

@@ -15,7 +15,10 @@ import {
 } from './seatings.repository.ts';
 import { endSessionsOf, forgetAddresses } from './sessions.repository.ts';
 
-/** Ends a seating, its calls and its sessions; their streams close when they receive the event. */
+/**
+ * Ends a seating, its calls and its sessions; their streams close when they receive the event.
+ * Throws `seatings.not_open`.
+ */
 export async function finishSeating(
   { reactions }: InsideContext,
   unit: Unit,
@@ -24,7 +27,9 @@ export async function finishSeating(
 ): Promise<Seating> {
   const { db, at } = unit;
   await reactions.seatingEnds(unit, seating.id);
-  await endSeatingRow(db, seating.id, ending, at);
+  if (!(await endSeatingRow(db, seating.id, ending, at))) {
+    throw new ProblemError('seatings.not_open');
+  }
   await endSessionsOf(db, seating.id, at);
   await forgetAddresses(db, seating.id);
   const ended = toSeating({ ...seating, state: 'ended', endedAt: at });

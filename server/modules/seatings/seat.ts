@@ -7,6 +7,7 @@ import {
 import { kioskAdmission } from '../../../src/domain/seating/join-policy.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
+import { ProblemError } from '../../problem.ts';
 import { newDigits, newId, newToken } from '../../random.ts';
 import { addressMark } from './address-mark.ts';
 import {
@@ -42,7 +43,10 @@ export async function joinSeating(
   // All phones of the venue's network have the address of its tablets, which come and go.
   const mark = session.kiosk === null ? addressMark(to.seating.addressKey, to.address) : null;
   const place = { seating, ordinal, admission: to.admission, addressMark: mark };
-  const bound = await bindSession(unit.db, session.id, place);
+  const bound = await bindSession(unit.db, session, place);
+  if (bound === undefined) {
+    throw new ProblemError('guests.state_changed');
+  }
   emitGuest(unit, 'guest.joined', seating, bound);
   return bound;
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
 import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+import { hasMoved, moveState } from '../../db/move-state.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -204,21 +205,32 @@ export async function setAdmittedOnly(
     .execute();
 }
 
-export async function setBillState(db: Writer, seating: string, state: BillState): Promise<void> {
-  await db.updateTable('seatings').set({ bill_state: state }).where('id', '=', seating).execute();
+/** False if its bill has left the state in which it was read. */
+export function setBillState(
+  db: Writer,
+  { id, bill: from }: Pick<SeatingRecord, 'id' | 'bill'>,
+  to: BillState,
+): Promise<boolean> {
+  return hasMoved(
+    moveState(db, 'seatings', { column: 'bill_state', from, to }).where('id', '=', id),
+  );
 }
 
-export async function endSeatingRow(
+/** False if it is not open. */
+export function endSeatingRow(
   db: Writer,
   seating: string,
   ending: SeatingEnding,
   at: number,
-): Promise<void> {
-  await db
-    .updateTable('seatings')
-    .set({ state: 'ended', ended_at: at, ending, address_key: null })
-    .where('id', '=', seating)
-    .execute();
+): Promise<boolean> {
+  const and = { ended_at: at, ending, address_key: null };
+  return hasMoved(
+    moveState(db, 'seatings', { column: 'state', from: 'open', to: 'ended', and }).where(
+      'id',
+      '=',
+      seating,
+    ),
+  );
 }
 
 /** Seatings that ended after `since`, except merged ones; the latest first. */
@@ -250,23 +262,14 @@ export async function mergeSeatingRow(db: Writer, seating: string, into: string)
     .execute();
 }
 
-/** Reopens an ended seating, with its bill, as of now. */
+/** Reopens an ended seating, with its bill, as of now; false if it is open, or its bill has changed. */
 export async function reopenSeatingRow(
   db: Writer,
-  seating: string,
+  seating: Pick<SeatingRecord, 'id' | 'bill'>,
   addressKey: string,
   at: number,
-): Promise<void> {
-  await db
-    .updateTable('seatings')
-    .set({
-      state: 'open',
-      ended_at: null,
-      ending: null,
-      bill_state: 'open',
-      last_activity_at: at,
-      address_key: addressKey,
-    })
-    .where('id', '=', seating)
-    .execute();
+): Promise<boolean> {
+  const and = { ended_at: null, ending: null, last_activity_at: at, address_key: addressKey };
+  const move = moveState(db, 'seatings', { column: 'state', from: 'ended', to: 'open', and });
+  return (await hasMoved(move.where('id', '=', seating.id))) && setBillState(db, seating, 'open');
 }

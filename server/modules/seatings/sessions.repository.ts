@@ -3,6 +3,7 @@ import type { Admission } from '../../../src/contract/codes.ts';
 import { GUEST_MARKS } from '../../../src/contract/limits.ts';
 import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
 import { inChunks, padded } from '../../db/in-chunks.ts';
+import { moveState } from '../../db/move-state.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Reader, Writer } from '../../db/store.ts';
@@ -98,37 +99,39 @@ export async function insertSession(
   return toSession(row);
 }
 
-/** Binds a browsing session to a seating. */
+/** Binds a session to a seating; undefined if it has left the admission with which it was read. */
 export async function bindSession(
   db: Writer,
-  id: string,
+  { id, admission: from }: Pick<GuestSession, 'id' | 'admission'>,
   to: { seating: string; ordinal: number; admission: Admission; addressMark: string | null },
-): Promise<GuestSession> {
-  const row = await db
-    .updateTable('guest_sessions')
-    .set({
-      seating_id: to.seating,
-      ordinal: to.ordinal,
-      admission: to.admission,
-      address_mark: to.addressMark,
-      no_place_at: null,
-      // The seating's end is its end.
-      expires_at: null,
-    })
+): Promise<GuestSession | undefined> {
+  const and = {
+    seating_id: to.seating,
+    ordinal: to.ordinal,
+    address_mark: to.addressMark,
+    no_place_at: null,
+    // The seating's end is its end.
+    expires_at: null,
+  };
+  const move = { column: 'admission', from, to: to.admission, and } as const;
+  const row = await moveState(db, 'guest_sessions', move)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return toSession(row);
+    .executeTakeFirst();
+  return row && toSession(row);
 }
 
-export async function admitSession(db: Writer, id: string): Promise<GuestSession> {
-  const row = await db
-    .updateTable('guest_sessions')
-    .set({ admission: 'admitted' })
+/** Lets a guest in; undefined if it has left the admission with which it was read. */
+export async function admitSession(
+  db: Writer,
+  { id, admission: from }: Pick<GuestSession, 'id' | 'admission'>,
+): Promise<GuestSession | undefined> {
+  const move = { column: 'admission', from, to: 'admitted' } as const;
+  const row = await moveState(db, 'guest_sessions', move)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  return toSession(row);
+    .executeTakeFirst();
+  return row && toSession(row);
 }
 
 /** Sets a guest's name and mark; without a name the old one is removed. */
@@ -223,9 +226,15 @@ export async function forgetAddresses(db: Writer, seating: string): Promise<void
     .execute();
 }
 
-/** Undoes the removal of one guest. */
-export async function reviveSession(db: Writer, id: string): Promise<void> {
-  await db.updateTable('guest_sessions').set({ ended_at: null }).where('id', '=', id).execute();
+/** Undoes the removal of one guest at an instant; false if that has changed meanwhile. */
+export async function reviveSession(db: Writer, id: string, endedAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: null })
+    .where('id', '=', id)
+    .where('ended_at', '=', endedAt)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Moves a guest to its party's table; its own table's code still leads it there. */
@@ -262,9 +271,15 @@ export async function reviveSessionsOf(
     .execute();
 }
 
-/** Ends one guest's stay. */
-export async function endSession(db: Writer, id: string, at: number): Promise<void> {
-  await db.updateTable('guest_sessions').set({ ended_at: at }).where('id', '=', id).execute();
+/** Ends one guest's stay; false if it has ended already. */
+export async function endSession(db: Writer, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest_sessions')
+    .set({ ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends the sessions of a seating. */

@@ -39,6 +39,8 @@ export interface MovedLines {
   readonly splits: readonly Split[];
   /** Uses the ids of the lines after the splits. */
   readonly move: LinesMove;
+  /** Those lines, each with the state that it leaves. */
+  readonly leaves: readonly Pick<OrderLine, 'id' | 'state'>[];
   /** The resulting change of the order itself; null for none. */
   readonly changes: OrderChanges | null;
   readonly order: Order;
@@ -68,7 +70,10 @@ export function moveLines(
   const order = changes === null ? moved : changedOrder(moved, changes);
   const isDone = order.state === 'done' && timed.order.state !== 'done';
   const events = isDone ? ([move.event, 'order.done'] as const) : [move.event];
-  return { splits, move, changes, order, events };
+  const leaves = lines
+    .filter(({ id }) => move.ids.includes(id))
+    .map(({ id, state }) => ({ id, state }));
+  return { splits, move, leaves, changes, order, events };
 }
 
 /** Starting a line fires it; voiding it removes its reductions. */

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { newToken } from '../../../random.ts';
 import { SIGNATURE, writeTestNotice } from './test-notices.ts';
 import type { TestPayment } from './test-payment.ts';
-import { findTestPayment, setTestPayment } from './test-payments.repository.ts';
+import { findTestPayment, moveTestPayment } from './test-payments.repository.ts';
 
 export const TEST_OUTCOMES = ['pay', 'decline', 'leave', 'pay_late', 'pay_twice'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
@@ -33,10 +33,11 @@ export async function chooseOutcome(
   }
   return context.store.write('installation', async (db) => {
     const payment = await findTestPayment(db, ref);
-    if (payment !== undefined && payment.state !== 'paid') {
-      await setTestPayment(db, ref, ending(payment, outcome));
+    if (payment === undefined || payment.state === 'paid') {
+      return payment;
     }
-    return payment;
+    const hasMoved = await moveTestPayment(db, payment, ending(payment, outcome));
+    return hasMoved ? payment : findTestPayment(db, ref);
   });
 }
 

@@ -1,3 +1,4 @@
+import { hasMoved, moveState } from '../../../db/move-state.ts';
 import type { Reader, Writer } from '../../../db/store.ts';
 import type { TestPayment } from './test-payment.ts';
 
@@ -33,12 +34,16 @@ export async function findTestPayment(db: Reader, ref: string): Promise<TestPaym
   return row && paymentOf(row);
 }
 
-export async function setTestPayment(
+/** False if it has left the state in which it was read. */
+export function moveTestPayment(
   db: Writer,
-  ref: string,
-  { state, received }: Pick<TestPayment, 'state' | 'received'>,
-): Promise<void> {
-  await db.updateTable('test_payments').set({ state, received }).where('ref', '=', ref).execute();
+  { ref, state: from }: Pick<TestPayment, 'ref' | 'state'>,
+  { state: to, received }: Pick<TestPayment, 'state' | 'received'>,
+): Promise<boolean> {
+  const and = { received };
+  return hasMoved(
+    moveState(db, 'test_payments', { column: 'state', from, to, and }).where('ref', '=', ref),
+  );
 }
 
 /** The refunds of a payment: their ids with their amounts. */

@@ -16,9 +16,9 @@ import type { TestPayment } from './test-payment.ts';
 import {
   findTestPayment,
   listTestRefunds,
+  moveTestPayment,
   saveTestPayment,
   saveTestRefund,
-  setTestPayment,
 } from './test-payments.repository.ts';
 
 /** How long after its end late money comes: the server has looked in between. */
@@ -60,7 +60,9 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
         const payment = await find(db, ref);
         const isOpen = payment.state === 'open' && clock.now() < payment.expiresAt;
         const after: TestPayment = isOpen ? { ...payment, state: 'cancelled' } : payment;
-        await setTestPayment(db, ref, after);
+        if (!(await moveTestPayment(db, payment, after))) {
+          throw new OutcomeUnknownError('unreachable', 'The test payment has changed meanwhile.');
+        }
         return viewOf(db, after, clock.now());
       }),
     refund: (wish) =>

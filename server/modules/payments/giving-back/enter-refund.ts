@@ -3,7 +3,7 @@ import { backEntries, netPayments } from '../../../../src/domain/billing/shares.
 import type { Unit } from '../../../kernel/events/change.ts';
 import { newId } from '../../../random.ts';
 import { insertPayment, listPayments } from '../../bills/payments.repository.ts';
-import { listPartsOf, setPaidPart } from '../../bills/taken-parts.repository.ts';
+import { listPartsOf, movePart } from '../../bills/taken-parts.repository.ts';
 import { insertRefund, type NewRefund } from '../refunds.repository.ts';
 
 /**
@@ -51,6 +51,9 @@ async function shrinkParts(
 ): Promise<void> {
   const parts = (await listPartsOf(db, attempt)).filter(({ state }) => state === 'paid');
   for (const { position, amount } of partsLeft(parts, back, left)) {
-    await setPaidPart(db, attempt, position, amount);
+    const to = { state: amount === 0 ? 'released' : 'paid', amount } as const;
+    if (!(await movePart(db, attempt, { position, state: 'paid' }, to))) {
+      throw new Error('A part of a bill has changed while its money went back.');
+    }
   }
 }

@@ -5,6 +5,7 @@ import { UNFINISHED_ATTEMPTS } from '../../../../src/domain/billing/settlement.t
 import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
 import { byId } from '../../../db/by-id.ts';
 import { inChunks, padded } from '../../../db/in-chunks.ts';
+import { hasMoved, moveState } from '../../../db/move-state.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Reader, Writer } from '../../../db/store.ts';
 
@@ -141,18 +142,13 @@ export async function endPrepaid(
   to: { state: Exclude<PrepaidState, 'waiting'>; refusal?: PrepaidRefusal },
   at: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('prepaid_orders')
-    .set({
-      state: to.state,
-      refusal: to.refusal === undefined ? null : JSON.stringify(to.refusal),
-      lines: JSON.stringify(to.state === 'entered' ? [] : lines),
-      changed_at: at,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
+  const and = {
+    refusal: to.refusal === undefined ? null : JSON.stringify(to.refusal),
+    lines: JSON.stringify(to.state === 'entered' ? [] : lines),
+    changed_at: at,
+  };
+  const move = { column: 'state', from: 'waiting', to: to.state, and } as const;
+  if (!(await hasMoved(moveState(db, 'prepaid_orders', move).where('id', '=', id)))) {
     throw new Error('An order that waits for its payment has ended meanwhile.');
   }
 }

@@ -45,7 +45,10 @@ export async function admit(
   if (session.admission === 'admitted') {
     return toSeatedGuest(session);
   }
-  const admitted = await admitSession(unit.db, session.id);
+  const admitted = await admitSession(unit.db, session);
+  if (admitted === undefined) {
+    throw new ProblemError('guests.state_changed');
+  }
   emitGuest(unit, 'guest.admitted', seating, admitted);
   await context.reactions.guestAdmitted(unit, admitted);
   await touchSeating(unit.db, seating, unit.at);

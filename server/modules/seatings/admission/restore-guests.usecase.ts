@@ -56,8 +56,7 @@ async function restore(
   const back: string[] = [];
   for (const session of known.filter((each) => each.seating === seating && isMeant(each))) {
     const { id, endedAt } = session;
-    if (endedAt !== null) {
-      await reviveSession(unit.db, id);
+    if (endedAt !== null && (await reviveSession(unit.db, id, endedAt))) {
       emitGuest(unit, 'guest.restored', seating, session);
       await reactions.guestRestored(unit, session, endedAt);
       back.push(id);

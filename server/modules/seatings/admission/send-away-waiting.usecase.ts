@@ -67,6 +67,8 @@ export async function partWith(
     throw new ProblemError('request.not_found');
   }
   await reactions.guestSentAway(unit, session);
-  await endSession(unit.db, session.id, unit.at);
+  if (!(await endSession(unit.db, session.id, unit.at))) {
+    throw new ProblemError('guests.state_changed');
+  }
   emitGuest(unit, 'guest.sent_away', session.seating, session);
 }
