@@ -6,6 +6,8 @@ import type { StreamCounts } from '../monitoring/stream-metrics.ts';
 import { createFrameSink, type MeasuredSink } from './frame-sink.ts';
 
 const RETRY_MS = 2_000;
+/** A client that has taken nothing for so long does not read: it may come back, and resume. */
+const STALLED_MAX_MS = 60_000;
 
 /** The owner by which streams are counted. */
 export type StreamOwner = { key: string; max: number; kind: ListenerKind };
@@ -18,6 +20,7 @@ export type StreamRegistry = {
    * an owner's `max` closes its oldest, without a `closed` frame.
    */
   open(reply: FastifyReply, owner: StreamOwner, onClose: () => void): FrameSink;
+  /** Keeps them open, except those whose clients do not read. */
   heartbeat(): void;
   count(): StreamCounts;
   /** Ends all of them, without a `closed` frame: clients reconnect to the next process. */
@@ -83,7 +86,11 @@ export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamReg
     open,
     heartbeat() {
       for (const stream of streams.keys()) {
-        stream.send(heartbeatFrame());
+        if (stream.unsentFor() > STALLED_MAX_MS) {
+          stream.drop();
+        } else {
+          stream.send(heartbeatFrame());
+        }
       }
     },
     count() {
