@@ -46,7 +46,7 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: ['request.invalid', 'request.rate_limited'],
   guest: GUEST_ERRORS,
   'past-guest': GUEST_ERRORS,
-  'guest-or-staff': GUEST_ERRORS,
+  'guest-or-staff': [...GUEST_ERRORS, 'staff.sign_in_required', 'staff.forbidden'],
   device: ['request.invalid', 'request.rate_limited', 'devices.required', 'devices.revoked'],
   staff: [
     'request.invalid',

@@ -96,7 +96,6 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
           summary: 'Stream of what this guest, or staff of `venue`, may see; resumable',
           tag: 'events',
           access: 'guest-or-staff',
-          errors: ['staff.sign_in_required', 'staff.forbidden'],
           ok,
         }),
       },
