@@ -5,8 +5,10 @@ import { useI18n } from '../src/i18n/use-i18n.tsx';
 import { reloadPage } from '../src/platform/page/window.ts';
 import { NavigationContext } from './components/navigation/navigation-context.ts';
 import { ConsoleState } from './components/page/console-state.tsx';
+import { PageNewsContext } from './components/page/page-news.ts';
 import type { PageProps } from './components/page/page-props.ts';
 import type { ConsolePage } from './pages.tsx';
+import { OwnersNews } from './security-log/owners-news.tsx';
 
 interface Props extends PageProps {
   page: ConsolePage;
@@ -25,16 +27,21 @@ export function OpenPage({ page, pages, venue, ...props }: Props) {
     () => ({ venue: name, address, pages, current: page.name, onGo }),
     [name, address, pages, page, onGo],
   );
+  const { session } = props;
+  const isOwner = venue?.permissions.includes('security.see') === true;
+  const news = isOwner ? <OwnersNews session={session} venue={venue.id} page={page.name} /> : null;
   return (
     <CodeBoundary key={page.name} lost={<Lost onBack={props.onBack} />}>
       <NavigationContext value={ways}>
-        <Suspense fallback={<ConsoleState title={LL.console.loading()} />}>
-          {page.of === 'venue' ? (
-            venue && <page.View {...props} venue={venue} />
-          ) : (
-            <page.View {...props} />
-          )}
-        </Suspense>
+        <PageNewsContext value={news}>
+          <Suspense fallback={<ConsoleState title={LL.console.loading()} />}>
+            {page.of === 'venue' ? (
+              venue && <page.View {...props} venue={venue} />
+            ) : (
+              <page.View {...props} />
+            )}
+          </Suspense>
+        </PageNewsContext>
       </NavigationContext>
     </CodeBoundary>
   );

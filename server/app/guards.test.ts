@@ -43,7 +43,7 @@ async function documentedRoutes() {
 const isDocumented = (responses: Documented['responses'], code: string) =>
   Object.values(responses).some(({ description }) => description.includes(`\`${code}\``));
 
-test('every route documents what its guard answers, whoever asks', async () => {
+test('every route documents what its guard answers to a stranger', async () => {
   const { served, routes } = await documentedRoutes();
   expect(routes.length).toBeGreaterThan(100);
   const stranger: Ask = (method, path, body, headers) =>

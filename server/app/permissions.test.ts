@@ -138,6 +138,8 @@ const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'PUT /venues/:venue/pauses': FLOOR_STAFF,
   'PUT /venues/:venue/escalation': MANAGERS,
   'GET /venues/:venue/security-log': OWNERS,
+  'GET /venues/:venue/owners-news': OWNERS,
+  'POST /venues/:venue/owners-news/seen': OWNERS,
   'GET /venues/:venue/address': MANAGERS,
   'PUT /venues/:venue/address': MANAGERS,
   'GET /venues/:venue/payment-providers': OWNERS,

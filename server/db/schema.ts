@@ -619,7 +619,13 @@ export type Schema = {
     challenge: string;
     expires_at: Milliseconds;
   };
-  staff_roles: { staff_id: string; venue_id: string; role: Role };
+  staff_roles: {
+    staff_id: string;
+    venue_id: string;
+    role: Role;
+    /** The last entry of the security log whose news this owner has seen; null for none. */
+    news_seen: Generated<string | null>;
+  };
   staff_installation_roles: { staff_id: string; role: InstallationRole };
   /** The id is the idempotency key; the hash identifies a repetition of the same body. */
   feedback: {

@@ -21,7 +21,7 @@ declare module 'fastify' {
     isFinal?: boolean;
     /** For one's own account: if a PIN signed in, only within minutes of typing the password. */
     isAccount?: boolean;
-    /** For a download link, where no dialog can be shown: never asks for the password again. */
+    /** For a download link, or what a page asks by itself: never asks for the password again. */
     isFollowed?: boolean;
     /** Only from pages of this server, for every caller. */
     sameOrigin?: boolean;

@@ -507,6 +507,20 @@ export const SECURITY_AREAS = {
 } as const;
 export type SecurityArea = keyof typeof SECURITY_AREAS;
 export type SecurityKind = (typeof SECURITY_AREAS)[SecurityArea][number];
+/** What every owner is told on the console: the way of the money and of addresses, and who may what. */
+export const OWNERS_NEWS: readonly SecurityKind[] = [
+  'payment_keys.stored',
+  'payment_keys.removed',
+  'payment_provider.on',
+  'payment_provider.off',
+  // Only of the address.
+  'settings.changed',
+  'invitation.accepted',
+  'role.changed',
+  'role.removed',
+  'password_link.made',
+  'screen.shared',
+];
 // Pure, so that a browser's bundle that does not use it contains none of these words.
 export const SECURITY_KINDS: readonly SecurityKind[] = /* @__PURE__ */ Object.values(
   SECURITY_AREAS,

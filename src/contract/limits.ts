@@ -188,6 +188,10 @@ export const ESCALATION_MAX_S = 4 * 3_600;
 export const HISTORY_PAGE = 30;
 /** Entries on one page of the security log. */
 export const SECURITY_LOG_PAGE = 50;
+/** Entries of the security log that an owner is shown as news at a time. */
+export const OWNERS_NEWS_MAX = 20;
+/** For how long what happened before somebody became an owner is news to them. */
+export const OWNERS_NEWS_MS = 30 * 24 * 3_600_000;
 /** Characters of a search in the history. */
 export const HISTORY_QUERY_MAX = 80;
 

@@ -26,7 +26,7 @@ export function SecurityLogList({ entries, timeZone }: Props) {
         {those.map((entry) => (
           <li key={entry.id} className={ALARMING.includes(entry.kind) ? 'is-alarming' : undefined}>
             <span className="num at">{time(entry.at, timeZone)}</span>
-            <b className="by">{byOf(entry, LL)}</b>
+            <b className="by">{whoDid(entry, LL)}</b>
             <span className="what">
               {ALARMING.includes(entry.kind) && <Icon shape={alertIcon} size={20} />}
               {securityLogText(entry, LL)}
@@ -40,7 +40,7 @@ export function SecurityLogList({ entries, timeZone }: Props) {
 }
 
 /** The server's own entries have no account; those of who deleted theirs no name. */
-function byOf({ by }: SecurityEntry, LL: Texts): string {
+export function whoDid({ by }: SecurityEntry, LL: Texts): string {
   return by.id === '' ? LL.security.server() : by.name || LL.security.erased();
 }
 

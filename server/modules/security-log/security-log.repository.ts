@@ -10,6 +10,21 @@ import type { Reader, Writer } from '../../db/store.ts';
 
 type Page = { entries: SecurityEntry[]; next: string | null };
 
+type Row = { id: string; kind: string; at: number; detail: string } & {
+  staff_id: string;
+  staff_name: string;
+};
+
+export function toSecurityEntry(row: Row): SecurityEntry {
+  return {
+    id: row.id,
+    kind: row.kind as SecurityKind,
+    at: toTimestamp(row.at),
+    by: { id: row.staff_id, name: row.staff_name },
+    detail: JSON.parse(row.detail) as SecurityDetail,
+  };
+}
+
 /** One page of a venue's log, newest first. */
 export async function listSecurityEntries(
   db: Reader,
@@ -34,13 +49,7 @@ export async function listSecurityEntries(
     );
   }
   const rows = await found.execute();
-  const entries = rows.slice(0, SECURITY_LOG_PAGE).map((row) => ({
-    id: row.id,
-    kind: row.kind as SecurityKind,
-    at: toTimestamp(row.at),
-    by: { id: row.staff_id, name: row.staff_name },
-    detail: JSON.parse(row.detail) as SecurityDetail,
-  }));
+  const entries = rows.slice(0, SECURITY_LOG_PAGE).map(toSecurityEntry);
   return { entries, next: rows.length > entries.length ? (entries.at(-1)?.id ?? null) : null };
 }
 

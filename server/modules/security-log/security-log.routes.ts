@@ -1,12 +1,18 @@
 import {
+  OwnersNews,
+  OwnersNewsSeen,
   SecurityLog,
   SecurityLogQuery,
 } from '../../../src/contract/history/security-log.schema.ts';
 import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import type { Context } from '../../context.ts';
+import { byOf } from '../../http/access.ts';
 import type { App } from '../../http/app-type.ts';
 import { documented } from '../../http/documented.ts';
+import { readOwnersNews, seeOwnersNews } from './owners-news.usecases.ts';
 import { readSecurityLog } from './read-security-log.usecase.ts';
+
+const NO_CONTENT = 204;
 
 export function securityLogRoutes(app: App, context: Context): void {
   app.get(
@@ -27,5 +33,45 @@ export function securityLogRoutes(app: App, context: Context): void {
       },
     },
     ({ params, query }) => readSecurityLog(context, params.venue, query),
+  );
+
+  // The console asks by itself, whatever page is open: that is no desk work.
+  const config = { access: 'staff', permission: 'security.see', isFollowed: true } as const;
+  app.get(
+    '/venues/:venue/owners-news',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        ...documented({
+          summary: 'Changes of the way of money, addresses and access that this owner has not seen',
+          tag: 'staff',
+          access: 'staff',
+          errors: ['venues.unknown'],
+          ok: { schema: OwnersNews },
+        }),
+      },
+    },
+    (request) => readOwnersNews(context, byOf(request)),
+  );
+
+  app.post(
+    '/venues/:venue/owners-news/seen',
+    {
+      config,
+      schema: {
+        params: VenueParams,
+        body: OwnersNewsSeen,
+        ...documented({
+          summary: 'This owner has seen them, up to an entry; others see them still',
+          tag: 'staff',
+          access: 'staff',
+        }),
+      },
+    },
+    async (request, reply) => {
+      await seeOwnersNews(context, byOf(request), request.body.entry);
+      return reply.status(NO_CONTENT).send();
+    },
   );
 }

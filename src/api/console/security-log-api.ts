@@ -1,5 +1,5 @@
 import type { SecurityArea } from '../../contract/codes.ts';
-import type { SecurityLog } from '../../contract/history/security-log.schema.ts';
+import type { OwnersNews, SecurityLog } from '../../contract/history/security-log.schema.ts';
 import type { Http } from '../shared/http.ts';
 
 /** The query: null for all areas, all people, and the first page. */
@@ -12,6 +12,9 @@ export interface SecurityLogFilter {
 /** A venue's security log. Throws nothing but `ApiError`. */
 export interface SecurityLogApi {
   getLog(venue: string, wish: SecurityLogFilter): Promise<SecurityLog>;
+  getNews(venue: string): Promise<OwnersNews>;
+  /** Up to this entry. */
+  seeNews(venue: string, entry: string): Promise<void>;
 }
 
 export function createSecurityLogApi(http: Http): SecurityLogApi {
@@ -24,5 +27,9 @@ export function createSecurityLogApi(http: Http): SecurityLogApi {
           ...(before !== null && { before }),
         },
       }),
+    getNews: (venue) => http.request('GET', `/venues/${venue}/owners-news`),
+    async seeNews(venue, entry) {
+      await http.request('POST', `/venues/${venue}/owners-news/seen`, { body: { entry } });
+    },
   };
 }

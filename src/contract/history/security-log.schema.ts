@@ -51,6 +51,24 @@ export const SecurityEntry = Strict({
 });
 export type SecurityEntry = Static<typeof SecurityEntry>;
 
+/**
+ * `GET /venues/{venue}/owners-news`: changes of where money goes, of addresses and of who has
+ * access, that this owner has not seen.
+ */
+export const OwnersNews = Strict(
+  {
+    timeZone: Type.String(),
+    /** Newest first; at most `OWNERS_NEWS_MAX`. */
+    entries: Type.Array(SecurityEntry),
+  },
+  { $id: 'OwnersNews' },
+);
+export type OwnersNews = Static<typeof OwnersNews>;
+
+/** `POST /venues/{venue}/owners-news/seen`: up to this entry; later ones stay. */
+export const OwnersNewsSeen = Strict({ entry: Uuid });
+export type OwnersNewsSeen = Static<typeof OwnersNewsSeen>;
+
 /** `GET /venues/{venue}/security-log` */
 export const SecurityLogQuery = Strict({
   area: Type.Optional(Type.Enum(AREAS)),

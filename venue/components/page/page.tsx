@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { IconButton } from '../../../src/components/basic/icon-button.tsx';
 import { backIcon } from '../../../src/components/basic/icons.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { SideBar } from '../navigation/side-bar.tsx';
 import { useWindowTitle } from '../navigation/waiting-count.ts';
+import { PageNewsContext } from './page-news.ts';
 
 interface Props {
   heading: string;
@@ -20,6 +21,7 @@ interface Props {
 export function Page({ heading, title, action, onBack, children }: Props) {
   const { LL } = useI18n();
   const head = useRef<HTMLHeadingElement>(null);
+  const news = useContext(PageNewsContext);
   useWindowTitle(title);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -34,6 +36,7 @@ export function Page({ heading, title, action, onBack, children }: Props) {
         {action && <div className="page-actions">{action}</div>}
       </header>
       <main className="page-body" tabIndex={-1}>
+        {news}
         {children}
       </main>
       <BottomBar />

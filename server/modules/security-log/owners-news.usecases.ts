@@ -1,0 +1,39 @@
+import type {
+  OwnersNews,
+  SecurityEntry,
+} from '../../../src/contract/history/security-log.schema.ts';
+import { OWNERS_NEWS_MAX, OWNERS_NEWS_MS } from '../../../src/contract/limits.ts';
+import type { Context } from '../../context.ts';
+import type { By } from '../../kernel/audit/audit.repository.ts';
+import { ProblemError } from '../../problem.ts';
+import { findTimeZone } from '../published-menu/menu.repository.ts';
+import { findNewsSeen, listNews, setNewsSeen } from './owners-news.repository.ts';
+
+/** Of the settings only the address leads guests, and their money, somewhere else. */
+function isNews({ kind, detail }: SecurityEntry): boolean {
+  return kind !== 'settings.changed' || detail.settings?.includes('address') === true;
+}
+
+/** What an owner has not seen, also of what was done with the own account. Throws `venues.unknown`. */
+export function readOwnersNews(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { venue, staff }: By,
+): Promise<OwnersNews> {
+  return store.read(async (db) => {
+    const timeZone = await findTimeZone(db, venue);
+    if (timeZone === undefined) {
+      throw new ProblemError('venues.unknown');
+    }
+    const seen = (await findNewsSeen(db, { venue, staff: staff.id })) ?? null;
+    const entries = await listNews(db, venue, { seen, since: clock.now() - OWNERS_NEWS_MS });
+    return { timeZone, entries: entries.filter(isNews).slice(0, OWNERS_NEWS_MAX) };
+  });
+}
+
+export async function seeOwnersNews(
+  { store }: Pick<Context, 'store'>,
+  { venue, staff }: By,
+  entry: string,
+): Promise<void> {
+  await store.write('installation', (db) => setNewsSeen(db, { venue, staff: staff.id, entry }));
+}

@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useId, useMemo } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
+import { openOwnersNews } from '../../src/compose/console/security-log.ts';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { ErrorMessage } from '../components/page/error-message.tsx';
+import type { VenuePageProps } from '../components/page/page-props.ts';
+import { whoDid } from './security-log-list.tsx';
+import { securityLogText } from './security-log-texts.ts';
+
+interface Props {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: string;
+  /** The open page: each asks once. */
+  page: string;
+}
+
+/** Tells an owner on every page what has changed about money, addresses and access, until they have seen it. */
+export function OwnersNews({ session, venue, page }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.security.news;
+  const store = useMemo(() => openOwnersNews(session.http, venue), [session, venue]);
+  const title = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(page): asked once for each page.
+  useEffect(() => {
+    void store.load();
+  }, [store, page]);
+  const news = store.news.value;
+  const error = store.error.value;
+  const when = useMemo(
+    () =>
+      new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        ...(news && { timeZone: news.timeZone }),
+      }),
+    [locale, news],
+  );
+  if (news === null) return <div role="status" className="hidden-text" />;
+  return (
+    <section className="owners-news" aria-labelledby={title}>
+      <h2 className="head" id={title} role="status">
+        <Icon shape={alertIcon} size={20} />
+        {words.title()}
+      </h2>
+      <ul>
+        {news.entries.map((entry) => (
+          <li key={entry.id}>
+            <b>{whoDid(entry, LL)}</b> {securityLogText(entry, LL)}
+            <small className="num">{when.format(new Date(entry.at))}</small>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.unknown()}</p>
+      <div className="buttons">
+        <Button kind="staff" isBusy={store.isBusy.value} onClick={() => void store.see()}>
+          {words.seen()}
+        </Button>
+        <a className="button bare" href="#security">
+          {words.log()}
+        </a>
+      </div>
+      {error && <ErrorMessage error={error} />}
+    </section>
+  );
+}
