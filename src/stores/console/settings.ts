@@ -15,9 +15,9 @@ export interface SettingsStore<Draft> {
   /** Discards the edits of these fields. */
   forget(fields: readonly (keyof Draft)[]): void;
   /**
-   * Saves some settings, and clears the edits of their `fields`. Returns whether it succeeded. If
-   * somebody else has changed them meanwhile, the new ones are loaded and the edits stay, but for
-   * what was fixed.
+   * Saves some settings, and clears the edits of their `fields`, except those made meanwhile.
+   * Returns whether it succeeded. If somebody else has changed them meanwhile, the new ones are
+   * loaded and the edits stay, but for what was fixed.
    */
   save(changes: Partial<VenueSettings>, fields: readonly (keyof Draft)[]): Promise<boolean>;
 }
@@ -67,6 +67,7 @@ export function createSettingsStore<Draft extends Fixable>({
       const from = current.peek();
       if (from === null) return false;
       const settings = { ...from.settings, ...changes };
+      const sent = typed.peek();
       const done = await saving.run(() =>
         api.changeSettings(venue, { settings, revision: from.revision }),
       );
@@ -80,7 +81,8 @@ export function createSettingsStore<Draft extends Fixable>({
         return false;
       }
       current.value = done.result;
-      forget(fields);
+      // What was typed while it was being saved is not saved.
+      forget(fields.filter((field) => typed.peek()[field] === sent[field]));
       return true;
     },
   };
