@@ -28,6 +28,7 @@ export const ON_POSTGRES = [
   'server/modules/payment-providers/contract.test.ts',
   'server/modules/payment-providers/test/test-provider.test.ts',
   'server/modules/payments/forged-notices.test.ts',
+  'server/modules/payments/giving-back/two-servers.test.ts',
   'server/modules/payments/pay-first/promised-orders.properties.test.ts',
   'server/modules/payments/payment-metrics.test.ts',
   'server/modules/payments/staff/reconcile.test.ts',
