@@ -172,6 +172,16 @@ test('an unpaid bill is not closed, and says what is missing', async () => {
   expect(done).toEqual([]);
 });
 
+test('where something is to be given back the bill is not closed, and Open payments is one tap away', async () => {
+  const { screen, user, done } = await show({
+    bill: { paid: unpaid.total, remaining: 0, toGiveBack: 4_200 },
+  });
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  const link = screen.getByRole('link', { name: 'Open payments' });
+  expect(link.getAttribute('href')).toBe('#/unresolved');
+  expect(done).toEqual([]);
+});
+
 test('closing a paid bill asks first', async () => {
   const { screen, user, done } = await show({ bill: { paid: 128_400, remaining: 0 } });
   expect(screen.queryByRole('button', record)).toBeNull();

@@ -48,6 +48,12 @@ export function SettleFoot({ label, bill, open, isBusy, onSettle }: Props) {
               : LL.console.bill.notPaid({ amount: money(bill.remaining, bill.currency) })}
           </p>
         )}
+        {shown === 'refused' && isPaid && (
+          // A hash with a slash is a page's name, not a skip link.
+          <a className="button bare hash-link" href="#/unresolved">
+            {LL.people.ways.unresolved()}
+          </a>
+        )}
       </div>
       <Button
         kind={mayClose ? 'staff' : 'edge'}

@@ -60,7 +60,7 @@ export function OwnersNews({ session, venue, page }: Props) {
         <Button kind="staff" isBusy={store.isBusy.value} onClick={() => void store.see()}>
           {words.seen()}
         </Button>
-        <a className="button bare" href="#security">
+        <a className="button bare" href="#/security">
           {words.log()}
         </a>
       </div>
