@@ -183,3 +183,93 @@ test('in a low box the head, the finder and what a search finds take the room of
   const inBox = await search(site.address, 900);
   await expect.poll(() => heightsOn(inBox)).toEqual(wanted);
 });
+
+/** The height of what an on-screen keyboard leaves of the window. */
+const LEFT = 420;
+
+/**
+ * An on-screen keyboard opens. Chromium's protocol has none; what browsers tell pages is:
+ * - `pushes`: the window is lower (Firefox on Android, and `interactive-widget=resizes-content`);
+ * - `covers`: the window is as it was, and `visualViewport` tells what is left (Chrome, Safari).
+ */
+async function openKeyboard(page: Page, how: 'pushes' | 'covers'): Promise<void> {
+  if (how === 'pushes') {
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: LEFT });
+    return;
+  }
+  await page.evaluate((height) => {
+    Object.defineProperty(VisualViewport.prototype, 'height', { get: () => height });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  }, LEFT);
+}
+
+/** Between the upper edge of the window and what the keyboard leaves. */
+async function expectAboveKeyboard(inner: Locator): Promise<void> {
+  await expect(inner).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await inner.boundingBox();
+      if (!box) return 'not drawn';
+      return box.y > -1 && box.y + box.height < LEFT + 1 ? 'in sight' : JSON.stringify(box);
+    })
+    .toBe('in sight');
+}
+
+for (const how of ['pushes', 'covers'] as const) {
+  for (const name of ['a box of 420 px that scrolls', 'a dialog of 70vh', 'a flex column']) {
+    test(`in ${name}, what is typed in and the button that sends stay above a keyboard that ${how}`, async ({
+      device,
+      server,
+    }) => {
+      const host = HOSTS[name];
+      if (!host) throw new Error('There is no such host.');
+      using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+      for (const width of [390, 1100]) {
+        const page = await device({ viewport: { width, height: 800 } });
+        await page.goto(site.address);
+        await page.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+        const sheet = page.locator('.product-sheet');
+        const note = sheet.getByRole('textbox').last();
+        await note.click();
+        await openKeyboard(page, how);
+        await expectAboveKeyboard(note);
+        const add = sheet.getByRole('button', { name: /^Add/ });
+        await expectAboveKeyboard(add);
+        await note.fill('Without dill');
+        await add.click();
+        const send = page.getByRole('button', { name: /Send order/ });
+        if (width === 390) {
+          // The page is as long as it was: the bar is a scroll away.
+          await page.getByRole('button', { name: /View order/ }).click();
+          await expectAboveKeyboard(send);
+          continue;
+        }
+        const search = page.getByRole('searchbox');
+        await search.click();
+        await expectAboveKeyboard(search);
+        await expectAboveKeyboard(send);
+      }
+    });
+  }
+}
+
+test('in an iframe, where only the frame is known, a field and the button that sends fit what is left of it', async ({
+  device,
+  server,
+}) => {
+  const host = HOSTS['an iframe'];
+  if (!host) throw new Error('There is no such host.');
+  using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+  const page = await device({ viewport: { width: 390, height: 800 } });
+  await page.goto(site.address);
+  const inside = page.frameLocator('.view');
+  await inside.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+  const sheet = inside.locator('.product-sheet');
+  const note = sheet.getByRole('textbox').last();
+  await note.click();
+  await openKeyboard(page, 'pushes');
+  // The sheet is as high as the frame, and a finger moves the page with it.
+  await page.locator('.view').evaluate((frame) => frame.scrollIntoView({ block: 'end' }));
+  await expectAboveKeyboard(note);
+  await expectAboveKeyboard(sheet.getByRole('button', { name: /^Add/ }));
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { keepAboveKeyboard } from '../../platform/page/keyboard-room.ts';
 import { watchSwipeDown } from '../../platform/page/swipe-down.ts';
 import { IconButton } from '../basic/icon-button.tsx';
 import { closeIcon } from '../basic/icons.ts';
@@ -89,12 +90,14 @@ function useModal(onClose: () => void, isOnTop: boolean) {
     dialog.addEventListener('cancel', askToClose);
     dialog.addEventListener('click', onBackdrop);
     const stopWatching = watchSwipeDown(dialog, () => close.current());
+    const stopKeeping = keepAboveKeyboard(dialog);
     openModal(dialog, isOnTop);
     return () => {
       onTop.delete(dialog);
       dialog.removeEventListener('cancel', askToClose);
       dialog.removeEventListener('click', onBackdrop);
       stopWatching();
+      stopKeeping();
       // While it is still in the document: only then does the browser return the focus.
       dialog.close();
     };
