@@ -19,14 +19,51 @@ export interface TableOrderAttributes {
   theme?: TableOrderTheme | undefined;
 }
 
+/** Pieces of a product, with the same options. */
+export interface TableOrderItem {
+  /** The product's id, which stays the same in every language. */
+  product: string;
+  /** In the element's language. */
+  name: string;
+  category?: string;
+  /** The ids of its options, and their names. */
+  options: string[];
+  variant?: string;
+  /** Of one piece with these options, in the currency's minor unit. */
+  price: number;
+  quantity: number;
+}
+
+/** `total` in the currency's minor unit. */
+export interface TableOrderItems {
+  items: TableOrderItem[];
+  total: number;
+  currency: string;
+}
+
 /** Details are plain JSON without anything about a person: no note, name or token. */
 export interface TableOrderDetails {
   /** The menu has loaded and can be ordered from. `table` is null while browsing. */
   ready: { table: string | null; venue: string };
+  /** The whole menu is there: what is on it, one of each. */
+  menu: { items: TableOrderItem[]; currency: string };
+  /** The guest opens a product. */
+  product: TableOrderItems;
+  /** What the guest has just added to the cart, or removed; not what is sent. */
+  added: TableOrderItems;
+  removed: TableOrderItems;
+  /** The guest presses the button that sends. */
+  checkout: TableOrderItems;
   /** The cart that is not sent yet. `total` in the currency's minor unit. */
   cart: { count: number; total: number; currency: string };
   /** The server has stored an order of this device. */
-  placed: { order: string; number: number; total: number; currency: string };
+  placed: {
+    order: string;
+    number: number;
+    total: number;
+    currency: string;
+    items: TableOrderItem[];
+  };
   /** The state of an order of this device has changed. */
   status: { order: string; number: number; state: OrderState };
   /** An error that the guest was shown as well. */

@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-react';
 import type { Guest } from '../src/compose/guest/guest.ts';
 import type { OrderState } from '../src/contract/codes.ts';
 import { type Emit, report } from './report-events.ts';
+import { itemsOfOrder } from './shopping/shopping-items.ts';
 
 export type { Emit } from './report-events.ts';
 
@@ -27,18 +28,24 @@ export function reportOrders(guest: Guest, emit: Emit): () => void {
 }
 
 /** Orders from before are reported only when they change. */
-function watchOrders({ orders, outbox }: Guest, emit: Emit): () => void {
+function watchOrders({ menu, orders, outbox, payments }: Guest, emit: Emit): () => void {
   const onTheirWay = new Set<string>();
   const known = new Map<string, OrderState>();
   return effect(() => {
-    for (const entry of outbox.entries.value) onTheirWay.add(entry.id);
+    for (const { id } of outbox.entries.value) onTheirWay.add(id);
+    // One that is paid first has its id before it is an order.
+    for (const { id } of payments.waiting.value) onTheirWay.add(id);
     const mine = orders.mine.value;
     untracked(() => {
-      for (const { id, number, state, total, currency } of mine) {
+      for (const order of mine) {
+        const { id, number, state, total, currency } = order;
         const before = known.get(id);
         known.set(id, state);
         if (before === undefined && onTheirWay.has(id)) {
-          emit('placed', { order: id, number, total, currency });
+          emit('placed', {
+            ...{ order: id, number, total, currency },
+            items: itemsOfOrder(menu.menu.peek(), order),
+          });
         } else if (before !== undefined && before !== state) {
           emit('status', { order: id, number, state });
         }

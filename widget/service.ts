@@ -7,6 +7,7 @@ import { isEnded } from '../src/stores/shared/order-collection.ts';
 import serviceStyles from '../src/styles/service.css?inline';
 import type { TableOrderOrder } from './element-types.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
+import { reportShopping } from './shopping/report-shopping.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -35,7 +36,10 @@ export function beginService(start: GuestStart, root: ShadowRoot, emit: Emit): E
     adoptPayStyles(root);
   });
   start.onDispose(reportOrders(guest, emit));
-  return { ...serviceOf(guest), order: () => orderOf(guest.orders.mine.peek()) };
+  const shopping = reportShopping(guest, emit);
+  start.onDispose(shopping.stop);
+  const watched = { ...guest, onLooked: shopping.onLooked, send: shopping.send };
+  return { ...serviceOf(watched), order: () => orderOf(guest.orders.mine.peek()) };
 }
 
 /** The newest that is under way, else the newest. */

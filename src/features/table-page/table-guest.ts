@@ -51,6 +51,8 @@ export interface TableGuest extends MenuGuest {
     dismiss(id: string): Promise<unknown>;
     retryNow(): Promise<void>;
   };
+  /** Called when the guest opens a product's sheet. */
+  readonly onLooked?: (product: string) => void;
   readonly link: ReadonlySignal<LinkState>;
   /**
    * Since when the shown state may be out of date, in milliseconds since 1970; null while it is

@@ -84,3 +84,35 @@ test('a change with another key is stored by itself, and later ones wait for the
   expect(await slow.memory.get('taps:cart:1')).toBe('taken');
   expect(await slow.memory.get('cart:a')).toHaveLength(3);
 });
+
+test('what the guest changes here is told once, a line in one; not what is stored, sent or put back', async () => {
+  const storage = createMemoryStorage();
+  await storage.update('cart:a', () => [bun]);
+  const kept = createPersistedLines({ storage, broadcast: createTestChannel()() });
+  await kept.open('cart:a');
+  expect(kept.made.value).toEqual([]);
+  const pieces = (quantity: number) => () => [{ ...bun, quantity }];
+  kept.change(pieces(2));
+  kept.change(pieces(4));
+  expect(kept.made.value).toEqual([{ line: { ...bun, quantity: 4 }, pieces: 3 }]);
+  kept.change(pieces(1));
+  expect(kept.made.value).toEqual([]);
+  kept.change(() => []);
+  expect(kept.made.value).toEqual([{ line: bun, pieces: -1 }]);
+  kept.made.value = [];
+  await kept.transfer(
+    oneMore,
+    () => true,
+    async () => true,
+  );
+  expect(kept.lines.value).toHaveLength(1);
+  await kept.transfer(
+    () => [],
+    () => true,
+    async () => true,
+  );
+  expect(kept.made.value).toEqual([]);
+  kept.change(oneMore);
+  await kept.open('cart:b');
+  expect(kept.made.value).toEqual([]);
+});

@@ -1,9 +1,15 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
 import type { CartLine } from '../../domain/ordering/cart.ts';
 import type { Broadcast } from '../../platform/broadcast.ts';
 import type { DeviceKey } from '../../platform/storage/device-keys.ts';
 import type { Alongside, DeviceStorage } from '../../platform/storage/storage.ts';
 import { asLines } from './parse-lines.ts';
+
+/** Pieces of a line that the guest has added here (more than none), or removed (less). */
+export interface MadeChange {
+  readonly line: CartLine;
+  readonly pieces: number;
+}
 
 export type LinesChange = (lines: readonly CartLine[]) => readonly CartLine[];
 
@@ -15,6 +21,11 @@ export interface PersistedLines {
   readonly lines: ReadonlySignal<readonly CartLine[]>;
   /** The storage's key; null for lines that are not stored. */
   readonly key: DeviceKey | null;
+  /**
+   * What was changed here since it was last taken: not what was stored before or sent, and not by
+   * other tabs.
+   */
+  readonly made: Signal<readonly MadeChange[]>;
   /** `alongside` is changed in the same transaction. */
   change(change: LinesChange, alongside?: Alongside): void;
   /**
@@ -54,6 +65,20 @@ const applyAll = (changes: readonly PendingChange[], lines: readonly CartLine[])
 
 const toStored = (lines: readonly CartLine[]) => (lines.length === 0 ? undefined : lines);
 
+/** Earlier changes and the difference between two states of the lines: one for each line. */
+function together(
+  earlier: readonly MadeChange[],
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): readonly MadeChange[] {
+  const all = new Map(earlier.map((change) => [change.line.key, change]));
+  const count = (line: CartLine, pieces: number) =>
+    all.set(line.key, { line, pieces: (all.get(line.key)?.pieces ?? 0) + pieces });
+  for (const line of before) count(line, -line.quantity);
+  for (const line of after) count(line, line.quantity);
+  return [...all.values()].filter(({ pieces }) => pieces !== 0);
+}
+
 /** The changes for one transaction: a change with another key may be refused, only with its own. */
 function nextBatch(pending: readonly PendingChange[]): readonly PendingChange[] {
   const refusable = pending.findIndex(({ alongside }) => alongside !== undefined);
@@ -62,6 +87,7 @@ function nextBatch(pending: readonly PendingChange[]): readonly PendingChange[] 
 
 export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps): PersistedLines {
   const lines = signal<readonly CartLine[]>([]);
+  const made = signal<readonly MadeChange[]>([]);
   let current: KeyedLines | null = null;
   /** One after another: so a later result is always newer than an earlier one. */
   let tail: Promise<unknown> = Promise.resolve();
@@ -118,6 +144,12 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
     void queue(() => write(keyed));
   }
 
+  function changeHere(apply: LinesChange, alongside?: Alongside): void {
+    const before = lines.value;
+    change(apply, alongside);
+    made.value = together(made.value, before, lines.value);
+  }
+
   const stopListening = broadcast.listen((message) => {
     const keyed = current;
     if (keyed !== null && message === keyed.key) {
@@ -130,7 +162,8 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
     get key() {
       return current?.key ?? null;
     },
-    change,
+    made,
+    change: changeHere,
     async transfer(wanted, mustHave, work) {
       await tail;
       const keyed = current;
@@ -159,6 +192,7 @@ export function createPersistedLines({ storage, broadcast }: PersistedLinesDeps)
       const keyed = key === null ? null : { key, stored: [], pending: [] };
       current = keyed;
       lines.value = [];
+      made.value = [];
       await (keyed === null ? tail : queue(() => read(keyed)));
     },
     dispose: stopListening,

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { avoidedOf } from '../../avoid/conflict.ts';
 import { ProductSheet } from '../../product-sheet/product-sheet.tsx';
@@ -18,6 +19,12 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
   const { menu, cart } = guest;
   const product = menu.index.value?.products.get(layer.product);
   const close = () => layers.show({ kind: layer.from });
+  const { onLooked } = guest;
+  useEffect(() => {
+    if (layer.line === null) {
+      onLooked?.(layer.product);
+    }
+  }, [onLooked, layer]);
   if (!product) {
     return null;
   }
