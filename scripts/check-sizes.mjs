@@ -12,7 +12,7 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 7_950,
   define: 4_980,
-  element: 28_320,
+  element: 28_230,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
@@ -39,7 +39,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 50_600;
+const KIOSK_BUDGET = 51_340;
 
 /** @returns {number} */
 function measureKiosk() {

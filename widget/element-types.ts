@@ -49,8 +49,9 @@ export interface TableOrderDetails {
   menu: { items: TableOrderItem[]; currency: string };
   /** The guest opens a product. */
   product: TableOrderItems;
-  /** What the guest has just added to the cart, or removed; not what is sent. */
+  /** What the guest has just added to the cart; not what was in it before. */
   added: TableOrderItems;
+  /** What the guest has just removed from the cart; not what is sent. */
   removed: TableOrderItems;
   /** The guest presses the button that sends. */
   checkout: TableOrderItems;

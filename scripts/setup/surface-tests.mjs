@@ -117,6 +117,7 @@ export const SURFACE_TESTS = {
       'demo',
       'element-opening',
       'embedding',
+      'analytics',
       'embedding-boxes',
       'hostile-texts',
       'journey',

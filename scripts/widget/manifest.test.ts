@@ -44,7 +44,9 @@ test('its types are written out: no name of ours is in them', () => {
   const texts = [...manifest.matchAll(/"text":"([^"]*)"/g)].map(([, text = '']) => text);
   expect(texts).toContain("'light' | 'dark' | 'auto'");
   expect(texts).toContain('{ amount: number; currency: string } | null');
-  const words = texts.flatMap((text) => text.replaceAll(/'[^']*'|\w+:/g, '').match(/\w+/g) ?? []);
+  const words = texts.flatMap(
+    (text) => text.replaceAll(/'[^']*'|\w+\??:/g, '').match(/\w+/g) ?? [],
+  );
   const known = ['CustomEvent', 'Promise', 'string', 'number', 'null', 'void'];
   expect([...new Set(words)].filter((word) => !known.includes(word))).toEqual([]);
 });

@@ -12,9 +12,14 @@ export function typeText(type, checker) {
     const [resolved] = checker.getTypeArguments(/** @type {ts.TypeReference} */ (type));
     return `Promise<${resolved ? typeText(resolved, checker) : 'unknown'}>`;
   }
+  if (checker.isArrayType(type)) {
+    const [each] = checker.getTypeArguments(/** @type {ts.TypeReference} */ (type));
+    return `${each ? typeText(each, checker) : 'unknown'}[]`;
+  }
   if (!(type.flags & ts.TypeFlags.Object)) return checker.typeToString(type);
   const members = checker.getPropertiesOfType(type).map((member) => {
-    return `${member.name}: ${typeText(checker.getTypeOfSymbol(member), checker)}`;
+    const isOptional = (member.flags & ts.SymbolFlags.Optional) !== 0;
+    return `${member.name}${isOptional ? '?' : ''}: ${typeText(checker.getTypeOfSymbol(member), checker)}`;
   });
   return `{ ${members.join('; ')} }`;
 }
