@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useI18n } from '../../../i18n/use-i18n.tsx';
 import { avoidedOf } from '../../avoid/conflict.ts';
 import { ProductSheet } from '../../product-sheet/product-sheet.tsx';
@@ -20,7 +20,8 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
   const product = menu.index.value?.products.get(layer.product);
   const close = () => layers.show({ kind: layer.from });
   const { onLooked } = guest;
-  useEffect(() => {
+  // Before the guest can close it again.
+  useLayoutEffect(() => {
     if (layer.line === null) {
       onLooked?.(layer.product);
     }
