@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 54_540,
+  service: 54_790,
   'en, rest': 7_020,
   'sv, rest': 7_610,
   'visit-rating': 830,
@@ -39,7 +39,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 51_340;
+const KIOSK_BUDGET = 51_400;
 
 /** @returns {number} */
 function measureKiosk() {
