@@ -45,6 +45,7 @@ import * as givingBack from './migrations/0053-giving-back.ts';
 import * as menuFilesWithFacts from './migrations/0058-menu-files-with-facts.ts';
 import * as whoseTablet from './migrations/0062-whose-tablet.ts';
 import * as messagesByLanguage from './migrations/0063-messages-by-language.ts';
+import * as menuFilesWithChoiceRules from './migrations/0065-menu-files-with-choice-rules.ts';
 import * as ownersNews from './migrations/0066-owners-news.ts';
 import type { Schema } from './schema.ts';
 
@@ -96,6 +97,7 @@ export const MIGRATIONS: Migrations = {
   '0058-menu-files-with-facts': menuFilesWithFacts,
   '0062-whose-tablet': whoseTablet,
   '0063-messages-by-language': messagesByLanguage,
+  '0065-menu-files-with-choice-rules': menuFilesWithChoiceRules,
   '0066-owners-news': ownersNews,
 };
 

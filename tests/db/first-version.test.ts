@@ -46,7 +46,7 @@ function inFormOfToday(table: string, rows: readonly Row[]): Row[] {
 
 function menuOfToday({ categories, ...file }: Stored) {
   const colored = categories.map(({ cloth, ...rest }) => ({ ...rest, placeholderColor: cloth }));
-  return { ...file, version: 3, categories: colored };
+  return { ...file, version: 4, categories: colored };
 }
 
 function parsed(table: string, rows: readonly Row[]): Row[] {

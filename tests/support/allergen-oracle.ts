@@ -41,22 +41,23 @@ function mayAdd(allergen: Allergen) {
     option.addsUnknown === true || option.adds?.includes(allergen) === true;
 }
 
-/** The possible final choices in a group. */
+/** The possible final choices in a group, each option once, however often it is chosen. */
 function waysOf(
-  { min, max, options }: AllergenGroup,
+  { min, max, maxEach = 1, options }: AllergenGroup,
   choice: Choice,
   soldOut: ReadonlySet<string>,
 ): AllergenOption[][] {
   const subsets = Array.from({ length: 2 ** options.length }, (_, bits) =>
     options.filter((_option, bit) => bits & (1 << bit)),
   );
-  const valid = subsets.filter((set) => set.length >= min && set.length <= max);
+  const valid = subsets.filter((set) => set.length * maxEach >= min && set.length <= max);
   if (choice === 'anything') {
     return valid;
   }
   const chosen = options.filter((option) => choice.includes(option.id));
-  const stands = chosen.every((option) => !soldOut.has(option.id));
-  return stands && valid.some((set) => set.length === chosen.length)
-    ? [chosen]
-    : [...valid, chosen];
+  const times = chosen.map(({ id }) => choice.filter((each) => each === id).length);
+  const pieces = times.reduce((sum, each) => sum + each, 0);
+  const stands =
+    chosen.every((option) => !soldOut.has(option.id)) && times.every((each) => each <= maxEach);
+  return stands && pieces >= min && pieces <= max ? [chosen] : [...valid, chosen];
 }

@@ -1,5 +1,6 @@
 import type { Order } from '../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
+import { optionText } from '../../src/i18n/option-text.ts';
 import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 
@@ -15,7 +16,9 @@ export function OrderHistoryLines({ order }: { order: Order }) {
               {line.quantity} {pickText(line.name, locale)}
             </b>
             {line.options.map((option) => (
-              <small key={option.id}>{pickText(option.name, locale)}</small>
+              <small key={option.id}>
+                {optionText(LL, pickText(option.name, locale), option.quantity)}
+              </small>
             ))}
             {line.note !== undefined && (
               <small>

@@ -296,6 +296,21 @@ test('an option group stays valid while it is changed, and lists its products', 
   });
 });
 
+test('a group says how often one option may be chosen, and how many are in the price', async () => {
+  const { screen, user, saved, open } = await show();
+  await open('Size');
+  const fields = { each: 'Of the same option, at most', free: 'Included in the price' };
+  await user.selectOptions(screen.getByLabelText(fields.each), '3');
+  await user.selectOptions(screen.getByLabelText(fields.free), '2');
+  // More of one than may be chosen would mean nothing: the group's maximum follows.
+  expect((await saved()).optionGroups[0]).toMatchObject({ min: 1, max: 3, maxEach: 3, free: 2 });
+  await user.selectOptions(screen.getByLabelText(fields.each), '1');
+  await user.selectOptions(screen.getByLabelText(fields.free), '0');
+  const [size] = (await saved()).optionGroups;
+  expect(size).not.toHaveProperty('maxEach');
+  expect(size).not.toHaveProperty('free');
+});
+
 test('sold out applies at once and leaves the draft alone', async () => {
   const { screen, user, soldOut, store, open } = await show();
   await open('Soup');

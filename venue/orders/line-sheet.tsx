@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { FieldError } from '../../src/components/form/field-error.tsx';
 import { Stepper } from '../../src/components/form/stepper.tsx';
 import { Sheet } from '../../src/components/layout/sheet.tsx';
 import { LINE_QUANTITY_CAP, NOTE_MAX } from '../../src/contract/limits.ts';
-import type { Menu, MenuOptionGroup, Product } from '../../src/contract/menu/menu.schema.ts';
+import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
 import { optionProblems, presetOptions } from '../../src/domain/menu/option-problems.ts';
 import { groupsOf } from '../../src/domain/menu/options.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
+import { OptionField } from './option-field.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -48,7 +48,7 @@ export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
         noValidate
       >
         {groups.map((group) => (
-          <GroupField
+          <OptionField
             key={group.id}
             group={group}
             currency={menu.venue.currency}
@@ -87,50 +87,5 @@ export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
         </div>
       </form>
     </Sheet>
-  );
-}
-
-interface GroupProps {
-  group: MenuOptionGroup;
-  currency: string;
-  chosen: readonly string[];
-  soldOut: ReadonlySet<string>;
-  isWrong: boolean;
-  onChoose: (chosen: readonly string[]) => void;
-}
-
-/** One or several options, as the group allows. */
-function GroupField({ group, currency, chosen, soldOut, isWrong, onChoose }: GroupProps) {
-  const { LL, money } = useI18n();
-  const words = LL.takeOrder;
-  const wrong = useId();
-  const own = group.options.map(({ id }) => id);
-  const isOne = group.min === 1 && group.max === 1;
-  const toggle = (id: string, isOn: boolean) => {
-    const others = chosen.filter((each) => each !== id && !(isOne && own.includes(each)));
-    onChoose(isOn ? [...others, id] : others);
-  };
-  const { min, max } = group;
-  const asks = isOne ? words.pickOne() : words.pickSome({ min, max });
-  return (
-    <fieldset className="chip-choice" aria-describedby={isWrong ? wrong : undefined}>
-      <legend>{group.name}</legend>
-      <div className="set is-row">
-        {group.options.map(({ id, name, price }) => (
-          <label key={id} className={chosen.includes(id) ? 'chip is-on' : 'chip'}>
-            <input
-              type={isOne ? 'radio' : 'checkbox'}
-              name={wrong}
-              className="hidden-text"
-              checked={chosen.includes(id)}
-              onChange={(event) => toggle(id, event.currentTarget.checked)}
-            />
-            {soldOut.has(id) ? words.optionOut({ option: name }) : name}
-            {price > 0 && <span className="num"> +{money(price, currency)}</span>}
-          </label>
-        ))}
-      </div>
-      <FieldError id={wrong} text={isWrong ? asks : null} />
-    </fieldset>
   );
 }

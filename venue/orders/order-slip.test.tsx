@@ -65,3 +65,11 @@ test('a slip names every allergen in a question, and none is settled before the 
     { numRuns: 100 },
   );
 });
+
+test('a slip says how many times an option was chosen', async () => {
+  const { around } = await consoleParts();
+  const cheese = { id: 'cheese', name: { en: 'Cheese' }, price: 1_500, quantity: 2 };
+  const order = orderOf({ lines: [lineOf({ options: [cheese] })] });
+  const slip = <OrderSlip order={order} guest={null} venue="Kajkanten" timeZone="UTC" />;
+  expect(render(around(slip)).screen.getByText('2× Cheese')).toBeTruthy();
+});

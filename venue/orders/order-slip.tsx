@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '../../src/contract/ordering/order.schema.
 import type { SeatedGuest } from '../../src/contract/seating/seating.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { isAllergyTalked } from '../../src/domain/ordering/acknowledgement.ts';
+import { optionText } from '../../src/i18n/option-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { guestName } from '../components/facts/bill-facts.ts';
 
@@ -71,7 +72,7 @@ function SlipLine({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
       {isVoided && <p className="slip-voided-word">{LL.console.lineStates.voided()}</p>}
       {line.options.map((option) => (
         <p key={option.id} className="slip-option">
-          {pickText(option.name, locale)}
+          {optionText(LL, pickText(option.name, locale), option.quantity)}
         </p>
       ))}
       {line.held && line.course !== undefined && !isVoided && (

@@ -50,14 +50,14 @@ export function totalOf(menu: Menu, lines: readonly TakenLine[]): number {
   return lines.reduce((sum, line) => sum + lineFacts(menu, line).total, 0);
 }
 
-/** The names of a line's options, and its total in minor units. */
+/** A line's options, and its total in minor units. */
 export function lineFacts(menu: Menu, line: TakenLine) {
   const product = findIn(menu, line.product);
   const options = product ? chosenOptions(product, menu.optionGroups, line.options) : [];
   const unit = product ? unitPriceOf(product, menu.optionGroups, line.options) : null;
   return {
     name: product?.name ?? line.product,
-    options: options.map(({ name }) => name),
+    options,
     total: (unit ?? 0) * line.quantity,
   };
 }

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
 import type { ErrorCode } from '../../src/contract/codes.ts';
+import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import type { StaffOrderRequest } from '../../src/contract/ordering/order.schema.ts';
 import type { BoardSeating } from '../../src/contract/people/staff.schema.ts';
 import { consoleParts, orderOf } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { makeMenu } from '../../tests/support/fixtures/menu.ts';
+import { menuWithToppings } from '../../tests/support/fixtures/toppings.ts';
 import { refused } from '../../tests/support/network/flaky-orders.ts';
 import { TakeOrderPage } from './take-order-page.tsx';
 
@@ -19,15 +21,17 @@ async function show({
   lost = 0,
   path = '',
   refuses = [],
+  menu = makeMenu(),
 }: {
   lost?: number;
+  menu?: Menu;
   path?: string;
   refuses?: ErrorCode[];
 } = {}) {
   const { around } = await consoleParts();
   const sent: Sent[] = [];
   const request = async (method: Method, path: string, options: RequestOptions = {}) => {
-    if (method === 'GET') return makeMenu();
+    if (method === 'GET') return menu;
     const id = new Headers(options.headers).get('Idempotency-Key') ?? undefined;
     sent.push({ id, path, body: options.body as StaffOrderRequest });
     if (sent.length <= lost) throw new ApiError(0, null, null);
@@ -173,4 +177,29 @@ test('another refusal is not to be overridden', async () => {
   await user.click(screen.getByRole('button', { name: /^Send, / }));
   expect(await screen.findByText(/^The menu changed meanwhile/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send it anyway' })).toBeNull();
+});
+
+test('staff take an option twice, at the price that guests would pay', async () => {
+  const { screen, user, sent, goTo } = await show({
+    path: 'servett00012',
+    menu: menuWithToppings(),
+  });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
+  expect(sheet.getByText('Toppings, 2 included')).toBeTruthy();
+  const more = (name: RegExp) => {
+    const field = within(sheet.getByRole('group', { name }));
+    return field.getByRole<HTMLButtonElement>('button', { name: 'More' });
+  };
+  for (const name of [/^Jam/, /^Jam/, /^Cream/]) await user.click(more(name));
+  expect(more(/^Jam/).disabled).toBe(true);
+  expect(sheet.getByText('+SEK 10')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Cream, 2× Jam')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Send, SEK.55$/ }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent[0]?.body.lines).toEqual([
+    { product: 'bun', options: ['jam', 'jam', 'cream'], quantity: 1 },
+  ]);
 });

@@ -5,6 +5,7 @@ import type { TableRef } from '../../src/contract/common.schema.ts';
 import { LINE_QUANTITY_CAP } from '../../src/contract/limits.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import type { StaffRefusal } from '../../src/domain/ordering/vouching.ts';
+import { optionText } from '../../src/i18n/option-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { TakenLine } from '../../src/stores/console/take-order.ts';
 import type { Failure } from '../../src/stores/shared/failure.ts';
@@ -80,7 +81,11 @@ export function TakenOrder(props: Props) {
               <button type="button" className="what" onClick={() => on.onOpen(line)}>
                 <span>
                   {name}
-                  {chosen.length > 0 && <small>{chosen.join(', ')}</small>}
+                  {chosen.length > 0 && (
+                    <small>
+                      {chosen.map((each) => optionText(LL, each.name, each.quantity)).join(', ')}
+                    </small>
+                  )}
                   {line.note !== '' && <small>{line.note}</small>}
                   <span className="hidden-text"> {words.change()}</span>
                 </span>

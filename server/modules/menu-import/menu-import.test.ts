@@ -238,7 +238,7 @@ test('what a person has said of a drink survives an import, unless the file says
   const held = async () =>
     (await staff('GET', `${path}/draft`)).body.menu.categories[0].products[0].facts;
   const { text } = await staff('GET', `${path}/export?format=servett`);
-  expect(JSON.parse(text)).toMatchObject({ version: 3 });
+  expect(JSON.parse(text)).toMatchObject({ version: 4 });
 
   await send('import/apply?revision=1', 'category,name,price\nMat,Soppa,99\n');
   expect(await held()).toEqual(facts);
@@ -284,7 +284,7 @@ test('a product that is invalid in our own format is reported, and the others ar
     unchanged: 1,
     rejected: [{ row: 1, name: 'Gryta', problems: [{ reason: 'field_wrong', column: 'price' }] }],
   });
-  const newer = await send('import', JSON.stringify({ ...file, version: 4 }));
+  const newer = await send('import', JSON.stringify({ ...file, version: 5 }));
   expect(newer.body.rejected[0].problems[0].reason).toBe('file_newer');
   const products = Array.from({ length: 5_001 }, () => ({}));
   const long = await send('import', JSON.stringify({ ...file, categories: [{ products }] }));

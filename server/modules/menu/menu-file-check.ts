@@ -116,10 +116,14 @@ function danglingReferences(file: MenuFile): string[] {
 }
 
 function impossibleGroups(file: MenuFile): string[] {
-  return file.optionGroups.flatMap(({ id, min, max, options }) => {
+  return file.optionGroups.flatMap(({ id, min, max, maxEach = 1, free = 0, options }) => {
     const presets = options.filter((option) => option.preset === true).length;
     return [
-      ...(min > max || min > options.length ? [`option group "${id}" asks for too many`] : []),
+      ...(min > max || min > options.length * maxEach
+        ? [`option group "${id}" asks for too many`]
+        : []),
+      ...(maxEach > max ? [`option group "${id}" repeats one option too often`] : []),
+      ...(free > max ? [`option group "${id}" gives more than may be chosen`] : []),
       ...(presets > max ? [`option group "${id}" presets more than may be chosen`] : []),
     ];
   });

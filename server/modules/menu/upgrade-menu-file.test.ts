@@ -14,12 +14,15 @@ test('a file of version 1 is read as one of today, with its colours', () => {
   expect(readMenuFile(oldFile())).toEqual(smallMenu());
 });
 
-test('a file of version 2, which knew no facts, is read as it is', () => {
-  expect(readMenuFile({ ...smallMenu(), version: 2 })).toEqual(smallMenu());
+test.each([
+  [2, 'facts'],
+  [3, 'rules for repeated and free options'],
+])('a file of version %i, which knew no %s, is read as it is', (version) => {
+  expect(readMenuFile({ ...smallMenu(), version })).toEqual(smallMenu());
 });
 
 test('a file of today may not use the old name', () => {
-  expect(() => readMenuFile({ ...oldFile(), version: 3 })).toThrow(MenuFileError);
+  expect(() => readMenuFile({ ...oldFile(), version: 4 })).toThrow(MenuFileError);
 });
 
 test.each([

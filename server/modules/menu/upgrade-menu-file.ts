@@ -14,7 +14,7 @@ export function upgradeMenuFile(file: unknown): unknown {
     return file;
   }
   const { version, categories } = file;
-  if (version === 2) {
+  if (version === 2 || version === 3) {
     return { ...file, version: MENU_FILE_VERSION };
   }
   return version !== 1

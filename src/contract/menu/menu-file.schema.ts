@@ -46,10 +46,10 @@ import { StatedFacts } from './drink-facts.schema.ts';
  */
 export const MENU_FILE_FORMAT = 'servett-menu';
 /**
- * 2: `placeholderColor`, which 1 called `cloth`. 3: a product's `facts`. Older files are read as
- * well (`server/modules/menu/upgrade-menu-file.ts`).
+ * 2: `placeholderColor`, which 1 called `cloth`. 3: a product's `facts`. 4: an option group's
+ * `maxEach` and `free`. Older files are read as well (`server/modules/menu/upgrade-menu-file.ts`).
  */
-export const MENU_FILE_VERSION = 3;
+export const MENU_FILE_VERSION = 4;
 
 /** A missing language falls back to the venue's first. */
 const LocalizedName = Localized(NAME_MAX);
@@ -143,7 +143,7 @@ export type AllergenFacts = Static<typeof AllergenFacts>;
 export const MenuFileOption = Strict({
   id: Slug,
   name: LocalizedName,
-  /** Added to the product's price, per piece. */
+  /** Added to the product's price, per piece and each time it is chosen. */
   price: Price,
   /** Allergens that choosing this option adds to, or removes from, the product. */
   adds: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]), { uniqueItems: true })),
@@ -157,12 +157,27 @@ export type MenuFileOption = Static<typeof MenuFileOption>;
 
 export const GroupCount = Type.Integer({ minimum: 0, maximum: 20 });
 
+/** Rules of an option group beyond how many are chosen; both are absent by default. */
+export const choiceRules = {
+  /** How many times one option may be chosen; default 1. */
+  maxEach: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+  /**
+   * How many choices the product's price includes; default 0. The dearest of those that were chosen
+   * are free, and each further one costs its price.
+   */
+  free: Type.Optional(GroupCount),
+};
+
 export const MenuFileOptionGroup = Strict({
   id: Slug,
   name: LocalizedName,
-  /** How many options must and may be chosen: 1–1 is a radio group, 0–n are checkboxes. */
+  /**
+   * How many choices must and may be made: 1–1 is a radio group, 0–n are checkboxes. An option that
+   * is chosen twice counts twice.
+   */
   min: GroupCount,
   max: Type.Integer({ minimum: 1, maximum: 20 }),
+  ...choiceRules,
   options: Type.Array(MenuFileOption, { minItems: 1, maxItems: 40 }),
 });
 export type MenuFileOptionGroup = Static<typeof MenuFileOptionGroup>;

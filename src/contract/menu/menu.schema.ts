@@ -26,6 +26,7 @@ import {
 import { DrinkFacts } from './drink-facts.schema.ts';
 import {
   AllergenFacts,
+  choiceRules,
   DayExceptions,
   GroupCount,
   HappyHours,
@@ -52,6 +53,7 @@ export const MenuOptionGroup = Strict({
   name: Type.String(),
   min: GroupCount,
   max: GroupCount,
+  ...choiceRules,
   options: Type.Array(MenuOption),
 });
 export type MenuOptionGroup = Static<typeof MenuOptionGroup>;

@@ -27,8 +27,11 @@ import { LINE_OPTIONS_MAX, LINE_QUANTITY_MAX, NOTE_MAX, ORDER_LINES_CAP } from '
 /** One line as a guest sends it: ids and a quantity. Prices in it are never charged. */
 export const OrderLineRequest = Strict({
   product: Slug,
-  /** Ids of the chosen options, over all groups of the product. */
-  options: Type.Array(Slug, { maxItems: LINE_OPTIONS_MAX, uniqueItems: true }),
+  /**
+   * Ids of the chosen options, over all groups of the product, in any order. One that is chosen
+   * twice stands twice.
+   */
+  options: Type.Array(Slug, { maxItems: LINE_OPTIONS_MAX }),
   quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
   note: Type.Optional(Type.String({ minLength: 1, maxLength: NOTE_MAX })),
   /**
@@ -75,6 +78,19 @@ export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
 
 const LocalizedNames = Localized();
 
+/** A chosen option, with its name and price at the time of the order. */
+export const LineOption = Strict({
+  id: Slug,
+  name: LocalizedNames,
+  /** Of one. */
+  price: Price,
+  /** How many times it was chosen for each piece; absent: once. */
+  quantity: Type.Optional(Type.Integer({ minimum: 2, maximum: LINE_OPTIONS_MAX })),
+  /** How many of them the product's price included; absent: none. */
+  free: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_OPTIONS_MAX })),
+});
+export type LineOption = Static<typeof LineOption>;
+
 /**
  * A line with its names and prices at the time of the order. In all its languages, so that a guest
  * may switch.
@@ -83,7 +99,7 @@ export const OrderLine = Strict({
   id: Uuid,
   product: Slug,
   name: LocalizedNames,
-  options: Type.Array(Strict({ id: Slug, name: LocalizedNames, price: Price })),
+  options: Type.Array(LineOption),
   quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
   /** Unit price with options at that time. */
   unitPrice: Amount,

@@ -4,7 +4,6 @@ import {
   Amount,
   Currency,
   Localized,
-  Price,
   Slug,
   Strict,
   Timestamp,
@@ -12,6 +11,7 @@ import {
   Whole,
 } from '../common.schema.ts';
 import { LINE_QUANTITY_MAX } from '../limits.ts';
+import { LineOption } from './order.schema.ts';
 
 const LocalizedNames = Localized();
 
@@ -31,7 +31,7 @@ export const PrepaidOrder = Strict(
       Strict({
         product: Slug,
         name: LocalizedNames,
-        options: Type.Array(Strict({ id: Slug, name: LocalizedNames, price: Price })),
+        options: Type.Array(LineOption),
         quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
         total: Amount,
         /** As the guest wrote them, while its own page shows the order. */

@@ -111,6 +111,7 @@ const situation = arbitraryMenuFile.chain((file) => {
     }),
     choice: fc.oneof(
       { weight: 6, arbitrary: fc.subarray(options) },
+      { weight: 3, arbitrary: fc.subarray([...options, ...options, ...options]) },
       { weight: 2, arbitrary: fc.constant('anything' as const) },
       { weight: 1, arbitrary: fc.constant(['gone']) },
     ),

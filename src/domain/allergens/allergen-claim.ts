@@ -1,10 +1,13 @@
 import { ALLERGENS, type Allergen } from '../../contract/codes.ts';
 import type { AllergenFacts } from '../../contract/menu/menu-file.schema.ts';
 import {
+  countIds,
   groupsOf,
   type OptionedProduct,
   type OptionGroupLike,
   type OptionLike,
+  piecesOf,
+  takeFrom,
 } from '../menu/options.ts';
 
 /** The parts of an option that change a product's allergens. */
@@ -130,12 +133,14 @@ function answersTo(
   choice: Choice,
   soldOut: ReadonlySet<string>,
 ): Answer[] {
-  const left = new Set(choice === 'anything' ? [] : choice);
-  return groupsOf(product, groups).map(({ min, max, options }) => {
-    // Deleting makes an id that is in two groups count once, in the first of them.
-    const chosen = options.filter(({ id }) => left.delete(id));
-    const isOut = chosen.some(({ id }) => soldOut.has(id));
-    const isValid = !isOut && chosen.length >= min && chosen.length <= max;
-    return { min, chosen, offered: options, isOpen: choice === 'anything' || !isValid };
+  const left = countIds(choice === 'anything' ? [] : choice);
+  return groupsOf(product, groups).map(({ min, max, maxEach = 1, options }) => {
+    const taken = takeFrom(left, options);
+    const count = piecesOf(taken);
+    const isWrong = taken.some(
+      ({ option, quantity }) => soldOut.has(option.id) || quantity > maxEach,
+    );
+    const isOpen = choice === 'anything' || isWrong || count < min || count > max;
+    return { min, chosen: taken.map(({ option }) => option), offered: options, isOpen };
   });
 }

@@ -6,6 +6,7 @@ import type { AllergenGroup, AllergenOption } from './allergen-claim.ts';
 export interface ChoiceGroup {
   readonly min: number;
   readonly max: number;
+  readonly maxEach: number;
   readonly options: readonly AllergenOption[];
 }
 
@@ -18,12 +19,13 @@ export function choiceGroups(
   groups: readonly AllergenGroup[],
 ): ChoiceGroup[] {
   const met = new Set<string>();
-  const choices = groupsOf(product, groups).map(({ min, max, options }) => ({
+  const choices = groupsOf(product, groups).map(({ min, max, maxEach = 1, options }) => ({
     min,
     max,
+    maxEach,
     options: options.filter(({ id }) => !met.has(id) && met.add(id)),
   }));
-  const isPossible = choices.every(({ min, max, options }) => min <= max && min <= options.length);
+  const isPossible = choices.every((group) => group.min <= group.max && suffices(group));
   return isPossible ? choices : [];
 }
 
@@ -44,7 +46,7 @@ export function canAvoid(
     ...group,
     options: group.options.filter(isHarmless),
   }));
-  if (harmless.some((group) => group.options.length < group.min)) {
+  if (harmless.some((group) => !suffices(group))) {
     return false;
   }
   const goal = maskOf(contained, contained);
@@ -75,12 +77,19 @@ export function canContain(
   );
   // An allergen can stay if every group can be satisfied without the options that remove it.
   const canKeep = contained.some((allergen) =>
-    groups.every(
-      ({ min, options }) =>
-        options.filter((option) => !option.removes?.includes(allergen)).length >= min,
+    groups.every((group) =>
+      suffices({
+        ...group,
+        options: group.options.filter((option) => !option.removes?.includes(allergen)),
+      }),
     ),
   );
   return canAdd || canKeep;
+}
+
+/** Whether its options are enough for what the group requires. */
+function suffices({ min, maxEach, options }: ChoiceGroup): boolean {
+  return options.length * maxEach >= min;
 }
 
 /**

@@ -154,6 +154,7 @@ const group = (id: string): fc.Arbitrary<Group> =>
     id: fc.constant(id),
     min: fc.nat(3),
     max: fc.integer({ min: 1, max: 3 }),
+    maxEach: fc.integer({ min: 1, max: 3 }),
     options: fc.array(option, { minLength: 1, maxLength: 4 }),
   });
 const facts: fc.Arbitrary<AllergenFacts> = fc.oneof(
@@ -166,11 +167,34 @@ const dishWithGroups = fc.record({
   groups: fc.tuple(group('x'), group('y'), group('z')),
 });
 
+/** Of choices that differ only in how often an option is chosen, one. */
 function validChoices(product: Dish, all: readonly Group[]): string[][] {
+  const own = groupsOf(product, all);
   const sets = Array.from({ length: 2 ** optionIds.length }, (_, bits) =>
     optionIds.filter((_id, bit) => bits & (1 << bit)),
   );
-  return sets.filter((ids) => optionProblems(groupsOf(product, all), ids, new Set()).length === 0);
+  return sets.flatMap((ids) => {
+    const known = ids.every((id) =>
+      own.some(({ options }) => options.some((one) => one.id === id)),
+    );
+    return known
+      ? repetitions(ids)
+          .filter((each) => isValid(own, each))
+          .slice(0, 1)
+      : [];
+  });
+}
+
+function isValid(own: readonly Group[], ids: readonly string[]): boolean {
+  return optionProblems(own, ids, new Set()).length === 0;
+}
+
+/** The ids, each one to three times. */
+function repetitions([first, ...rest]: readonly string[]): string[][] {
+  if (first === undefined) return [[]];
+  return repetitions(rest).flatMap((more) =>
+    [1, 2, 3].map((times) => [...Array<string>(times).fill(first), ...more]),
+  );
 }
 
 function stateOf(

@@ -95,6 +95,17 @@ test('a group can always be answered, whatever was typed', () => {
   expect(settled.options.map(({ preset }) => preset)).toEqual([true, true, undefined]);
   expect(settleGroup({ ...group, min: -1, max: 0 })).toMatchObject({ min: 0, max: 1 });
   expect(settleGroup({ ...group, min: 9, max: 99 })).toMatchObject({ min: 3, max: 20 });
+  const repeated = { ...group, min: 9, max: 5 };
+  expect(settleGroup({ ...repeated, maxEach: 9, free: 9 })).toMatchObject({
+    min: 5,
+    max: 5,
+    maxEach: 5,
+    free: 5,
+  });
+  // As in files that know no such rules.
+  expect(Object.keys(settleGroup({ ...repeated, maxEach: 1, free: 0 }))).toEqual(
+    Object.keys(settleGroup(repeated)),
+  );
 });
 
 test('a group that would ask for the same option twice is not offered', () => {

@@ -29,7 +29,7 @@ function product(id: string, extra: Partial<MenuFileProduct> = {}): MenuFileProd
 function menuOf(categories: Record<string, MenuFileProduct[]>): MenuFile {
   return {
     format: 'servett-menu',
-    version: 3,
+    version: 4,
     venue: {
       id: 'v',
       name: 'V',

@@ -30,6 +30,7 @@ interface View {
   priced(price: number): number;
   /** What is shown. */
   happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
+  included(free: number | undefined): { free?: number };
   coursed(course: Course | undefined): { course?: Course };
 }
 
@@ -79,6 +80,7 @@ export function localizeMenu(
     translate: (text: LocalizedText) => pickText(text, locale, menuLocale(file.venue)),
     priced: (price) => (ordering.showsPrices ? price : 0),
     happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
+    included: (free) => (free !== undefined && ordering.showsPrices ? { free } : {}),
     coursed: (course) => (course !== undefined && holdsCourses(file.venue) ? { course } : {}),
   };
   const { translate } = view;
@@ -174,9 +176,13 @@ interface HideableMenu {
   readonly optionGroups: readonly { readonly id: string }[];
 }
 
-function localizeGroup(group: MenuFileOptionGroup, { translate, priced }: View): MenuOptionGroup {
+function localizeGroup(
+  { free, ...group }: MenuFileOptionGroup,
+  { translate, priced, included }: View,
+): MenuOptionGroup {
   return {
     ...group,
+    ...included(free),
     name: translate(group.name),
     options: group.options.map((option) => ({
       ...option,

@@ -4,11 +4,14 @@ const CHOICES_MAX = 20;
 
 /**
  * Corrects a group so that it can be answered, whatever was typed: it requires no more than may be
- * chosen or exists, and presets no more than may be chosen.
+ * chosen or exists, presets no more than may be chosen, and gives away no more than that.
  */
 export function settleGroup(group: MenuFileOptionGroup): MenuFileOptionGroup {
+  const { maxEach: each = 1, free: given = 0, ...rest } = group;
   const max = within(group.max, 1, CHOICES_MAX);
-  const min = within(group.min, 0, Math.min(max, group.options.length));
+  const maxEach = within(each, 1, max);
+  const free = within(given, 0, max);
+  const min = within(group.min, 0, Math.min(max, group.options.length * maxEach));
   let left = max;
   const options = group.options.map((option) => {
     if (option.preset !== true) return option;
@@ -16,7 +19,15 @@ export function settleGroup(group: MenuFileOptionGroup): MenuFileOptionGroup {
     const { preset: _, ...plain } = option;
     return left < 0 ? plain : option;
   });
-  return { ...group, min, max, options };
+  return {
+    ...rest,
+    min,
+    max,
+    // The defaults are left out: a group without such rules is as in older files.
+    ...(maxEach > 1 && { maxEach }),
+    ...(free > 0 && { free }),
+    options,
+  };
 }
 
 function within(value: number, low: number, high: number): number {

@@ -1,8 +1,11 @@
 import {
+  countIds,
   groupsOf,
   type OptionedProduct,
   type OptionGroupLike,
   type OptionLike,
+  piecesOf,
+  takeFrom,
 } from './options.ts';
 
 export interface OptionProblem {
@@ -51,30 +54,30 @@ export function optionProblems(
   ids: readonly string[],
   soldOut: ReadonlySet<string>,
 ): OptionProblem[] {
-  const left = new Set(ids);
-  const problems = groups.flatMap((group) => {
-    const chosen = group.options.filter((option) => left.delete(option.id));
-    return groupProblems(group, chosen, soldOut);
-  });
-  for (const option of left) {
+  const left = countIds(ids);
+  const problems = groups.flatMap((group) =>
+    groupProblems(group, takeFrom(left, group.options), soldOut),
+  );
+  for (const option of left.keys()) {
     problems.push({ group: '', problem: 'unknown_option', option });
   }
   return problems;
 }
 
 function groupProblems(
-  group: OptionGroupLike,
-  chosen: readonly OptionLike[],
+  { id: group, min, max, maxEach = 1 }: OptionGroupLike,
+  chosen: readonly { readonly option: OptionLike; readonly quantity: number }[],
   soldOut: ReadonlySet<string>,
 ): OptionProblem[] {
+  const count = piecesOf(chosen);
   const problems: OptionProblem[] = chosen
-    .filter((option) => soldOut.has(option.id))
-    .map((option) => ({ group: group.id, problem: 'sold_out', option: option.id }));
-  if (chosen.length < group.min) {
-    problems.push({ group: group.id, problem: 'too_few' });
+    .filter(({ option }) => soldOut.has(option.id))
+    .map(({ option }) => ({ group, problem: 'sold_out', option: option.id }));
+  if (count < min) {
+    problems.push({ group, problem: 'too_few' });
   }
-  if (chosen.length > group.max) {
-    problems.push({ group: group.id, problem: 'too_many' });
+  if (count > max || chosen.some(({ quantity }) => quantity > maxEach)) {
+    problems.push({ group, problem: 'too_many' });
   }
   return problems;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arbitraryOrder } from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { findProduct } from './menu.ts';
 import { openingOptions, optionProblems, presetOptions } from './option-problems.ts';
-import { chosenOptions, groupsOf, isSimple, lacksOptions } from './options.ts';
+import { chosenIds, chosenOptions, groupsOf, isSimple, lacksOptions } from './options.ts';
 
 const milk = {
   id: 'milk',
@@ -37,9 +37,62 @@ test('presets are chosen from its own groups, unless they are sold out', () => {
   expect(presetOptions(latte, menuGroups, new Set(['dairy']))).toEqual([]);
 });
 
-test('chosen options come once each and in the order of the menu', () => {
+test('chosen options come in the order of the menu, with how often each was chosen', () => {
   const chosen = chosenOptions(latte, menuGroups, ['shot', 'oat', 'shot', 'rare']);
-  expect(chosen.map((option) => option.id)).toEqual(['oat', 'shot']);
+  expect(chosen).toEqual([
+    { id: 'oat', price: 500 },
+    { id: 'shot', price: 900, quantity: 2 },
+  ]);
+  expect(chosenIds(chosen)).toEqual(['oat', 'shot', 'shot']);
+});
+
+const toppings = {
+  id: 'toppings',
+  min: 0,
+  max: 4,
+  maxEach: 2,
+  free: 2,
+  options: [
+    { id: 'lettuce', price: 0 },
+    { id: 'onion', price: 1_000 },
+    { id: 'cheese', price: 1_500 },
+  ],
+};
+const pizza = { optionGroups: ['toppings'] };
+
+test('of the choices the dearest are free, whatever their order', () => {
+  const ids = ['onion', 'cheese', 'lettuce', 'onion'];
+  for (const order of [ids, ids.toReversed()]) {
+    expect(chosenOptions(pizza, [toppings], order)).toEqual([
+      { id: 'lettuce', price: 0 },
+      { id: 'onion', price: 1_000, quantity: 2, free: 1 },
+      { id: 'cheese', price: 1_500, free: 1 },
+    ]);
+  }
+});
+
+test('an option may be chosen as often as its group says, and once where it says nothing', () => {
+  const problems = (ids: string[]) => optionProblems([toppings], ids, none);
+  expect(problems(['cheese', 'cheese', 'onion'])).toEqual([]);
+  expect(problems(['cheese', 'cheese', 'cheese'])).toEqual([
+    { group: 'toppings', problem: 'too_many' },
+  ]);
+  expect(problems(['cheese', 'cheese', 'onion', 'onion', 'lettuce'])).toEqual([
+    { group: 'toppings', problem: 'too_many' },
+  ]);
+  expect(optionProblems([extras], ['shot', 'shot'], none)).toEqual([
+    { group: 'extras', problem: 'too_many' },
+  ]);
+  const three = { ...toppings, min: 3 };
+  expect(optionProblems([three], ['cheese', 'cheese'], none)).toEqual([
+    { group: 'toppings', problem: 'too_few' },
+  ]);
+});
+
+test('a group can be answered with fewer options where they may be repeated', () => {
+  const three = { ...toppings, min: 3 };
+  expect(lacksOptions(pizza, [three], new Set(['lettuce']))).toBe(false);
+  expect(lacksOptions(pizza, [three], new Set(['lettuce', 'onion']))).toBe(true);
 });
 
 test('an option id in two groups counts only in the first', () => {

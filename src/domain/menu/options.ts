@@ -12,6 +12,8 @@ export interface OptionGroupLike<Option extends OptionLike = OptionLike> {
   readonly id: string;
   readonly min: number;
   readonly max: number;
+  readonly maxEach?: number;
+  readonly free?: number;
   readonly options: readonly Option[];
 }
 
@@ -44,22 +46,77 @@ export function lacksOptions(
   soldOut: ReadonlySet<string>,
 ): boolean {
   return groupsOf(product, groups).some(
-    ({ min, options }) => options.filter((option) => !soldOut.has(option.id)).length < min,
+    ({ min, maxEach = 1, options }) =>
+      options.filter((option) => !soldOut.has(option.id)).length * maxEach < min,
   );
 }
 
+/** An option as it was chosen; absent fields as in an order's line. */
+export type Chosen<Option> = Option & {
+  /** Default 1. */
+  readonly quantity?: number;
+  /** How many of them cost nothing; default 0. */
+  readonly free?: number;
+};
+
 /**
- * The options with these ids, each once and in the menu's order, in any order of the ids. `groups`
- * may be the whole menu's; ids that no group of the product has are left out.
+ * The options with these ids, in the menu's order. An id that stands several times is chosen as
+ * often. Of each group's choices the dearest are free, as many as the group allows, so the order of
+ * the ids does not matter. `groups` may be the whole menu's; ids that no group of the product has
+ * are left out.
  */
 export function chosenOptions<Option extends OptionLike>(
   product: OptionedProduct,
   groups: readonly OptionGroupLike<Option>[],
   ids: readonly string[],
-): Option[] {
-  const left = new Set(ids);
-  // Deleting makes an id that is in two groups count once, in the first of them.
-  return groupsOf(product, groups)
-    .flatMap((group) => group.options)
-    .filter((option) => left.delete(option.id));
+): Chosen<Option>[] {
+  const left = countIds(ids);
+  return groupsOf(product, groups).flatMap((group) => {
+    const chosen = takeFrom(left, group.options);
+    let { free = 0 } = group;
+    const freeOf = new Map<Option, number>();
+    for (const { option, quantity } of chosen.toSorted((a, b) => b.option.price - a.option.price)) {
+      const given = option.price > 0 ? Math.min(free, quantity) : 0;
+      freeOf.set(option, given);
+      free -= given;
+    }
+    return chosen.map(({ option, quantity }) => {
+      const given = freeOf.get(option) ?? 0;
+      return { ...option, ...(quantity > 1 && { quantity }), ...(given > 0 && { free: given }) };
+    });
+  });
+}
+
+/** The ids of chosen options, each as often as it was chosen. */
+export function chosenIds(options: readonly Chosen<{ readonly id: string }>[]): string[] {
+  return options.flatMap(({ id, quantity = 1 }) => Array<string>(quantity).fill(id));
+}
+
+/** How often each id stands in the list. */
+export function countIds(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The options that were chosen, and how often. They are taken from `left`: an id that is in two
+ * groups counts only in the first of them.
+ */
+export function takeFrom<Option extends { readonly id: string }>(
+  left: Map<string, number>,
+  options: readonly Option[],
+): { readonly option: Option; readonly quantity: number }[] {
+  return options.flatMap((option) => {
+    const quantity = left.get(option.id) ?? 0;
+    left.delete(option.id);
+    return quantity > 0 ? [{ option, quantity }] : [];
+  });
+}
+
+/** How many were chosen, each option as often as it was. */
+export function piecesOf(chosen: readonly { readonly quantity: number }[]): number {
+  return chosen.reduce((sum, { quantity }) => sum + quantity, 0);
 }

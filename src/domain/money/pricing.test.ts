@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryOrder } from '../../../tests/support/fixtures/arbitrary-menu.ts';
-import { findProduct } from '../menu/menu.ts';
-import { chosenOptions } from '../menu/options.ts';
+import { allAvailable, arbitraryOrder } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
+import type { OrderLineRequest } from '../../contract/ordering/order.schema.ts';
+import { findProduct, localizeMenu } from '../menu/menu.ts';
+import { chosenIds, chosenOptions } from '../menu/options.ts';
+import { cartLine, cartTotals } from '../ordering/cart.ts';
+import { freezeLines } from '../ordering/order-check.ts';
 import { lowestPrice, priceLine, sumOf } from './pricing.ts';
+
+const AT = Date.parse('2026-11-28T19:00:00Z');
 
 test('a line costs its product and options, times its quantity', () => {
   expect(priceLine({ price: 18_900 }, [{ price: 2_500 }, { price: 0 }], 3)).toEqual({
@@ -96,4 +102,59 @@ test('a required choice that always costs something is part of the lowest price'
     price: 6_000,
     isFrom: false,
   });
+});
+
+test('free choices make the lowest price lower, and a dearer required choice still varies it', () => {
+  const scoops = {
+    id: 'scoops',
+    min: 3,
+    max: 3,
+    maxEach: 3,
+    free: 1,
+    options: [
+      { id: 'plain', price: 1_000 },
+      { id: 'nougat', price: 1_500 },
+    ],
+  };
+  const product = { price: 1_000, optionGroups: ['scoops'] };
+  expect(lowestPrice(product, [scoops])).toEqual({ price: 3_000, isFrom: true });
+  expect(lowestPrice(product, [{ ...scoops, free: 3 }])).toEqual({ price: 1_000, isFrom: false });
+  // One plain, one nougat and one free: two scoops of nougat are the most that is charged.
+  expect(lowestPrice(product, [{ ...scoops, maxEach: 2 }])).toEqual({ price: 3_000, isFrom: true });
+});
+
+/** The rule in other words: each group's choices from the dearest on, and the first ones struck. */
+function priceByHand(file: MenuFile, { product: id, options }: OrderLineRequest): number {
+  const product = findProduct(file, id);
+  if (!product) throw new Error(`no ${id}`);
+  return file.optionGroups
+    .filter((group) => product.optionGroups?.includes(group.id))
+    .reduce((sum, { free = 0, options: own }) => {
+      const prices = options.flatMap((each) => own.find((one) => one.id === each)?.price ?? []);
+      prices.sort((a, b) => b - a);
+      return sum + prices.slice(free).reduce((all, price) => all + price, 0);
+    }, product.price);
+}
+
+test('any choice costs on the device and on the server what the rule says by hand', () => {
+  const met = { repeated: 0, free: 0 };
+  fc.assert(
+    fc.property(arbitraryOrder, ({ file, lines }) => {
+      const menu = localizeMenu(file, 1, 'sv', allAvailable);
+      const frozen = freezeLines(file, { lines }, AT);
+      for (const [index, line] of lines.entries()) {
+        const price = priceByHand(file, line);
+        const shown = cartLine(menu, { note: '', ...line });
+        expect(shown?.seenPrice).toBe(price);
+        expect(cartTotals(shown ? [shown] : [], menu).total).toBe(price * line.quantity);
+        expect(frozen[index]).toMatchObject({ unitPrice: price, total: price * line.quantity });
+        expect(chosenIds(frozen[index]?.options ?? []).sort()).toEqual(line.options.toSorted());
+        met.repeated += new Set(line.options).size < line.options.length ? 1 : 0;
+        met.free += frozen[index]?.options.some(({ free }) => free !== undefined) ? 1 : 0;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(met.repeated).toBeGreaterThan(50);
+  expect(met.free).toBeGreaterThan(50);
 });

@@ -1,4 +1,9 @@
-import { groupsOf, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
+import {
+  type Chosen,
+  groupsOf,
+  type OptionedProduct,
+  type OptionGroupLike,
+} from '../menu/options.ts';
 
 interface Priced {
   readonly price: number;
@@ -14,11 +19,16 @@ export interface LinePrice {
 /** The price of a line: the same function on the device and on the server. */
 export function priceLine(
   product: Priced,
-  options: readonly Priced[],
+  options: readonly Chosen<Priced>[],
   quantity: number,
 ): LinePrice {
-  const unitPrice = options.reduce((sum, option) => sum + option.price, product.price);
+  const unitPrice = product.price + sum(options.map(optionPrice));
   return { unitPrice, total: unitPrice * quantity };
+}
+
+/** What an option adds to one piece: each further one costs its price, and the free ones nothing. */
+export function optionPrice({ price, quantity = 1, free = 0 }: Chosen<Priced>): number {
+  return price * (quantity - free);
 }
 
 /** The sum of the lines' totals, in minor units. */
@@ -36,10 +46,14 @@ export function lowestPrice(
 ): { price: number; isFrom: boolean } {
   let price = product.price;
   let isFrom = false;
-  for (const group of groupsOf(product, groups)) {
-    const prices = group.options.map((option) => option.price).sort((a, b) => a - b);
-    const cheapest = sum(prices.slice(0, group.min));
-    const dearest = sum(group.min === 0 ? [] : prices.slice(-group.min));
+  for (const { min, maxEach = 1, free = 0, options } of groupsOf(product, groups)) {
+    const prices = options
+      .flatMap((option) => Array<number>(maxEach).fill(option.price))
+      .sort((a, b) => a - b);
+    // Of any choice the dearest are free.
+    const charged = Math.max(0, min - free);
+    const cheapest = sum(prices.slice(0, charged));
+    const dearest = sum(prices.slice(prices.length - min, prices.length - min + charged));
     price += cheapest;
     isFrom ||= dearest > cheapest;
   }

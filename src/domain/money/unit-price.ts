@@ -1,4 +1,9 @@
-import { chosenOptions, type OptionedProduct, type OptionGroupLike } from '../menu/options.ts';
+import {
+  chosenIds,
+  chosenOptions,
+  type OptionedProduct,
+  type OptionGroupLike,
+} from '../menu/options.ts';
 import { priceLine } from './pricing.ts';
 
 /** The price of one piece, in minor units, or null if the product lacks one of the options. */
@@ -8,5 +13,5 @@ export function unitPriceOf(
   ids: readonly string[],
 ): number | null {
   const options = chosenOptions(product, groups, ids);
-  return options.length === new Set(ids).size ? priceLine(product, options, 1).unitPrice : null;
+  return chosenIds(options).length === ids.length ? priceLine(product, options, 1).unitPrice : null;
 }

@@ -1,6 +1,7 @@
 import type { LineIssueCode } from '../../contract/codes.ts';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import type { OrderLine } from '../../contract/ordering/order.schema.ts';
+import { chosenIds } from '../menu/options.ts';
 import { type CartLine, cartLine } from './cart.ts';
 import { selectionIssues } from './line-check.ts';
 
@@ -34,7 +35,7 @@ export function orderAgain(
   for (const line of order.lines) {
     const wish = {
       product: line.product,
-      options: line.options.map((option) => option.id),
+      options: chosenIds(line.options),
       quantity: line.quantity,
       note: line.note ?? '',
       allergyQuestion: line.allergyQuestion ?? [],

@@ -262,7 +262,10 @@ test('net and VAT of a frozen order sum to its total, and its total is the sum o
     fc.property(arbitraryOrder, ({ file, lines }) => {
       const frozen = freezeLines(file, { lines }, AT);
       for (const each of frozen) {
-        const options = each.options.reduce((sum, option) => sum + option.price, 0);
+        const options = each.options.reduce(
+          (sum, { price, quantity = 1, free = 0 }) => sum + price * (quantity - free),
+          0,
+        );
         const product = file.categories
           .flatMap((category) => category.products)
           .find(({ id }) => id === each.product);

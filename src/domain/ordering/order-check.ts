@@ -149,7 +149,13 @@ function freezeLine(
   return {
     product: product.id,
     name: product.name,
-    options: options.map(({ id, name, price }) => ({ id, name, price })),
+    options: options.map(({ id, name, price, quantity, free }) => ({
+      id,
+      name,
+      price,
+      ...(quantity !== undefined && { quantity }),
+      ...(free !== undefined && { free }),
+    })),
     quantity,
     ...priceLine(product, options, quantity),
     vat: product.vat,

@@ -14,7 +14,7 @@ export function orderForGuest(order: Order, guestId: string, showsPrices = true)
 }
 
 function withoutPrices(line: OrderLine): OrderLine {
-  const options = line.options.map((option) => ({ ...option, price: 0 }));
+  const options = line.options.map(({ free: _free, ...option }) => ({ ...option, price: 0 }));
   const { reductions: _reductions, ...shown } = line;
   return { ...shown, options, unitPrice: 0, total: 0 };
 }

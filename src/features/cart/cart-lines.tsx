@@ -41,7 +41,7 @@ export function CartLines({ lines, shown, index, review, avoided, cart, onEdit }
             key={line.key}
             line={line}
             name={product?.name ?? line.seenName}
-            options={optionNames(chosen)}
+            options={optionNames(LL, chosen)}
             optionName={(id) => chosen.find((option) => option.id === id)?.name}
             total={money(price?.total ?? 0, currency)}
             currency={currency}

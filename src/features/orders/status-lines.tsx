@@ -7,6 +7,7 @@ import type { Order } from '../../contract/ordering/order.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
 import { chosenOptions } from '../../domain/menu/options.ts';
 import type { Texts } from '../../i18n/core.ts';
+import { optionText } from '../../i18n/option-text.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { OutgoingOrder } from '../../stores/guest/orders.ts';
@@ -49,7 +50,9 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
             name={pickText(line.name, locale)}
             total={money(line.total, order.currency)}
             options={[
-              ...line.options.map((option) => pickText(option.name, locale)),
+              ...line.options.map((option) =>
+                optionText(LL, pickText(option.name, locale), option.quantity),
+              ),
               ...reductionTexts(language, line, order.currency),
             ].join(' · ')}
             note={line.note}
@@ -116,7 +119,7 @@ export function EntryLines({ entry, shown, index }: EntryLinesProps) {
             quantity={line.quantity}
             name={product?.name ?? line.seenName}
             total={money(line.seenPrice * line.quantity, shown.venue.currency)}
-            options={optionNames(chosen)}
+            options={optionNames(LL, chosen)}
             note={line.note}
             question={questionTexts(LL, line.allergyQuestion)}
             isOut={isLost(entry)}

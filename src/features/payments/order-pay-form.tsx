@@ -7,6 +7,7 @@ import { Notice } from '../../components/status/notice.tsx';
 import type { PrepaidOrder } from '../../contract/ordering/prepaid-order.schema.ts';
 import { pickText } from '../../domain/menu/menu.ts';
 import { minorUnitsOf } from '../../i18n/core-formats.ts';
+import { optionText } from '../../i18n/option-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { AskedAmounts } from '../bills/asked-amounts.tsx';
 import { tipOf } from '../bills/tip.ts';
@@ -53,9 +54,12 @@ export function OrderPayForm(props: Props) {
               <li key={index}>
                 <span>
                   {quantity > 1 && `${quantity} `}
-                  {[name, ...options.map((option) => option.name)]
-                    .map((text) => pickText(text, locale))
-                    .join(', ')}
+                  {[
+                    pickText(name, locale),
+                    ...options.map((option) =>
+                      optionText(LL, pickText(option.name, locale), option.quantity),
+                    ),
+                  ].join(', ')}
                 </span>
                 <span className="num">{money(sum, currency)}</span>
               </li>

@@ -1,11 +1,20 @@
 import { alertIcon } from '../../components/basic/icons.ts';
 import { Tag } from '../../components/basic/tag.tsx';
 import { ChoiceRow } from '../../components/form/choice-row.tsx';
+import { CountRow } from '../../components/form/count-row.tsx';
 import type { MenuOption, MenuOptionGroup } from '../../contract/menu/menu.schema.ts';
 import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { allergenNames } from '../texts/menu-texts.ts';
-import { isFull, isOneOf } from './selection.ts';
+import {
+  addsToPrice,
+  choose,
+  chooseTimes,
+  isCounted,
+  isOneOf,
+  leftIn,
+  timesChosen,
+} from './selection.ts';
 
 interface Props {
   group: MenuOptionGroup;
@@ -14,14 +23,13 @@ interface Props {
   currency: string;
   /** The guest has pressed Add while this group lacked a choice. */
   isMissing: boolean;
-  onChoose: (option: string) => void;
+  onChoose: (chosen: readonly string[]) => void;
 }
 
 /** One option group, with the required number of options. */
-export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onChoose }: Props) {
-  const { LL, money } = useI18n();
-  const isRadio = isOneOf(group);
-  const isTaken = isFull(chosen, group);
+export function OptionGroup(props: Props) {
+  const { group, isMissing } = props;
+  const { LL } = useI18n();
   return (
     <fieldset className="group" data-group={group.id}>
       <legend>
@@ -34,28 +42,52 @@ export function OptionGroup({ group, chosen, soldOut, currency, isMissing, onCho
           )}
         </span>
       </legend>
-      {group.options.map((option) => {
-        const isOut = soldOut.has(option.id);
-        const isChosen = chosen.includes(option.id);
-        const price =
-          option.price > 0 ? LL.common.plus({ amount: money(option.price, currency) }) : undefined;
-        return (
-          <ChoiceRow
-            key={option.id}
-            kind={isRadio ? 'one' : 'many'}
-            group={group.id}
-            name={option.name}
-            sub={changesOf(LL, option)}
-            isChosen={isChosen && !isOut}
-            isOut={isOut}
-            isFull={!isRadio && isTaken && !isChosen}
-            extra={isOut ? LL.guest.product.soldOut() : price}
-            onChoose={() => onChoose(option.id)}
-          />
-        );
-      })}
+      {group.options.map((option) => (
+        <OptionRow key={option.id} {...props} option={option} />
+      ))}
     </fieldset>
   );
+}
+
+/** An option to tap, or to count where it may be chosen several times. */
+function OptionRow(props: Props & { option: MenuOption }) {
+  const { group, option, chosen, onChoose } = props;
+  const { LL } = useI18n();
+  const { id, name } = option;
+  const isOut = props.soldOut.has(id);
+  const times = timesChosen(chosen, id);
+  const left = leftIn(chosen, group);
+  const facts = { name, isOut, sub: changesOf(LL, option), extra: useExtra(props) };
+  return isCounted(group) ? (
+    <CountRow
+      {...facts}
+      value={times}
+      max={Math.min(group.maxEach ?? 1, times + left)}
+      onChange={(next) => onChoose(chooseTimes(chosen, id, next))}
+    />
+  ) : (
+    <ChoiceRow
+      {...facts}
+      kind={isOneOf(group) ? 'one' : 'many'}
+      group={group.id}
+      isChosen={times > 0 && !isOut}
+      isFull={!isOneOf(group) && left <= 0 && times === 0}
+      onChoose={() => onChoose(choose(chosen, group, id))}
+    />
+  );
+}
+
+/** What it adds to the price, or why it cannot be chosen; undefined if it never costs anything. */
+function useExtra({ group, option, chosen, soldOut, currency }: Props & { option: MenuOption }) {
+  const { LL, money } = useI18n();
+  if (soldOut.has(option.id)) {
+    return LL.guest.product.soldOut();
+  }
+  const added = addsToPrice(chosen, group, option);
+  if (added > 0) {
+    return LL.common.plus({ amount: money(added, currency) });
+  }
+  return option.price > 0 ? LL.guest.product.included() : undefined;
 }
 
 /** How choosing it changes the allergens, or undefined if it does not. */
@@ -69,8 +101,20 @@ function changesOf(LL: Texts, { adds = [], removes = [], addsUnknown }: MenuOpti
   return parts.length === 0 ? undefined : parts.join(', ');
 }
 
+/** How many to choose, and how many of them are in the product's price. */
 function rule(LL: Texts, group: MenuOptionGroup): string {
-  const { min, max } = group;
+  const { free = 0, options } = group;
+  const { product } = LL.guest;
+  const count = counts(LL, group);
+  if (free === 0) {
+    return count;
+  }
+  const prices = new Set(options.map(({ price }) => price));
+  const included = prices.size > 1 ? product.dearestIncluded : product.someIncluded;
+  return `${count}, ${included({ count: free })}`;
+}
+
+function counts(LL: Texts, { min, max }: MenuOptionGroup): string {
   const { product } = LL.guest;
   if (min === 1 && max === 1) {
     return product.chooseOne();

@@ -7,7 +7,7 @@ import { Tag } from '../../components/basic/tag.tsx';
 import { Stepper } from '../../components/form/stepper.tsx';
 import { Sheet } from '../../components/layout/sheet.tsx';
 import { LINE_QUANTITY_CAP } from '../../contract/limits.ts';
-import type { Menu, MenuOptionGroup, Product } from '../../contract/menu/menu.schema.ts';
+import type { Menu, Product } from '../../contract/menu/menu.schema.ts';
 import { allergenClaim } from '../../domain/allergens/allergen-claim.ts';
 import { openingOptions, optionProblems } from '../../domain/menu/option-problems.ts';
 import { chosenOptions, groupsOf } from '../../domain/menu/options.ts';
@@ -24,7 +24,6 @@ import type { Moment } from '../texts/menu-texts.ts';
 import { AllergenFacts } from './allergen-facts.tsx';
 import { NoteField } from './note-field.tsx';
 import { OptionGroup } from './option-group.tsx';
-import { choose } from './selection.ts';
 
 interface Props {
   product: Product;
@@ -132,7 +131,7 @@ export function ProductSheet(props: Props) {
                 soldOut={props.soldOutOptions}
                 currency={currency}
                 isMissing={wish.isAsked && wish.missing.includes(group.id)}
-                onChoose={(option) => wish.choose(group, option)}
+                onChoose={wish.setOptions}
               />
             ))}
             <NoteField value={note} onChange={wish.setNote} />
@@ -191,7 +190,9 @@ function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) 
     setIsAsked(true);
     const first = scroll.current?.querySelector<HTMLElement>(`[data-group="${missing[0]}"]`);
     first?.scrollIntoView({ block: 'start' });
-    first?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+    first
+      ?.querySelector<HTMLElement>('input:enabled, button:not([disabled])')
+      ?.focus({ preventScroll: true });
   };
   return {
     groups,
@@ -206,6 +207,6 @@ function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) 
     save,
     setQuantity,
     setNote,
-    choose: (group: MenuOptionGroup, option: string) => setOptions(choose(usable, group, option)),
+    setOptions,
   };
 }

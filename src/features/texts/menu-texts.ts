@@ -6,8 +6,10 @@ import type {
   ProductAvailability,
   VenueAvailability,
 } from '../../domain/availability/availability.ts';
+import type { Chosen } from '../../domain/menu/options.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { Language } from '../../i18n/language.ts';
+import { optionText } from '../../i18n/option-text.ts';
 import { quotedReason } from '../../i18n/reason-text.ts';
 
 /** The current time, and the venue's time zone. */
@@ -85,8 +87,11 @@ export function allergenNames(LL: Texts, allergens: readonly Allergen[]): string
 }
 
 /** Chosen options side by side. */
-export function optionNames(options: readonly Pick<MenuOption, 'name'>[]): string {
-  return options.map((option) => option.name).join(' · ');
+export function optionNames(
+  LL: Texts,
+  options: readonly Chosen<Pick<MenuOption, 'name'>>[],
+): string {
+  return options.map(({ name, quantity }) => optionText(LL, name, quantity)).join(' · ');
 }
 
 /** The notice above the menu when the venue as a whole takes no orders, or null. */

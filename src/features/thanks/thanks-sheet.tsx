@@ -5,6 +5,7 @@ import { Sheet } from '../../components/layout/sheet.tsx';
 import { OrderLine } from '../../components/ordering/order-line.tsx';
 import { pickText } from '../../domain/menu/menu.ts';
 import { billLines } from '../../domain/ordering/order-view.ts';
+import { optionText } from '../../i18n/option-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SettlementStore } from '../../stores/guest/settlement.ts';
 import { PaidSums } from './paid-sums.tsx';
@@ -65,7 +66,9 @@ export function ThanksSheet({ settlement, unsent, timeZone, now, onClose }: Prop
                     name={pickText(line.name, locale)}
                     total={price(line.total)}
                     options={line.options
-                      .map((option) => pickText(option.name, locale))
+                      .map((option) =>
+                        optionText(LL, pickText(option.name, locale), option.quantity),
+                      )
                       .join(' · ')}
                     note={undefined}
                   />

@@ -64,7 +64,8 @@ function lineHeight(
 ): number {
   const name = Object.values(line.name)[0]?.length ?? 0;
   const options = Object.values(line.options).map(
-    (option) => (Object.values(option.name)[0]?.length ?? 0) + 2,
+    ({ name, quantity }) =>
+      (Object.values(name)[0]?.length ?? 0) + (quantity === undefined ? 2 : 5),
   );
   const rows =
     density === 'dense'

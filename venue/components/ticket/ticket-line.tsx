@@ -10,6 +10,7 @@ import {
 import type { LineState } from '../../../src/contract/codes.ts';
 import type { OrderLine } from '../../../src/contract/ordering/order.schema.ts';
 import { pickText } from '../../../src/domain/menu/menu.ts';
+import { optionText } from '../../../src/i18n/option-text.ts';
 import { reasonText } from '../../../src/i18n/reason-text.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { dotIcon, trayIcon } from '../icons/icons.ts';
@@ -83,7 +84,7 @@ function LineWords({ line, isListed }: { line: OrderLine; isListed: boolean }) {
         </span>
         {line.options.map((option) => (
           <span key={option.id} className="o">
-            {pickText(option.name, locale)}
+            {optionText(LL, pickText(option.name, locale), option.quantity)}
           </span>
         ))}
         {isListed && line.held && line.course !== undefined && (

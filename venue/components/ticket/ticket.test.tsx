@@ -255,3 +255,9 @@ test("a station's ticket asks for ID only for what that station hands over", asy
   await user.click(screen.getByRole('button', { name: /^Accept, table/ }));
   expect(done).toEqual(['accept age']);
 });
+
+test('a ticket says how many times an option was chosen', async () => {
+  const cheese = { id: 'cheese', name: { en: 'Cheese' }, price: 1_500, quantity: 2, free: 1 };
+  const { screen } = await show(orderOf({ lines: [lineOf({ options: [cheese] })] }), 'new');
+  expect(screen.getByText('2× Cheese')).toBeTruthy();
+});

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Button } from '../../../src/components/basic/button.tsx';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { plusIcon } from '../../../src/components/basic/icons.ts';
@@ -9,6 +8,7 @@ import type {
 import { settleGroup } from '../../../src/domain/menu/option-group-rules.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { type FormProps, nameInText, nameOf } from '../editor-props.ts';
+import { GroupRules } from './group-rules.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { RemovePart } from './remove-part.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -18,7 +18,6 @@ interface Props extends FormProps {
 }
 
 const OPTIONS_MAX = 40;
-const CHOICES = Array.from({ length: 21 }, (_, count) => count);
 
 /** A group of options: the question, its answers, and how many of them may be chosen. */
 export function GroupForm({ group, ...form }: Props) {
@@ -45,21 +44,7 @@ export function GroupForm({ group, ...form }: Props) {
         name={group.name}
         onName={(text) => put({ ...group, name: text })}
       />
-      <div className="part facts">
-        <CountField
-          label={words.min()}
-          from={0}
-          value={group.min}
-          onValue={(min) => put({ ...group, min, max: Math.max(min, group.max) })}
-        />
-        <CountField
-          label={words.max()}
-          from={1}
-          value={group.max}
-          onValue={(max) => put({ ...group, max })}
-        />
-      </div>
-      <p className="hint">{words.settled()}</p>
+      <GroupRules group={group} onGroup={put} />
       <section className="part" aria-label={words.options()}>
         <h3>{words.options()}</h3>
         {group.options.map((option, at) => (
@@ -98,33 +83,5 @@ export function GroupForm({ group, ...form }: Props) {
         }}
       />
     </>
-  );
-}
-
-interface CountProps {
-  label: string;
-  from: number;
-  value: number;
-  onValue: (value: number) => void;
-}
-
-function CountField({ label, from, value, onValue }: CountProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input num"
-        value={value}
-        onChange={(event) => onValue(Number(event.currentTarget.value))}
-      >
-        {CHOICES.slice(from).map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
