@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
 import type { MenuQuestions } from '../../src/contract/menu/product-answers.schema.ts';
 import type { SetUpRequest } from '../../src/contract/venue/set-up.schema.ts';
+import { toWeek } from '../../src/domain/venue/week-hours.ts';
 import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
 import { createForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
 import { createStaffStore } from '../../src/stores/console/account/staff.ts';
@@ -31,6 +32,8 @@ const FRESH: SetUpDraft = {
   openDays: [...WEEKDAYS],
   openFrom: '11:00',
   openUntil: '23:00',
+  hasSameHours: true,
+  openWeek: toWeek([]),
   menu: null,
   tables: '',
   sharesTables: false,
@@ -198,6 +201,41 @@ async function asVenue(shown: Rendered): Promise<void> {
 test('if somebody can sign in, the sign-in is shown and no set-up', async () => {
   const { screen } = await show({ isNeeded: false });
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('days have hours of their own: another time, past midnight, or none', async () => {
+  const shown = await show({});
+  const { screen, user } = shown;
+  await asOwner(shown);
+  await fill(shown, 'Name of the venue', 'Kajkanten');
+  await press(shown, 'Next');
+  await user.click(await screen.findByRole('radio', { name: 'At certain hours' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: 'The same hours on every day you are open' }),
+  );
+  expect(screen.queryByLabelText('From')).toBeNull();
+  const until = screen.getByLabelText<HTMLInputElement>('Until, Orders are taken, Friday');
+  expect(until.value).toBe('23:00');
+  await user.clear(until);
+  await press(shown, 'Next');
+  expect(screen.getByText('Write a time, such as 11:00.')).toBeTruthy();
+  await user.type(until, '02:00');
+  await press(shown, 'Remove 11:00 to 23:00, Orders are taken, Monday');
+  expect(screen.getByText('Not this day')).toBeTruthy();
+  await press(shown, 'Next');
+  await user.click(await screen.findByRole('radio', { name: /^An empty menu/ }));
+  await press(shown, 'Next');
+  await fill(shown, 'Number of tables', '12');
+  await press(shown, 'Open Kajkanten');
+  await expect.poll(() => shown.done).toEqual(['in as Maria', 'to the board']);
+  expect(shown.sent[0]).toMatchObject({
+    venue: {
+      opening: [
+        { days: ['tue', 'wed', 'thu', 'sat', 'sun'], from: '11:00', until: '23:00' },
+        { days: ['fri'], from: '11:00', until: '02:00' },
+      ],
+    },
+  });
 });
 
 test('everything is sent once, at the end, and the owner is signed in', async () => {

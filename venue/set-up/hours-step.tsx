@@ -1,14 +1,52 @@
 import { useId } from 'react';
+import { ChoiceRow } from '../../src/components/form/choice-row.tsx';
 import { Choices } from '../../src/components/form/choices.tsx';
 import { FieldError } from '../../src/components/form/field-error.tsx';
 import { LOCALE_FACTS, WEEKDAYS } from '../../src/contract/codes.ts';
+import { wrongHours } from '../../src/domain/venue/week-hours.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { perDay } from '../../src/stores/console/set-up-draft.ts';
 import { ChipSet } from '../menu/forms/chip-set.tsx';
 import { weekdayNames } from '../settings/read-draft.ts';
+import { WeekDays } from '../settings/week-days.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** When orders are taken. */
-export function HoursStep({ draft, onChange, wrong }: StepProps) {
+export function HoursStep(props: StepProps) {
+  const { draft, onChange, wrong } = props;
+  const words = useI18n().LL.setUp.hours;
+  return (
+    <>
+      <Choices
+        label={words.label()}
+        look="scale"
+        options={[
+          { value: 'some', name: words.some() },
+          { value: 'always', name: words.always() },
+        ]}
+        chosen={draft.hours}
+        onChoose={(hours) => onChange({ hours })}
+        error={wrong.includes('hours') ? words.missing() : null}
+      />
+      {draft.hours === 'some' && (
+        <>
+          <ChoiceRow
+            kind="many"
+            group="same-hours"
+            name={words.same()}
+            isChosen={draft.hasSameHours}
+            onChoose={(isSame) => onChange(isSame ? { hasSameHours: true } : perDay(draft))}
+          />
+          {draft.hasSameHours ? <SameHours {...props} /> : <HoursByDay {...props} />}
+          <p className="hint">{words.untilHint()}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One pair of times for all days that are open. */
+function SameHours({ draft, onChange, wrong }: StepProps) {
   const { LL, locale } = useI18n();
   const words = LL.setUp.hours;
   const names = weekdayNames(LOCALE_FACTS[locale].intl);
@@ -34,36 +72,40 @@ export function HoursStep({ draft, onChange, wrong }: StepProps) {
   );
   return (
     <>
-      <Choices
-        label={words.label()}
-        look="scale"
-        options={[
-          { value: 'some', name: words.some() },
-          { value: 'always', name: words.always() },
-        ]}
-        chosen={draft.hours}
-        onChoose={(hours) => onChange({ hours })}
-        error={wrong.includes('hours') ? words.missing() : null}
+      <ChipSet
+        legend={words.days()}
+        choices={WEEKDAYS.map((day) => ({ value: day, words: names[day] }))}
+        chosen={draft.openDays}
+        onChoose={(openDays) => onChange({ openDays })}
       />
-      {draft.hours === 'some' && (
-        <>
-          <ChipSet
-            legend={words.days()}
-            choices={WEEKDAYS.map((day) => ({ value: day, words: names[day] }))}
-            chosen={draft.openDays}
-            onChoose={(openDays) => onChange({ openDays })}
-          />
-          <FieldError
-            id={`${id}-days`}
-            text={wrong.includes('openDays') ? words.daysMissing() : null}
-          />
-          <div className="open-hours">
-            {time('openFrom', words.from())}
-            {time('openUntil', words.until())}
-          </div>
-          <p className="hint">{words.untilHint()}</p>
-        </>
-      )}
+      <FieldError
+        id={`${id}-days`}
+        text={wrong.includes('openDays') ? words.daysMissing() : null}
+      />
+      <div className="open-hours">
+        {time('openFrom', words.from())}
+        {time('openUntil', words.until())}
+      </div>
     </>
+  );
+}
+
+/** Each day's own hours, as in the settings. */
+function HoursByDay({ draft, onChange, wrong }: StepProps) {
+  const words = useI18n().LL.setUp.hours;
+  const id = useId();
+  const isWrong = wrong.includes('openWeek');
+  const places = isWrong ? wrongHours(draft.openWeek).map((place) => `week.${place}`) : [];
+  return (
+    <div className="week">
+      <WeekDays
+        label={words.label()}
+        days={draft.openWeek}
+        place="week"
+        wrongAt={(place) => (places.includes(place) ? words.timeWrong() : null)}
+        onChange={(openWeek) => onChange({ openWeek })}
+      />
+      <FieldError id={id} text={isWrong && places.length === 0 ? words.daysMissing() : null} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { DayHours, TimeWindow, VatRates } from '../../src/contract/menu/men
 import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
 import { parsePercent } from '../../src/domain/money/percent.ts';
 import { lengthOf } from '../../src/domain/shared/field-check.ts';
+import { hasHours, isTime, toWindows, wrongHours } from '../../src/domain/venue/week-hours.ts';
 import { readAmount } from '../bills/amounts.ts';
 import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
 
@@ -123,29 +124,18 @@ function readHours(draft: SettingsDraft, say: Say) {
   };
 }
 
-/** Days with equal hours share one window. */
 function readWeek({ isAlways, days }: WeekDraft, place: string, say: Say): TimeWindow[] {
   if (isAlways) return [];
-  const windows = new Map<string, { days: Weekday[] } & DayHours>();
-  for (const day of WEEKDAYS) {
-    checkHours(days[day], `${place}.${day}`, say);
-    for (const { from, until } of days[day]) {
-      const key = `${from} ${until}`;
-      const known = windows.get(key) ?? { days: [], from, until };
-      if (!known.days.includes(day)) known.days.push(day);
-      windows.set(key, known);
-    }
-  }
-  if (windows.size === 0) say(place, 'never');
-  return [...windows.values()];
+  for (const wrong of wrongHours(days)) say(`${place}.${wrong}`, 'time');
+  if (!hasHours(days)) say(place, 'never');
+  return toWindows(days);
 }
 
-const TIME = /^\d\d:\d\d$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 function checkHours(hours: readonly DayHours[], place: string, say: Say): void {
   hours.forEach(({ from, until }, index) => {
-    if (!TIME.test(from) || !TIME.test(until)) say(`${place}.${index}`, 'time');
+    if (!isTime(from) || !isTime(until)) say(`${place}.${index}`, 'time');
   });
 }
 

@@ -6,18 +6,17 @@ import {
   type Payer,
   type PaymentMethod,
   type Service,
-  WEEKDAYS,
-  type Weekday,
 } from '../../src/contract/codes.ts';
 import type { DayHours, VatRates } from '../../src/contract/menu/menu-file.schema.ts';
 import type { VenueSettings } from '../../src/contract/venue/settings.schema.ts';
+import { toWeek, type WeekHours } from '../../src/domain/venue/week-hours.ts';
 import { writeAmount } from '../bills/amounts.ts';
 
 /** Hours by weekday, as typed. */
 export interface WeekDraft {
   /** True for no limit; the days are kept in case the person changes their mind. */
   readonly isAlways: boolean;
-  readonly days: Readonly<Record<Weekday, readonly DayHours[]>>;
+  readonly days: WeekHours;
 }
 
 export interface DayDraft {
@@ -102,13 +101,7 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
 }
 
 export function weekOf(windows: VenueSettings['opening']): WeekDraft {
-  const hoursOn = (day: Weekday) =>
-    windows
-      .filter(({ days }) => days.includes(day))
-      .map(({ from, until }) => ({ from, until }))
-      .sort((a, b) => (a.from < b.from ? -1 : 1));
-  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOn(day)]));
-  return { isAlways: windows.length === 0, days: days as unknown as WeekDraft['days'] };
+  return { isAlways: windows.length === 0, days: toWeek(windows) };
 }
 
 /** VAT rates as a person types them: "12", "12,5". */

@@ -7,6 +7,7 @@ import type {
   InstallationVenue,
   OpenVenueRequest,
 } from '../../src/contract/venue/venues.schema.ts';
+import { toWeek } from '../../src/domain/venue/week-hours.ts';
 import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
 import { createNewVenueStore } from '../../src/stores/console/new-venue.ts';
@@ -38,6 +39,8 @@ const FRESH = {
   openDays: [],
   openFrom: '11:00',
   openUntil: '23:00',
+  hasSameHours: true,
+  openWeek: toWeek([]),
   menu: null,
   tables: '',
   sharesTables: false,

@@ -5,6 +5,7 @@ import { createSetUpApi } from '../../api/console/set-up-api.ts';
 import { createSharedScreensApi } from '../../api/console/shared-screens-api.ts';
 import { createHttp, type Http } from '../../api/shared/http.ts';
 import { type Locale, WEEKDAYS } from '../../contract/codes.ts';
+import { toWeek } from '../../domain/venue/week-hours.ts';
 import { browserAuthenticator } from '../../platform/device/authenticator.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { type AccountStore, createAccountStore } from '../../stores/console/account/account.ts';
@@ -126,6 +127,8 @@ function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
     openDays: WEEKDAYS,
     openFrom: '11:00',
     openUntil: '23:00',
+    hasSameHours: true,
+    openWeek: toWeek([]),
     menu: null,
     tables: '',
     sharesTables: false,

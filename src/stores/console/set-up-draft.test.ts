@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { changedDraft, readDraft, type SetUpDraft, spokenDraft } from './set-up-draft.ts';
+import { toWeek } from '../../domain/venue/week-hours.ts';
+import {
+  changedDraft,
+  perDay,
+  readDraft,
+  type SetUpDraft,
+  spokenDraft,
+  toVenue,
+  wrongFields,
+} from './set-up-draft.ts';
 
 const EMPTY: SetUpDraft = {
   code: '',
@@ -16,6 +25,8 @@ const EMPTY: SetUpDraft = {
   openDays: [],
   openFrom: '11:00',
   openUntil: '23:00',
+  hasSameHours: true,
+  openWeek: toWeek([]),
   menu: null,
   tables: '',
   sharesTables: false,
@@ -46,4 +57,55 @@ test("the menu's language follows the page's as long as nobody chose another", (
   expect(spokenDraft(chosen, 'en', 'sv')).toBe(chosen);
   const none: SetUpDraft = { ...EMPTY, locales: [] };
   expect(spokenDraft(none, 'en', 'sv')).toBe(none);
+});
+
+const OPEN: SetUpDraft = {
+  ...EMPTY,
+  vatFood: '12',
+  vatStandard: '25',
+  hours: 'some',
+  openDays: ['fri', 'sat'],
+};
+const openingOf = (draft: SetUpDraft) => toVenue(draft)?.opening;
+
+test('days have the same hours until they are given their own, which begin with those', () => {
+  expect(openingOf(OPEN)).toEqual([{ days: ['fri', 'sat'], from: '11:00', until: '23:00' }]);
+  const own = { ...OPEN, ...perDay(OPEN) };
+  expect(openingOf(own)).toEqual(openingOf(OPEN));
+  const late = [{ from: '17:00', until: '02:00' }];
+  const week = { ...own, openWeek: { ...own.openWeek, sat: late, sun: late } };
+  expect(openingOf(week)).toEqual([
+    { days: ['fri'], from: '11:00', until: '23:00' },
+    { days: ['sat', 'sun'], from: '17:00', until: '02:00' },
+  ]);
+  // Whoever changes their mind twice finds what they typed.
+  expect(openingOf({ ...week, hasSameHours: true })).toEqual(openingOf(OPEN));
+  expect(perDay({ ...week, hasSameHours: true }).openWeek).toEqual(week.openWeek);
+});
+
+test('a week without a day, and an hour that is no time, are wrong; other hours are not asked about', () => {
+  const own = { ...OPEN, hasSameHours: false };
+  expect(wrongFields(own, 'hours')).toEqual(['openWeek']);
+  const typed = {
+    ...own,
+    openDays: [],
+    openWeek: { ...EMPTY.openWeek, mon: [{ from: '', until: '22:00' }] },
+  };
+  expect(wrongFields(typed, 'hours')).toEqual(['openWeek']);
+  const right = {
+    ...typed,
+    openWeek: { ...EMPTY.openWeek, mon: [{ from: '11:00', until: '11:00' }] },
+  };
+  expect(wrongFields(right, 'hours')).toEqual([]);
+  expect(wrongFields({ ...right, hasSameHours: true }, 'hours')).toEqual(['openDays']);
+  expect(wrongFields({ ...own, hours: 'always' }, 'hours')).toEqual([]);
+});
+
+test('hours by day survive a reload, and a kept draft of before has the same every day', () => {
+  const own = { ...OPEN, ...perDay(OPEN) };
+  expect(readDraft(JSON.parse(JSON.stringify(own)), EMPTY)).toEqual(own);
+  const { hasSameHours: _, openWeek: __, ...before } = OPEN;
+  expect(readDraft(before, EMPTY)).toMatchObject({ hasSameHours: true, openWeek: EMPTY.openWeek });
+  const odd = { ...own, openWeek: { mon: 'all day', tue: [null, { from: '11:00' }] } };
+  expect(readDraft(odd, EMPTY).openWeek).toEqual(EMPTY.openWeek);
 });

@@ -11,6 +11,14 @@ import type { SetUpRequest } from '../../contract/venue/set-up.schema.ts';
 import { parsePercent } from '../../domain/money/percent.ts';
 import { passwordFlaw } from '../../domain/people/password.ts';
 import { checkEmail, checkText } from '../../domain/shared/field-check.ts';
+import {
+  hasHours,
+  isTime,
+  toWindows,
+  type WeekHours,
+  weekWith,
+  wrongHours,
+} from '../../domain/venue/week-hours.ts';
 import { persistedText } from '../shared/persisted-text.ts';
 
 /** The form's fields of the first set-up. */
@@ -28,10 +36,13 @@ export interface SetUpDraft {
   readonly vatStandard: string;
   /** When orders are taken; null until chosen. */
   readonly hours: 'always' | 'some' | null;
-  /** With `some`: the days, and the hours on each. */
+  /** With `some`: whether the days that are open have the same hours. */
+  readonly hasSameHours: boolean;
+  /** Then these are the days, and the hours on each; else those of `openWeek`. */
   readonly openDays: readonly Weekday[];
   readonly openFrom: string;
   readonly openUntil: string;
+  readonly openWeek: WeekHours;
   /** Null until chosen. */
   readonly menu: FirstMenu | null;
   readonly tables: string;
@@ -51,7 +62,6 @@ export function aboutOwner({ name, email, venue }: SetUpDraft): readonly string[
 }
 
 const HOURS = ['always', 'some'] as const;
-const TIME = /^\d\d:\d\d$/u;
 
 /** Restaurants' and the standard rate of 2026, by currency and time zone. */
 const KNOWN_RATES = [
@@ -86,6 +96,7 @@ export function spokenDraft(draft: SetUpDraft, was: Locale, now: Locale): SetUpD
 
 /** The fields of a step that are invalid. */
 export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftField[] {
+  const isSame = draft.hours === 'some' && draft.hasSameHours;
   const checks: Readonly<Record<SetUpStep, Partial<Record<DraftField, boolean>>>> = {
     code: { code: draft.code.trim() !== '' },
     owner: {
@@ -103,15 +114,30 @@ export function wrongFields(draft: SetUpDraft, step: SetUpStep): readonly DraftF
     },
     hours: {
       hours: draft.hours !== null,
-      openDays: draft.hours !== 'some' || draft.openDays.length > 0,
-      openFrom: draft.hours !== 'some' || TIME.test(draft.openFrom),
-      openUntil: draft.hours !== 'some' || TIME.test(draft.openUntil),
+      openDays: !isSame || draft.openDays.length > 0,
+      openFrom: !isSame || isTime(draft.openFrom),
+      openUntil: !isSame || isTime(draft.openUntil),
+      openWeek:
+        draft.hours !== 'some' ||
+        isSame ||
+        (hasHours(draft.openWeek) && wrongHours(draft.openWeek).length === 0),
     },
     menu: { menu: draft.menu !== null },
     tables: { tables: tablesOf(draft) !== null },
   };
   const fields = Object.entries(checks[step]) as [DraftField, boolean][];
   return fields.filter(([, isRight]) => !isRight).map(([field]) => field);
+}
+
+/** The week of a draft in which all days that are open have the same hours. */
+function sameWeek({ openDays, openFrom: from, openUntil: until }: SetUpDraft): WeekHours {
+  return weekWith((day) => (openDays.includes(day) ? [{ from, until }] : []));
+}
+
+/** What changes when days get their own hours: those they had in common, until others are typed. */
+export function perDay(draft: SetUpDraft): Partial<SetUpDraft> {
+  const openWeek = hasHours(draft.openWeek) ? draft.openWeek : sameWeek(draft);
+  return { hasSameHours: false, openWeek };
 }
 
 function tablesOf({ tables }: SetUpDraft): number | null {
@@ -133,7 +159,7 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
     timeZone: draft.timeZone,
     vat: { standard, food },
     ...(draft.hours === 'some' && {
-      opening: [{ days: [...draft.openDays], from: draft.openFrom, until: draft.openUntil }],
+      opening: toWindows(draft.hasSameHours ? sameWeek(draft) : draft.openWeek),
     }),
     sharesTables: draft.sharesTables,
   };
@@ -182,8 +208,22 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
     openDays: WEEKDAYS.filter((day) => openDays.includes(day)),
     openFrom: text('openFrom') || fresh.openFrom,
     openUntil: text('openUntil') || fresh.openUntil,
+    hasSameHours: !('hasSameHours' in kept && kept.hasSameHours === false),
+    openWeek: 'openWeek' in kept ? readWeek(kept.openWeek) : fresh.openWeek,
     menu: FIRST_MENUS.find((each) => each === text('menu')) ?? null,
     tables: text('tables'),
     sharesTables: 'sharesTables' in kept && kept.sharesTables === true,
+  });
+}
+
+/** Anything that is no list of hours counts as none. */
+function readWeek(kept: unknown): WeekHours {
+  const days: Readonly<Record<string, unknown>> = Object(kept);
+  return weekWith((day) => {
+    const hours = days[day];
+    return (Array.isArray(hours) ? hours : []).flatMap((each: unknown) => {
+      const { from, until }: Readonly<Record<string, unknown>> = Object(each);
+      return typeof from === 'string' && typeof until === 'string' ? [{ from, until }] : [];
+    });
   });
 }
