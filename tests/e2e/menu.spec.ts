@@ -60,12 +60,15 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   await expect(sheet).toContainText('Depends on your choice: milk');
   await expect(sheet).not.toContainText('None of the 14');
   await expect(sheet).not.toContainText('Without milk');
-  await sheet.getByRole('checkbox', { name: 'Strawberry sorbet' }).check();
+  const scoop = (name: string) => sheet.getByRole('group', { name });
+  const more = (name: string) => scoop(name).getByRole('button', { name: 'More' }).click();
+  await more('Strawberry sorbet');
   await expect(sheet).not.toContainText('Without milk');
-  await sheet.getByRole('checkbox', { name: 'Lemon sorbet' }).check();
+  await more('Lemon sorbet');
   await expect(sheet).toContainText('Without milk, as you have chosen');
-  await sheet.getByRole('checkbox', { name: 'Lemon sorbet' }).uncheck();
-  await sheet.getByRole('checkbox', { name: 'Vanilla with egg, milk' }).check();
+  await scoop('Lemon sorbet').getByRole('button', { name: 'Fewer' }).click();
+  await more('Vanilla, with egg, milk');
+  await more('Vanilla, with egg, milk');
   await expect(sheet).toContainText('Contains milk');
   await expect(sheet).not.toContainText('Without milk');
   await sheet.getByRole('button', { name: 'Ask about an allergy' }).click();
@@ -76,6 +79,7 @@ test('a guest who avoids milk sees correct information from the menu to the slip
   await anna.getByRole('button', { name: /^Add Baker’s choice/ }).click();
   await anna.getByRole('button', { name: 'View order' }).click();
   const lines = anna.getByRole('dialog').locator('.cart-lines > li');
+  await expect(lines.filter({ hasText: 'ice cream' })).toContainText('2× Vanilla');
   await expect(lines.filter({ hasText: 'ice cream' })).toContainText('Contains milk');
   await expect(lines.filter({ hasText: 'Baker’s choice' })).toContainText('Unknown, ask us: milk');
   await anna.getByRole('button', { name: 'Send order' }).click();
@@ -85,6 +89,7 @@ test('a guest who avoids milk sees correct information from the menu to the slip
     .getByRole('button', { name: /^Print a slip/ })
     .click();
   await expect(slip).toContainText('ALLERGY: milk. The guest asks.');
+  await expect(slip).toContainText('2× Vanilla');
 });
 
 test('a whole order can be made with the keyboard alone', async ({ device, board }) => {

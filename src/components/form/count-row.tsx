@@ -26,7 +26,7 @@ export function CountRow({ name, value, max, isOut, sub, extra, onChange }: Prop
         value={value}
         min={0}
         max={isOut ? 0 : max}
-        label={extra === undefined ? name : `${name}, ${extra}`}
+        label={[name, sub, extra].filter((each) => each !== undefined).join(', ')}
         onChange={onChange}
       />
     </div>

@@ -135,12 +135,10 @@ function answersTo(
 ): Answer[] {
   const left = countIds(choice === 'anything' ? [] : choice);
   return groupsOf(product, groups).map(({ min, max, maxEach = 1, options }) => {
-    const taken = takeFrom(left, options);
-    const count = piecesOf(taken);
-    const isWrong = taken.some(
-      ({ option, quantity }) => soldOut.has(option.id) || quantity > maxEach,
-    );
+    const chosen = takeFrom(left, options);
+    const count = piecesOf(chosen);
+    const isWrong = chosen.some(({ id, quantity }) => soldOut.has(id) || quantity > maxEach);
     const isOpen = choice === 'anything' || isWrong || count < min || count > max;
-    return { min, chosen: taken.map(({ option }) => option), offered: options, isOpen };
+    return { min, chosen, offered: options, isOpen };
   });
 }

@@ -3,7 +3,6 @@ import {
   groupsOf,
   type OptionedProduct,
   type OptionGroupLike,
-  type OptionLike,
   piecesOf,
   takeFrom,
 } from './options.ts';
@@ -66,13 +65,13 @@ export function optionProblems(
 
 function groupProblems(
   { id: group, min, max, maxEach = 1 }: OptionGroupLike,
-  chosen: readonly { readonly option: OptionLike; readonly quantity: number }[],
+  chosen: readonly { readonly id: string; readonly quantity: number }[],
   soldOut: ReadonlySet<string>,
 ): OptionProblem[] {
   const count = piecesOf(chosen);
   const problems: OptionProblem[] = chosen
-    .filter(({ option }) => soldOut.has(option.id))
-    .map(({ option }) => ({ group, problem: 'sold_out', option: option.id }));
+    .filter(({ id }) => soldOut.has(id))
+    .map(({ id }) => ({ group, problem: 'sold_out', option: id }));
   if (count < min) {
     problems.push({ group, problem: 'too_few' });
   }

@@ -40,8 +40,8 @@ test('presets are chosen from its own groups, unless they are sold out', () => {
 test('chosen options come in the order of the menu, with how often each was chosen', () => {
   const chosen = chosenOptions(latte, menuGroups, ['shot', 'oat', 'shot', 'rare']);
   expect(chosen).toEqual([
-    { id: 'oat', price: 500 },
-    { id: 'shot', price: 900, quantity: 2 },
+    { id: 'oat', price: 500, quantity: 1, free: 0 },
+    { id: 'shot', price: 900, quantity: 2, free: 0 },
   ]);
   expect(chosenIds(chosen)).toEqual(['oat', 'shot', 'shot']);
 });
@@ -64,9 +64,9 @@ test('of the choices the dearest are free, whatever their order', () => {
   const ids = ['onion', 'cheese', 'lettuce', 'onion'];
   for (const order of [ids, ids.toReversed()]) {
     expect(chosenOptions(pizza, [toppings], order)).toEqual([
-      { id: 'lettuce', price: 0 },
+      { id: 'lettuce', price: 0, quantity: 1, free: 0 },
       { id: 'onion', price: 1_000, quantity: 2, free: 1 },
-      { id: 'cheese', price: 1_500, free: 1 },
+      { id: 'cheese', price: 1_500, quantity: 1, free: 1 },
     ]);
   }
 });
@@ -98,7 +98,7 @@ test('a group can be answered with fewer options where they may be repeated', ()
 test('an option id in two groups counts only in the first', () => {
   const twin = { id: 'twin', min: 1, max: 1, options: [{ id: 'oat', price: 700 }] };
   const product = { optionGroups: ['milk', 'twin'] };
-  expect(chosenOptions(product, [milk, twin], ['oat'])).toEqual([{ id: 'oat', price: 500 }]);
+  expect(chosenOptions(product, [milk, twin], ['oat'])).toMatchObject([{ id: 'oat', price: 500 }]);
   expect(optionProblems([milk, twin], ['oat'], none)).toEqual([
     { group: 'twin', problem: 'too_few' },
   ]);

@@ -51,13 +51,14 @@ export function lacksOptions(
   );
 }
 
-/** An option as it was chosen; absent fields as in an order's line. */
-export type Chosen<Option> = Option & {
-  /** Default 1. */
+/** How an option was chosen. Absent fields: once, and at its price. */
+export interface Choosing {
   readonly quantity?: number;
-  /** How many of them cost nothing; default 0. */
+  /** How many of them cost nothing. */
   readonly free?: number;
-};
+}
+
+export type Chosen<Option> = Option & Required<Choosing>;
 
 /**
  * The options with these ids, in the menu's order. An id that stands several times is chosen as
@@ -71,24 +72,23 @@ export function chosenOptions<Option extends OptionLike>(
   ids: readonly string[],
 ): Chosen<Option>[] {
   const left = countIds(ids);
-  return groupsOf(product, groups).flatMap((group) => {
-    const chosen = takeFrom(left, group.options);
-    let { free = 0 } = group;
-    const freeOf = new Map<Option, number>();
-    for (const { option, quantity } of chosen.toSorted((a, b) => b.option.price - a.option.price)) {
-      const given = option.price > 0 ? Math.min(free, quantity) : 0;
-      freeOf.set(option, given);
-      free -= given;
+  return groupsOf(product, groups).flatMap(({ free = 0, options }) => {
+    let given = free;
+    const chosen = takeFrom(left, options).map((option) => ({ ...option, free: 0 }));
+    for (const option of chosen.filter(({ price }) => price > 0).sort(byPriceDown)) {
+      option.free = Math.min(given, option.quantity);
+      given -= option.free;
     }
-    return chosen.map(({ option, quantity }) => {
-      const given = freeOf.get(option) ?? 0;
-      return { ...option, ...(quantity > 1 && { quantity }), ...(given > 0 && { free: given }) };
-    });
+    return chosen;
   });
 }
 
+function byPriceDown(a: OptionLike, b: OptionLike): number {
+  return b.price - a.price;
+}
+
 /** The ids of chosen options, each as often as it was chosen. */
-export function chosenIds(options: readonly Chosen<{ readonly id: string }>[]): string[] {
+export function chosenIds(options: readonly ({ readonly id: string } & Choosing)[]): string[] {
   return options.flatMap(({ id, quantity = 1 }) => Array<string>(quantity).fill(id));
 }
 
@@ -108,11 +108,10 @@ export function countIds(ids: readonly string[]): Map<string, number> {
 export function takeFrom<Option extends { readonly id: string }>(
   left: Map<string, number>,
   options: readonly Option[],
-): { readonly option: Option; readonly quantity: number }[] {
+): (Option & { readonly quantity: number })[] {
   return options.flatMap((option) => {
-    const quantity = left.get(option.id) ?? 0;
-    left.delete(option.id);
-    return quantity > 0 ? [{ option, quantity }] : [];
+    const quantity = left.get(option.id);
+    return quantity !== undefined && left.delete(option.id) ? [{ ...option, quantity }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  type Chosen,
+  type Choosing,
   groupsOf,
   type OptionedProduct,
   type OptionGroupLike,
@@ -19,7 +19,7 @@ export interface LinePrice {
 /** The price of a line: the same function on the device and on the server. */
 export function priceLine(
   product: Priced,
-  options: readonly Chosen<Priced>[],
+  options: readonly (Priced & Choosing)[],
   quantity: number,
 ): LinePrice {
   const unitPrice = product.price + sum(options.map(optionPrice));
@@ -27,7 +27,7 @@ export function priceLine(
 }
 
 /** What an option adds to one piece: each further one costs its price, and the free ones nothing. */
-export function optionPrice({ price, quantity = 1, free = 0 }: Chosen<Priced>): number {
+export function optionPrice({ price, quantity = 1, free = 0 }: Priced & Choosing): number {
   return price * (quantity - free);
 }
 

@@ -1,8 +1,8 @@
 import {
-  chosenIds,
   chosenOptions,
   type OptionedProduct,
   type OptionGroupLike,
+  piecesOf,
 } from '../menu/options.ts';
 import { priceLine } from './pricing.ts';
 
@@ -13,5 +13,5 @@ export function unitPriceOf(
   ids: readonly string[],
 ): number | null {
   const options = chosenOptions(product, groups, ids);
-  return chosenIds(options).length === ids.length ? priceLine(product, options, 1).unitPrice : null;
+  return piecesOf(options) === ids.length ? priceLine(product, options, 1).unitPrice : null;
 }

@@ -66,6 +66,6 @@ export function addsToPrice(
     return optionPrice(made);
   }
   const { free = 0, max } = group;
-  const given = own.reduce((sum, each) => sum + (each.free ?? 0), 0);
+  const given = own.reduce((sum, each) => sum + each.free, 0);
   return given < free || max <= free ? 0 : price;
 }

@@ -6,7 +6,7 @@ import type {
   ProductAvailability,
   VenueAvailability,
 } from '../../domain/availability/availability.ts';
-import type { Chosen } from '../../domain/menu/options.ts';
+import type { Choosing } from '../../domain/menu/options.ts';
 import type { Texts } from '../../i18n/core.ts';
 import type { Language } from '../../i18n/language.ts';
 import { optionText } from '../../i18n/option-text.ts';
@@ -89,7 +89,7 @@ export function allergenNames(LL: Texts, allergens: readonly Allergen[]): string
 /** Chosen options side by side. */
 export function optionNames(
   LL: Texts,
-  options: readonly Chosen<Pick<MenuOption, 'name'>>[],
+  options: readonly (Pick<MenuOption, 'name'> & Choosing)[],
 ): string {
   return options.map(({ name, quantity }) => optionText(LL, name, quantity)).join(' · ');
 }
