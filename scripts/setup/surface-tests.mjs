@@ -40,7 +40,14 @@ export const SURFACE_TESTS = {
       'src/compose/guest',
       'src/compose/opening',
     ],
-    journeys: ['accessibility', 'layout-stability', 'menu', 'offline', 'opening'],
+    journeys: [
+      'accessibility',
+      'layout-stability',
+      'menu',
+      'offline',
+      'opening',
+      'repeated-options',
+    ],
   },
   order: {
     folders: [
