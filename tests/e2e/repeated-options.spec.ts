@@ -14,7 +14,7 @@ test('a manager lets guests take an extra twice, two of them free, and everybody
   await board.goto('/venue/#menu');
   await board.getByRole('button', { name: 'Extras', exact: true }).first().click();
   await board.getByLabel('At most', { exact: true }).selectOption('4');
-  await board.getByLabel('Of the same option, at most').selectOption('2');
+  await board.getByLabel('Of the same, at most').selectOption('2');
   await board.getByLabel('Included in the price').selectOption('2');
   await expect(board.getByText('Saved', { exact: true })).toBeVisible();
   expect(await violationsInBothThemes(board), 'the group').toEqual([]);

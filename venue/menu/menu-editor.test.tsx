@@ -299,7 +299,7 @@ test('an option group stays valid while it is changed, and lists its products', 
 test('a group says how often one option may be chosen, and how many are in the price', async () => {
   const { screen, user, saved, open } = await show();
   await open('Size');
-  const fields = { each: 'Of the same option, at most', free: 'Included in the price' };
+  const fields = { each: 'Of the same, at most', free: 'Included in the price' };
   await user.selectOptions(screen.getByLabelText(fields.each), '3');
   await user.selectOptions(screen.getByLabelText(fields.free), '2');
   // More of one than may be chosen would mean nothing: the group's maximum follows.

@@ -28,6 +28,9 @@ export function GroupRules({ group, onGroup }: Props) {
           value={max}
           onValue={(next) => onGroup({ ...group, max: next })}
         />
+      </div>
+      <p className="hint">{words.settled()}</p>
+      <div className="part facts">
         <CountField
           label={words.maxEach()}
           hint={words.maxEachText()}
@@ -43,7 +46,6 @@ export function GroupRules({ group, onGroup }: Props) {
           onValue={(next) => onGroup({ ...group, free: next, max: Math.max(next, max) })}
         />
       </div>
-      <p className="hint">{words.settled()}</p>
     </>
   );
 }
