@@ -92,7 +92,7 @@ export function chosenIds(options: readonly ({ readonly id: string } & Choosing)
   return options.flatMap(({ id, quantity = 1 }) => Array<string>(quantity).fill(id));
 }
 
-/** How often each id stands in the list. */
+/** How often the list has each id. */
 export function countIds(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) {

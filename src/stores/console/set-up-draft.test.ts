@@ -78,7 +78,7 @@ test('days have the same hours until they are given their own, which begin with 
     { days: ['fri'], from: '11:00', until: '23:00' },
     { days: ['sat', 'sun'], from: '17:00', until: '02:00' },
   ]);
-  // Whoever changes their mind twice finds what they typed.
+  // What was typed is kept for those who change their mind twice.
   expect(openingOf({ ...week, hasSameHours: true })).toEqual(openingOf(OPEN));
   expect(perDay({ ...week, hasSameHours: true }).openWeek).toEqual(week.openWeek);
 });
