@@ -26,7 +26,8 @@ export function createDisplay(root: Pick<HTMLElement, 'dataset'>): DisplayModel 
   const choice = signal(USUAL);
   const dispose = effect(() => {
     const { text, contrast, reach } = choice.value;
-    Object.assign(root.dataset, { text, contrast, reach });
+    const dishes = reach === 'low' ? 'rows' : 'cards';
+    Object.assign(root.dataset, { text, contrast, reach, dishes });
   });
   return {
     choice,

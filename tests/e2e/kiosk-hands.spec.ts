@@ -226,6 +226,40 @@ declare global {
   }
 }
 
+test('F1 and a held corner call for reading aloud from the first moment on, before what reads has been loaded', async ({
+  device,
+  server,
+}) => {
+  test.slow();
+  const tablet = await tabletWithPin(device, server);
+  await tablet.clock.install();
+  await tablet.addInitScript(fakeVoice);
+  const last = () => tablet.evaluate(() => window.servettSaid.at(-1));
+  for (const call of ['F1', 'corner']) {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await tablet.route('**/later-part*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await tablet.reload({ waitUntil: 'domcontentloaded' });
+    if (call === 'F1') {
+      await tablet.keyboard.press('F1');
+    } else {
+      await tablet.mouse.move(20, 20);
+      await tablet.mouse.down();
+      await tablet.clock.fastForward(3_000);
+      await tablet.mouse.up();
+    }
+    expect(await last(), call).toBeUndefined();
+    arrive();
+    await expect.poll(last, call).toMatch(/^sv: Uppläsning/);
+    await tablet.unroute('**/later-part*.js');
+  }
+});
+
 test('a guest who does not see is told what is under the finger, orders with a second touch, and the next guest is not', async ({
   device,
   server,
