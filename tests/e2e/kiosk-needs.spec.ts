@@ -2,11 +2,8 @@ import { expect, type Page } from 'playwright/test';
 import { pairTablet } from '../support/kiosk/tablets.ts';
 import { test } from './fixtures.ts';
 
-const SIZES = [
-  { width: 800, height: 1280 },
-  { width: 1280, height: 800 },
-  { width: 600, height: 1024 },
-];
+const UPRIGHT = { width: 800, height: 1280 };
+const SIZES = [UPRIGHT, { width: 1280, height: 800 }, { width: 600, height: 1024 }];
 const WORDS = {
   en: {
     choose: 'Order in English',
@@ -92,7 +89,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     server,
   }) => {
     test.slow();
-    const tablet = await device({ viewport: SIZES[0] });
+    const tablet = await device({ viewport: UPRIGHT });
     await pairTablet(tablet, server, { table: 'servett00007' });
     await begin(tablet, words);
     const choose = async (name: string) => {
@@ -121,7 +118,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     server,
   }) => {
     test.slow();
-    const tablet = await device({ viewport: SIZES[0] });
+    const tablet = await device({ viewport: UPRIGHT });
     await pairTablet(tablet, server, { table: 'servett00007' });
     await begin(tablet, words);
     for (const reach of words.reaches) {
