@@ -54,14 +54,14 @@ function usableDishes(): string[] {
 }
 
 /** In the page: how much of the buttons to leave and to send lies outside, or under something. */
-function coveredActs(): string[] {
+function coveredButtons(): string[] {
   const panel = document.querySelector('.k-help')?.getBoundingClientRect();
-  const acts = [
+  const buttons = [
     ...document.querySelectorAll('.venue-head .k-tool:last-child, .order-side .button.next'),
   ];
-  return acts.flatMap((act) => {
-    const box = act.getBoundingClientRect();
-    const name = act.textContent;
+  return buttons.flatMap((button) => {
+    const box = button.getBoundingClientRect();
+    const name = button.textContent;
     if (box.left < 0 || box.right > window.innerWidth) return [`${name} is cut off`];
     if (panel) {
       const isCovered =
@@ -72,7 +72,7 @@ function coveredActs(): string[] {
     return [0.2, 0.5, 0.8].flatMap((share) => {
       const x = box.left + box.width * share;
       const hit = document.elementFromPoint(x, box.top + box.height / 2);
-      return hit && act.contains(hit) ? [] : [`${hit?.className} covers ${name}`];
+      return hit && button.contains(hit) ? [] : [`${hit?.className} covers ${name}`];
     });
   });
 }
@@ -131,14 +131,14 @@ for (const [locale, words] of Object.entries(WORDS)) {
         for (const viewport of SIZES) {
           await tablet.setViewportSize(viewport);
           const at = `${size}, ${reach}, ${viewport.width} × ${viewport.height}`;
-          await expect.poll(() => tablet.evaluate(coveredActs), `${at}, panel`).toEqual([]);
+          await expect.poll(() => tablet.evaluate(coveredButtons), `${at}, panel`).toEqual([]);
         }
         await tablet.keyboard.press('Escape');
         for (const viewport of SIZES) {
           await tablet.setViewportSize(viewport);
           await tablet.evaluate(() => window.scrollTo(0, 0));
           const at = `${size}, ${reach}, ${viewport.width} × ${viewport.height}`;
-          await expect.poll(() => tablet.evaluate(coveredActs), at).toEqual([]);
+          await expect.poll(() => tablet.evaluate(coveredButtons), at).toEqual([]);
         }
       }
     }
