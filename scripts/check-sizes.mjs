@@ -12,11 +12,11 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 7_950,
   define: 4_980,
-  element: 28_230,
+  element: 28_300,
   'en, first': 1_185,
   'sv, first': 1_365,
   storage: 1_045,
-  service: 54_790,
+  service: 54_900,
   'en, rest': 7_020,
   'sv, rest': 7_610,
   'visit-rating': 830,
