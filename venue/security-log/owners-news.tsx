@@ -40,31 +40,37 @@ export function OwnersNews({ session, venue, page }: Props) {
       }),
     [locale, news],
   );
-  if (news === null) return <div role="status" className="hidden-text" />;
   return (
-    <section className="owners-news" aria-labelledby={title}>
-      <h2 className="head" id={title} role="status">
-        <Icon shape={alertIcon} size={20} />
-        {words.title()}
-      </h2>
-      <ul>
-        {news.entries.map((entry) => (
-          <li key={entry.id}>
-            <b>{whoDid(entry, LL)}</b> {securityLogText(entry, LL)}
-            <small className="num">{when.format(new Date(entry.at))}</small>
-          </li>
-        ))}
-      </ul>
-      <p className="hint">{words.unknown()}</p>
-      <div className="buttons">
-        <Button kind="staff" isBusy={store.isBusy.value} onClick={() => void store.see()}>
-          {words.seen()}
-        </Button>
-        <a className="button bare" href="#/security">
-          {words.log()}
-        </a>
-      </div>
-      {error && <ErrorMessage error={error} />}
-    </section>
+    <>
+      <p role="status" className="hidden-text">
+        {news !== null && words.title()}
+      </p>
+      {news !== null && (
+        <section className="owners-news" aria-labelledby={title}>
+          <h2 className="head" id={title}>
+            <Icon shape={alertIcon} size={20} />
+            {words.title()}
+          </h2>
+          <ul>
+            {news.entries.map((entry) => (
+              <li key={entry.id}>
+                <b>{whoDid(entry, LL)}</b> {securityLogText(entry, LL)}
+                <small className="num">{when.format(new Date(entry.at))}</small>
+              </li>
+            ))}
+          </ul>
+          <p className="hint">{words.unknown()}</p>
+          <div className="buttons">
+            <Button kind="staff" isBusy={store.isBusy.value} onClick={() => void store.see()}>
+              {words.seen()}
+            </Button>
+            <a className="button bare" href="#/security">
+              {words.log()}
+            </a>
+          </div>
+          {error && <ErrorMessage error={error} />}
+        </section>
+      )}
+    </>
   );
 }
