@@ -113,6 +113,7 @@ export const SURFACE_TESTS = {
       'kiosk-family',
       'kiosk-flow',
       'kiosk-hands',
+      'kiosk-needs',
       'kiosk-offline',
       'kiosk-restart',
       'page-policies',
