@@ -150,7 +150,7 @@ test('a manager moves, locks, tells to reload and removes a tablet, which follow
   await by.change(id, '', { name: 'Window', table: 'servett00003' });
   await expect(tablet.getByText('Kajkanten, bord 3')).toBeVisible();
 
-  await by.change(id, '/message', { message: 'Back at five.' });
+  await by.change(id, '/message', { messages: { sv: 'Back at five.' } });
   await expect(tablet.getByRole('status').getByText('Back at five.')).toBeVisible();
   const locked = performance.now();
   await by.change(id, '/lock', { locked: true });
