@@ -126,6 +126,7 @@ export const FIRST_TEXTS = [
   'common.table',
   'common.tableStarts',
   'common.tableWithin',
+  'common.times',
   'common.tryAgain',
   'guest.venue',
   'guest.loading',

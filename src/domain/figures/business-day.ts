@@ -24,11 +24,7 @@ export function businessDay(at: number, clock: DayClock): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant at which a business day (`2026-11-20`) begins, in milliseconds since 1970. */
-export function beginOfDay(day: string, clock: DayClock): number {
-  return beginOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS, clock);
-}
-
+/** The instant at which a day (in days since 1970) begins, in milliseconds since 1970. */
 function beginOf(day: number, clock: DayClock): number {
   const start = dayStartOf(clock);
   const minutes = Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5));
