@@ -413,7 +413,7 @@ test('after wrong PINs it says how long to wait; another person, or a password, 
     await user.keyboard('9134');
     await user.click(screen.getByRole('button', { name: 'Take over' }));
   }
-  expect(await screen.findByText(/Too many wrong PINs. Wait \d:\d\d min/)).toBeTruthy();
+  expect(await screen.findByText(/Too many wrong PINs. Wait \d+ sec/)).toBeTruthy();
   await user.keyboard('20418');
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   expect(screens.entered).toEqual([]);
