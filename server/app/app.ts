@@ -205,7 +205,7 @@ async function registerApi(
 ): Promise<void> {
   const streams = createStreamRegistry(context.clock);
   if (metrics !== undefined) {
-    measureStreams(metrics, streams.count);
+    measureStreams(metrics, streams);
   }
   const prove = createPasswordVerifier(context);
   const mails = createLinkMails(context, projectRoot);

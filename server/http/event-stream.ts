@@ -23,6 +23,8 @@ export type StreamRegistry = {
   /** Keeps them open, except those whose clients do not read. */
   heartbeat(): void;
   count(): StreamCounts;
+  /** Calls back for each that is closed since its client does not read. */
+  onDropped(listener: () => void): void;
   /** Ends all of them, without a `closed` frame: clients reconnect to the next process. */
   endAll(): void;
 };
@@ -50,6 +52,8 @@ export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamReg
     };
   }
 
+  let onDropped = () => {};
+
   /** A stream that is still being opened would otherwise prevent the server from stopping. */
   let hasEnded = false;
 
@@ -64,7 +68,7 @@ export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamReg
     raw.socket?.setNoDelay(true);
     raw.write(retryFrame(RETRY_MS));
 
-    const stream = createFrameSink(raw, clock);
+    const stream = createFrameSink(raw, clock, () => onDropped());
     const forget = keep(stream, owner);
     const close = () => {
       forget();
@@ -99,6 +103,9 @@ export function createStreamRegistry(clock: Pick<Clock, 'monotonic'>): StreamReg
         listeners[kind] += 1;
       }
       return { listeners, unsent: [...streams.keys()].map((stream) => stream.unsentFor()) };
+    },
+    onDropped(listener) {
+      onDropped = listener;
     },
     endAll() {
       hasEnded = true;

@@ -47,7 +47,12 @@ function chunksOf(raw: Writable): Writable | null {
 
 const uncork = (way: Writable) => way.uncork();
 
-export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>): MeasuredSink {
+/** `onDropped` is called when the client is dropped, as it does not read. */
+export function createFrameSink(
+  raw: Writable,
+  clock: Pick<Clock, 'monotonic'>,
+  onDropped = () => {},
+): MeasuredSink {
   let resume = () => {};
   let unsentSince: number | null = null;
   /** What has been written is to be taken before anything else is written. */
@@ -109,8 +114,14 @@ export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>):
     isChecking = true;
     setImmediate(() => {
       isChecking = false;
-      if (unread() > BACKLOG_MAX) raw.destroy();
+      if (unread() > BACKLOG_MAX) drop();
     });
+  }
+
+  function drop(): void {
+    if (raw.destroyed) return;
+    onDropped();
+    raw.destroy();
   }
 
   function enqueue(frame: string): void {
@@ -150,6 +161,6 @@ export function createFrameSink(raw: Writable, clock: Pick<Clock, 'monotonic'>):
       raw.end();
     },
     unsentFor: () => (unsentSince === null || unread() === 0 ? 0 : clock.monotonic() - unsentSince),
-    drop: () => raw.destroy(),
+    drop,
   };
 }

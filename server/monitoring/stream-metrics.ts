@@ -28,7 +28,12 @@ export function measureEventLag(metrics: Metrics, hub: EventHub, clock: Clock): 
   });
 }
 
-export function measureStreams(metrics: Metrics, count: () => StreamCounts): void {
+type Streams = {
+  count(): StreamCounts;
+  onDropped(listener: () => void): void;
+};
+
+export function measureStreams(metrics: Metrics, { count, onDropped }: Streams): void {
   metrics.gauge(
     'servett_stream_listeners',
     'Open event streams, by who listens: guests, staff, or anyone who looks at a menu',
@@ -40,4 +45,9 @@ export function measureStreams(metrics: Metrics, count: () => StreamCounts): voi
     'Event streams whose connection has taken nothing for ten seconds',
     () => [{ value: count().unsent.filter((each) => each >= STALLED_MS).length }],
   );
+  const dropped = metrics.counter(
+    'servett_stream_listeners_dropped_total',
+    'Event streams that were closed because their client did not read',
+  );
+  onDropped(() => dropped.inc());
 }

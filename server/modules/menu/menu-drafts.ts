@@ -89,7 +89,7 @@ export function writeDraftDocument(
 ): Promise<number> {
   return change(context, editor.venue, async (unit) => {
     requireRevision(await findDraft(unit.db, editor.venue), revision);
-    return store(unit, editor, document);
+    return keep(unit, editor, document);
   });
 }
 
@@ -151,15 +151,15 @@ export async function editedAt(
 
 /** Deletes the draft. Returns the new revision. */
 export function forgetDraft(unit: Unit, editor: Editor): Promise<number> {
-  return store(unit, editor, null);
+  return keep(unit, editor, null);
 }
 
 function save(unit: Unit, editor: Editor, menu: MenuFile): Promise<number> {
-  return store(unit, editor, JSON.stringify(menu));
+  return keep(unit, editor, JSON.stringify(menu));
 }
 
 /** Other editors are informed. */
-async function store(
+async function keep(
   { db, at, emit }: Unit,
   { venue, staff }: Editor,
   document: string | null,
