@@ -17,6 +17,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 
 /** The element's position, once it no longer moves. */
 async function placeOf(control: Locator) {
+  await control.waitFor();
   await control.evaluate((element) =>
     Promise.allSettled(
       (element.closest('dialog') ?? element)

@@ -19,8 +19,8 @@ function pattern(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}`);
 }
 
-/** The narrowest phone, a tablet, and a desktop's window. */
-const WIDTHS = [320, 1_024, 1_440];
+/** The narrowest phone, and a desktop's window. */
+const WIDTHS = [320, 1_440];
 
 async function expectNone(page: Page, state: string): Promise<void> {
   expect(await violationsInBothThemes(page), state).toEqual([]);

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { beginOfDay, businessDay } from '../../../../src/domain/figures/business-day.ts';
+import { DAY_START } from '../../../../src/contract/codes.ts';
+import { businessDay } from '../../../../src/domain/figures/business-day.ts';
 import { addDays } from '../../../../src/domain/figures/figures-period.ts';
+import { DAY_MS, instantOf } from '../../../../src/domain/shared/time-zone.ts';
 
 /** The business day this many days before today. */
 export function dayBefore(now: number, days: number, timeZone: string): string {
@@ -16,6 +18,12 @@ export function writeCalendar(
   const insert = database.prepare('insert into day values (?, ?, ?)');
   for (let rank = 0; rank < days; rank += 1) {
     const label = dayBefore(now, days - rank, timeZone);
-    insert.run(rank, label, beginOfDay(label, { timeZone }));
+    insert.run(rank, label, beginOf(label, timeZone));
   }
+}
+
+/** When a business day begins where no venue has chosen it. */
+function beginOf(label: string, timeZone: string): number {
+  const [hours = 0, minutes = 0] = DAY_START.split(':').map(Number);
+  return instantOf(Date.parse(label) / DAY_MS, hours * 60 + minutes, timeZone, 'later');
 }

@@ -158,8 +158,8 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
   const tablet = await pairedDevice(served, owner, { name: plantedText(), table });
-  const message = { message: plantedText() };
-  await must(owner('PUT', `${at}/devices/${tablet.id}/message`, message));
+  const messages = { en: plantedText() };
+  await must(owner('PUT', `${at}/devices/${tablet.id}/message`, { messages }));
   const kept: [Ask, string][] = [
     ...[
       'devices',
