@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { ALL_ON_POSTGRES, AT_NIGHT, ON_POSTGRES } from './scripts/setup/nightly-tests.mjs';
 import { findPostgres } from './scripts/setup/postgres.mjs';
-import { ALL_ON_POSTGRES, ON_POSTGRES } from './scripts/setup/postgres-tests.mjs';
 import { buildConstants, namedSections } from './scripts/vite/language-files.ts';
 import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
+
+/** `npm run test:all` runs what is too long for each change. */
+const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
 
 /** It hears whether the server's process was kept waiting: `npm test` runs it with what is prompt. */
 const BAD_NIGHT = 'server/monitoring/bad-night.test.ts';
@@ -33,7 +36,7 @@ const onPostgres = {
     ...common,
     name: 'postgres',
     environment: 'node' as const,
-    include: process.env.SERVETT_TEST_ALL === 'on' ? ALL_ON_POSTGRES : ON_POSTGRES,
+    include: IS_ALL ? ALL_ON_POSTGRES : ON_POSTGRES,
     isolate: false,
     env: { SERVETT_TEST_ENGINE: 'postgres' },
     globalSetup: ['./tests/support/postgres/global-setup.ts'],
@@ -66,6 +69,7 @@ export default defineConfig({
             'tests/{db,crash,faults,fuzz,image,languages,privacy,readme,support,bench}/**/*.test.ts',
             BAD_NIGHT,
           ],
+          exclude: IS_ALL ? [] : AT_NIGHT,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ALL_ON_POSTGRES, ON_POSTGRES } from './setup/postgres-tests.mjs';
+import { ALL_ON_POSTGRES, AT_NIGHT, ON_POSTGRES } from './setup/nightly-tests.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 test('what runs on PostgreSQL with each change exists, and is a part of what runs at night', () => {
@@ -10,4 +10,8 @@ test('what runs on PostgreSQL with each change exists, and is a part of what run
     expect(files, pattern).not.toEqual([]);
     for (const file of files) expect(all, file).toContain(file);
   }
+});
+
+test('what runs at night exists', () => {
+  for (const pattern of AT_NIGHT) expect(globSync(pattern, { cwd: ROOT }), pattern).not.toEqual([]);
 });

@@ -47,6 +47,15 @@ export const ON_POSTGRES = [
   'server/modules/visitors/visitors.test.ts',
 ];
 
+/**
+ * What only `npm run test:all` runs: a third language, and attacks of many callers, which find what a
+ * change to the limits of requests breaks.
+ */
+export const AT_NIGHT = [
+  'tests/languages/*.test.ts',
+  'tests/faults/short-forms/{photographed-code,several-servers,shared-address,table-flood}.test.ts',
+];
+
 /** Every test that uses a store. */
 export const ALL_ON_POSTGRES = [
   'server/{app,db,kernel,modules}/**/*.test.ts',
