@@ -4,6 +4,7 @@ import type { SettingsAnswer } from '../../src/contract/venue/settings.schema.ts
 import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { orientationLocks, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
+import { openTabletOrder } from './steps.ts';
 
 const UPRIGHT = { width: 800, height: 1280 };
 const LYING = { width: 1024, height: 768 };
@@ -87,9 +88,7 @@ async function walkAsGuest(tablet: Page, words: Texts, check: Check): Promise<vo
   await tablet.keyboard.press('Escape');
   await check('within reach, in the largest text');
   await press(words.add);
-  // Where there is room, the order is beside the menu.
-  const view = tablet.getByRole('button', { name: words.view });
-  if ((await view.count()) > 0) await view.first().click();
+  await openTabletOrder(tablet, words);
   await tablet.getByRole('button', { name: words.send }).last().click();
   await tablet.locator('.status').waitFor();
   await check('the sent order');
@@ -194,8 +193,7 @@ async function walkWithoutServer(
   await start.click();
   await tablet.getByRole('button', { name: words.add }).click();
   await check('the menu without a server');
-  const view = tablet.getByRole('button', { name: words.view });
-  if ((await view.count()) > 0) await view.first().click();
+  await openTabletOrder(tablet, words);
   await tablet.getByRole('button', { name: words.send }).last().click();
   await tablet.getByRole('button', { name: words.clear }).waitFor();
   await check('an order that waits for the network');

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { focused, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
-import { ticketOf } from './steps.ts';
+import { openTabletOrder, ticketOf } from './steps.ts';
 
 test.use({ isAnimated: true });
 
@@ -157,8 +157,7 @@ for (const viewport of [
       await check('a dish', share);
       await tablet.keyboard.press('Escape');
       await add.click();
-      const view = tablet.getByRole('button', { name: 'View order' });
-      if ((await view.count()) > 0) await view.first().click();
+      await openTabletOrder(tablet, { view: 'View order', send: /^Send order/ });
       await tablet
         .getByRole('button', { name: /^Send order/ })
         .last()

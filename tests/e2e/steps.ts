@@ -61,6 +61,19 @@ export async function sendFromPhone(
   await page.getByRole('button', { name: words.send }).click();
 }
 
+/** Opens what was chosen on a tablet; where there is room it is beside the menu. */
+export async function openTabletOrder(
+  tablet: Page,
+  { view, send }: { view: string; send: RegExp },
+): Promise<void> {
+  const opens = tablet.getByRole('button', { name: view });
+  await opens
+    .or(tablet.getByRole('button', { name: send }))
+    .first()
+    .waitFor();
+  if ((await opens.count()) > 0) await opens.first().click();
+}
+
 /** The newest ticket of a table on the board. */
 export function ticketOf(board: Page, table: string): Locator {
   return board
