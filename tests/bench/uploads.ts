@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { request } from 'node:http';
-import { availableParallelism, loadavg } from 'node:os';
+import { availableParallelism, constants, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { staffBoard } from '../faults/support/staff-board.ts';
 import { simpleOrder } from '../faults/support/table-guests.ts';
@@ -12,13 +13,14 @@ import { table } from './page/statistics.ts';
 import { type LargeFile, largeFiles } from './uploads/large-files.ts';
 
 /**
- * `npm run bench uploads -- [--rounds 4] [--seconds 2.5] [--rate 50] [--only CSV]`: guests order at
+ * `npm run bench uploads -- [--rounds 3] [--seconds 2.5] [--rate 50] [--only CSV]`: guests order at
  * a steady rate while a manager uploads one large file after another, and in quiet stretches before
- * and after. The 99th percentile of the orders may be at most half as high again during uploads.
+ * and after. The 99th percentile of the orders may be at most half as high again during uploads. The
+ * floor is what a program that only computes, at the same low priority, does to the orders.
  */
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2.5' },
     rate: { type: 'string', default: '50' },
     only: { type: 'string' },
@@ -27,6 +29,32 @@ const { values } = parseArgs({
 const VENUE = 'kajkanten';
 const WARM_UP_MS = 4_000;
 const SLOWER_MAX = 1.5;
+
+type Measured = { name: string; size: string; took: number[]; rounds: Round[] };
+
+function rowOf({ name, size, took, rounds }: Measured): string[] {
+  const p99 = (times: number[]) => `${share(times, 0.99).toFixed(1)} ms`;
+  return [
+    name,
+    size,
+    String(took.length),
+    took.length === 0 ? '' : `${share(took, 0.5).toFixed(0)} ms`,
+    p99(rounds.flatMap(({ quiet }) => quiet.flat())),
+    p99(rounds.flatMap(({ busy }) => busy)),
+    `${Math.max(...rounds.flatMap(({ busy }) => busy)).toFixed(0)} ms`,
+    spreadOf(rounds.map(slowdownOf)),
+    spreadOf(rounds.map(noiseOf)),
+  ];
+}
+
+/** Computes until the work is over: what one busy processor costs the others. */
+async function compute(work: Promise<unknown>): Promise<void> {
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  const busy = `require('node:os').setPriority(0, ${priority}); for (;;);`;
+  const program = spawn(process.execPath, ['-e', busy], { stdio: 'ignore' });
+  await work;
+  program.kill('SIGKILL');
+}
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const server = await startServer({ TRUST_PROXY: 'loopback', BACKUP_TIMES: 'off' });
@@ -52,6 +80,12 @@ try {
   const load = orderLoad(guests, { body, perSecond: Number(values.rate) });
   await load.during(WARM_UP_MS);
   const rows: string[][] = [];
+  const floor: Round[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    floor.push(await measureRound(load, Number(values.seconds) * 1_000, compute));
+  }
+  rows.push(rowOf({ name: 'a program that computes', size: '', took: [], rounds: floor }));
+  say(rows.at(-1)?.join('  ') ?? '');
   for (const file of files) {
     const rounds: Round[] = [];
     const took: number[] = [];
@@ -75,18 +109,8 @@ try {
       rounds.push(measured);
     }
     const ratio = share(rounds.map(slowdownOf), 0.5);
-    const p99 = (times: number[]) => `${share(times, 0.99).toFixed(1)} ms`;
-    rows.push([
-      file.name,
-      `${(file.bytes().length / 1e6).toFixed(1)} MB`,
-      String(took.length),
-      `${share(took, 0.5).toFixed(0)} ms`,
-      p99(rounds.flatMap(({ quiet }) => quiet.flat())),
-      p99(rounds.flatMap(({ busy }) => busy)),
-      `${Math.max(...rounds.flatMap(({ busy }) => busy)).toFixed(0)} ms`,
-      spreadOf(rounds.map(slowdownOf)),
-      spreadOf(rounds.map(noiseOf)),
-    ]);
+    const size = `${(file.bytes().length / 1e6).toFixed(1)} MB`;
+    rows.push(rowOf({ name: file.name, size, took, rounds }));
     if (ratio > SLOWER_MAX) process.exitCode = 1;
     say(rows.at(-1)?.join('  ') ?? '');
   }
