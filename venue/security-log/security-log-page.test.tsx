@@ -68,7 +68,7 @@ test('an entry says who did what, to whom and from where', async () => {
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     '19:00MariaSigned inChrome, Android, 10.0.0.0/24',
-    '19:00MariaLeo: Staff became Manager',
+    '19:00MariaLeo: from Staff to Manager',
     '19:00MariaWas refused: People',
     '19:00MariaChanged settings: Colour, Hours',
     '19:00The server’s operatorMade Leo a link to a new password',
@@ -89,7 +89,7 @@ test('an entry of a deleted account says so, and so does the choice of who did i
   expect(rows.map((row) => row.textContent)).toEqual([
     '19:00A deleted accountDeleted their account',
     '19:00MariaRemoved a deleted account, Staff',
-    '19:00MariaA deleted account: Staff became Manager',
+    '19:00MariaA deleted account: from Staff to Manager',
   ]);
   await user.selectOptions(screen.getByLabelText('Done by'), 'A deleted account');
   expect(asked).toEqual(['{}', '{"by":"gone"}']);
