@@ -1,8 +1,7 @@
 import ts from 'typescript';
-import { ROOT } from '../setup/steps.mjs';
+import { readTypings, SOURCE } from './read-typings.mjs';
 import { typeText } from './type-text.mjs';
 
-const SOURCE = `${ROOT}widget/element-types.ts`;
 export const TAG = 'table-order';
 
 /**
@@ -19,19 +18,7 @@ const lost = (name) => `${SOURCE} has no ${name} as it was: mend scripts/widget/
  * that describes it: what is said in one place only cannot drift.
  */
 export function elementFacts() {
-  const program = ts.createProgram([SOURCE], {
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.Preserve,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-  });
-  const file = program.getSourceFile(SOURCE);
-  if (!file) throw new Error(`${SOURCE} cannot be read.`);
-  const checker = program.getTypeChecker();
+  const { file, checker } = readTypings();
   /** @param {ts.PropertySignature | ts.MethodSignature} member @returns {Typed} */
   const typed = (member) => {
     const type = checker.getNonNullableType(checker.getTypeAtLocation(member.type ?? member));

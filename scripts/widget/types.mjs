@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 import { ROOT } from '../setup/steps.mjs';
+import { readTypings, SOURCE } from './read-typings.mjs';
 
-const SOURCE = `${ROOT}widget/element-types.ts`;
 const DEFINE = `${ROOT}widget/define.ts`;
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
 
@@ -32,18 +32,7 @@ function write(folder, name, text) {
 
 /** `element-types.ts` with each type it imports as an alias of its own. */
 function selfContained() {
-  const program = ts.createProgram([SOURCE], {
-    module: ts.ModuleKind.Preserve,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    types: [],
-  });
-  const file = program.getSourceFile(SOURCE);
-  if (!file) throw new Error(`${SOURCE} cannot be read.`);
-  const checker = program.getTypeChecker();
+  const { file, checker } = readTypings();
   let text = file.text;
   for (const statement of file.statements.filter(ts.isImportDeclaration)) {
     const named = statement.importClause?.namedBindings;
