@@ -321,14 +321,14 @@ const everywhere = [
   ),
   never(
     'schemas-stay-on-the-server',
-    'The schema library is 36 kB in a browser: there, import the schemas’ types.',
+    'The schema library is 36 kB in a browser: there, import the types of schemas and routes.',
     { pathNot: [TEST, '^server/', CONTRACT, '^scripts/'] },
-    { path: '^src/contract/.*\\.schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    { path: '^src/contract/.*(?:schema|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
   ),
   never(
     'typebox-in-contract-and-server',
     'The shape of what crosses the wire is written once.',
-    { pathNot: [TEST, '^server/', '^src/contract/.*\\.schema\\.ts$'] },
+    { pathNot: [TEST, '^server/', '^src/contract/.*(?:schema|routes?)\\.ts$'] },
     { path: pkg('typebox') },
   ),
   never(

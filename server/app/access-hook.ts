@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { Access } from '../../src/contract/route.ts';
 import type { Context } from '../context.ts';
 import { lackedPermission, staffOf } from '../http/access.ts';
-import type { Access } from '../http/access-type.ts';
 import { bearerToken } from '../http/bearer-token.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { readStaffCookie } from '../http/staff-cookie.ts';

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
+import type { Access, Route } from '../../src/contract/route.ts';
 import { hasPermission, installationPermissionsOf } from '../../src/domain/people/permissions.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import type { GuestSession } from '../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
 import { ProblemError } from '../problem.ts';
-import type { Access } from './access-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +25,9 @@ declare module 'fastify' {
     isFollowed?: boolean;
     /** Only from pages of this server, for every caller. */
     sameOrigin?: boolean;
+    /** For `anyone`: how requests without a session are limited. */
+    limit?: 'read' | 'form' | 'password';
+    once?: Route['once'];
   }
   interface FastifyRequest {
     guest: GuestSession | null;

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox';
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import { Problem } from '../../src/contract/problem.schema.ts';
+import type { Access } from '../../src/contract/route.ts';
 import { PROBLEMS } from '../problem.ts';
-import type { Access } from './access-type.ts';
 import type { App } from './app-type.ts';
 
 type Documentation = {

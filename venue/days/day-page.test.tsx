@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
+import { createCall } from '../../src/api/shared/call.ts';
 import type { Http, Method, RequestOptions } from '../../src/api/shared/http.ts';
 import type {
   PaymentRegistration,
@@ -112,9 +113,10 @@ async function show(options: Options = {}) {
     isClosed = true;
     return report();
   };
+  const http = { request } as unknown as Http;
   const page = (
     <DayPage
-      session={{ http: { request } as unknown as Http }}
+      session={{ call: createCall(http), http }}
       venue={{ id: 'v', name: 'Kajkanten' }}
       path={TODAY}
       onGo={(hash) => gone.push(hash)}

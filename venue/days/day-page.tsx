@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
-import { daysOf } from '../../src/compose/console/days.ts';
 import { dayPaymentsOf } from '../../src/compose/console/payments.ts';
 import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
 import type { DayReport } from '../../src/contract/figures/days.schema.ts';
 import { businessDay } from '../../src/domain/figures/business-day.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { createDaysStore } from '../../src/stores/console/days.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
@@ -23,7 +23,7 @@ import { ReportTools } from './report-tools.tsx';
 import { UnresolvedNote } from './unresolved-note.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
@@ -32,7 +32,7 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale, time } = useI18n();
   const words = LL.day;
-  const store = useMemo(() => daysOf(session.http, venue.id), [session, venue.id]);
+  const store = useMemo(() => createDaysStore(session.call, venue.id), [session, venue.id]);
   const payments = useMemo(() => dayPaymentsOf(session.http, venue.id), [session, venue.id]);
   const unresolved = useContext(UnresolvedContext)?.found.value ?? null;
   const [message, setMessage] = useState<string | null>(null);

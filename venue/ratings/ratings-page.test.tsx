@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCall } from '../../src/api/shared/call.ts';
 import type { Http } from '../../src/api/shared/http.ts';
 import type { RatingsPage as Answer } from '../../src/contract/venue/ratings.schema.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
@@ -25,7 +26,11 @@ async function show(answer: Answer, path = '') {
       return answer;
     },
   } as unknown as Http;
-  const props = { session: { http }, venue: { id: 'v', name: 'Kajkanten' }, path };
+  const props = {
+    session: { call: createCall(http) },
+    venue: { id: 'v', name: 'Kajkanten' },
+    path,
+  };
   const onGo = (hash: string) => gone.push(hash);
   const page = <RatingsPage {...props} onGo={onGo} onBack={() => {}} />;
   return { ...render(around(page)), asked, gone };

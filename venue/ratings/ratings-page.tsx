@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
-import { openRatings } from '../../src/compose/console/ratings.ts';
 import { VISIT_RATINGS } from '../../src/contract/codes.ts';
 import type { RatingsPage as Answer } from '../../src/contract/venue/ratings.schema.ts';
 import { RATING_ICONS } from '../../src/features/thanks/rating-icons.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { createRatingsStore } from '../../src/stores/console/ratings.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
@@ -15,7 +15,7 @@ import { Pager } from '../components/page/pager.tsx';
 import { RatingList } from './rating-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo' | 'path'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
@@ -24,7 +24,7 @@ export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.ratings;
-  const store = useMemo(() => openRatings(session.http, venue.id), [session, venue.id]);
+  const store = useMemo(() => createRatingsStore(session.call, venue.id), [session, venue.id]);
   const at = Math.max(1, Number.parseInt(path, 10) || 1);
   useEffect(() => {
     void store.load(at);

@@ -82,11 +82,10 @@ export function createRequestLimiter(
   return {
     limitGuest,
     hookOf({ method, url, config }) {
-      const access = config?.access;
-      const fallback = access === 'anyone' ? 'read' : 'unlimited';
+      const fallback = config?.access === 'anyone' ? 'read' : 'unlimited';
       // Of several methods GET is one, and HEAD another.
       const [first = ''] = [method].flat();
-      const group = LIMIT_GROUPS[limitClassOf(first, url, access) ?? fallback];
+      const group = LIMIT_GROUPS[limitClassOf(first, url, config ?? {}) ?? fallback];
       if (group === undefined) {
         return null;
       }

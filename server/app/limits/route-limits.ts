@@ -1,4 +1,5 @@
-import type { Access } from '../../http/access-type.ts';
+import type { FastifyContextConfig } from 'fastify';
+import type { Access } from '../../../src/contract/route.ts';
 
 /** How requests to a route are limited. */
 export type LimitClass =
@@ -21,7 +22,10 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
   device: 'session',
 };
 
-/** Every other route, but for files. `route-limits.test.ts` fails for one that is not here. */
+/**
+ * Every other route outside the table of routes, but for files. `route-limits.test.ts` fails for one
+ * that is not here.
+ */
 export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /api/v1/openapi.json': 'read',
   'GET /api/v1/tables/:table': 'read',
@@ -88,10 +92,10 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
 export function limitClassOf(
   method: string,
   path: string,
-  access: Access | undefined,
+  { access, limit }: FastifyContextConfig,
 ): LimitClass | undefined {
   if (access !== undefined && access !== 'anyone') {
     return OF_ACCESS[access];
   }
-  return ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path}`];
+  return limit ?? ROUTES[`${method === 'HEAD' ? 'GET' : method} ${path}`];
 }

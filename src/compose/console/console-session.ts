@@ -3,6 +3,7 @@ import { createPasskeysApi } from '../../api/console/passkeys-api.ts';
 import { createPeopleApi } from '../../api/console/people-api.ts';
 import { createSetUpApi } from '../../api/console/set-up-api.ts';
 import { createSharedScreensApi } from '../../api/console/shared-screens-api.ts';
+import { type Call, createCall } from '../../api/shared/call.ts';
 import { createHttp, type Http } from '../../api/shared/http.ts';
 import { type Locale, WEEKDAYS } from '../../contract/codes.ts';
 import { toWeek } from '../../domain/venue/week-hours.ts';
@@ -43,6 +44,7 @@ export interface ConsoleSessionOptions {
 /** The console's pages beside the board: people, accounts and sign-in. */
 export interface ConsoleSession {
   /** What a page creates its own store with, once it is opened. */
+  readonly call: Call;
   readonly http: Http;
   readonly environment: Pick<Environment, 'storage' | 'clock' | 'random' | 'connection'>;
   /** Defaults for a new venue. */
@@ -65,6 +67,7 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
   const api = createPeopleApi(http);
   const fresh = freshDraft(options);
   return {
+    call: createCall(http),
     http,
     environment: options.environment,
     fresh,

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DaysApi } from '../../api/console/days-api.ts';
+import type { Call } from '../../api/shared/call.ts';
 import type { DayReport, Days } from '../../contract/figures/days.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 import { type Failure, failureOf } from '../shared/failure.ts';
@@ -24,13 +24,19 @@ export interface DaysStore {
   close(reason: string): Promise<boolean>;
 }
 
-export function createDaysStore(api: DaysApi, venue: string): DaysStore {
+export function createDaysStore(call: Call, venue: string): DaysStore {
   const days = signal<Days | null>(null);
   const report = signal<DayReport | null>(null);
   const isLoading = signal(false);
   const error = signal<Failure | null>(null);
   const closing = createAsyncAction();
   let asked = 0;
+
+  const list = (before?: string) =>
+    call('GET /venues/:venue/days', {
+      params: { venue },
+      query: before === undefined ? {} : { before },
+    });
 
   async function load(day: string): Promise<void> {
     asked += 1;
@@ -41,11 +47,13 @@ export function createDaysStore(api: DaysApi, venue: string): DaysStore {
       report.value = null;
     }
     try {
-      const list = await api.list(venue);
-      const answer = await api.read(venue, day === '' ? (list.open[0] ?? list.today) : day);
+      const found = await list();
+      const answer = await call('GET /venues/:venue/days/:day', {
+        params: { venue, day: day === '' ? (found.open[0] ?? found.today) : day },
+      });
       // Another day may have been requested meanwhile.
       if (turn === asked) {
-        days.value = list;
+        days.value = found;
         report.value = answer;
       }
     } catch (thrown) {
@@ -70,7 +78,7 @@ export function createDaysStore(api: DaysApi, venue: string): DaysStore {
       if (shown === null || shown.next === null) return;
       const { next } = shown;
       const turn = asked;
-      const older = await api.list(venue, next).catch(() => null);
+      const older = await list(next).catch(() => null);
       if (older !== null && turn === asked) {
         days.value = { ...shown, closed: [...shown.closed, ...older.closed], next: older.next };
       }
@@ -81,7 +89,9 @@ export function createDaysStore(api: DaysApi, venue: string): DaysStore {
       const { day } = shown.figures;
       const words = reason.trim();
       const body = { figuresHash: shown.figuresHash, ...(words !== '' && { reason: words }) };
-      const answer = await closing.run(() => api.close(venue, day, body));
+      const answer = await closing.run(() =>
+        call('POST /venues/:venue/days/:day/close', { params: { venue, day }, body }),
+      );
       await load(day);
       return answer !== null;
     },

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { RatingsApi } from '../../api/console/ratings-api.ts';
+import type { Call } from '../../api/shared/call.ts';
 import type { RatingsPage } from '../../contract/venue/ratings.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
 
@@ -10,14 +10,16 @@ export interface RatingsStore {
   load(page: number): Promise<void>;
 }
 
-export function createRatingsStore(api: RatingsApi, venue: string): RatingsStore {
+export function createRatingsStore(call: Call, venue: string): RatingsStore {
   const page = signal<RatingsPage | null>(null);
   const loading = createAsyncAction();
   let wanted = 1;
 
   async function load(): Promise<void> {
     const asked = wanted;
-    const answer = await loading.run(() => api.getRatings(venue, asked));
+    const answer = await loading.run(() =>
+      call('GET /venues/:venue/ratings', { params: { venue }, query: { page: String(asked) } }),
+    );
     if (answer === null) return;
     page.value = answer.result;
     // Another page was requested meanwhile.
