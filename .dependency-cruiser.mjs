@@ -14,7 +14,7 @@ const pkg = (name) => `node_modules/${name}/`;
 const CONSTANTS = '^src/contract/(?:limits|codes)\\.ts$';
 const CONTRACT = '^src/contract/';
 const CORE = '^src/i18n/core';
-const TEST = '(?:\\.test\\.tsx?$|^tests/)';
+const TEST = '(?:\\.test\\.tsx?$|^(?:tests|lab)/)';
 const ASSET = '\\.(?:css|svg|woff2)';
 
 /**
@@ -302,6 +302,12 @@ const everywhere = [
     { path: TEST },
   ),
   never(
+    'nothing-imports-lab',
+    'The lab measures and proves the rest; what it shares with tests is in tests/support. Journeys may run the short form of a fault.',
+    { pathNot: '^(?:lab/|tests/e2e/[^/]+\\.spec\\.ts$)' },
+    { path: '^lab/' },
+  ),
+  never(
     'nothing-imports-demo',
     'The demonstration venue is data, read by path: a real installation has none.',
     { pathNot: [TEST, '^demo/'] },
@@ -345,8 +351,8 @@ export default {
     // Type imports count: a layer that only knows another's types still knows it.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // The projects of tests/package stand for other people's, with packages of their own.
-    exclude: { path: '^(?:dist|data|docs|tests/package/projects)/' },
+    // The projects of lab/proofs/package stand for other people's, with packages of their own.
+    exclude: { path: '^(?:dist|data|docs|lab/proofs/package/projects)/' },
     extraExtensionsToScan: ['.css', '.json'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -65,10 +65,7 @@ export default defineConfig({
           ...common,
           name: 'system',
           environment: 'node',
-          include: [
-            'tests/{db,crash,faults,fuzz,image,languages,privacy,readme,support,bench}/**/*.test.ts',
-            BAD_NIGHT,
-          ],
+          include: ['{tests/{db,crash,fuzz,privacy,support},lab}/**/*.test.ts', BAD_NIGHT],
           exclude: IS_ALL ? [] : AT_NIGHT,
         },
       },

@@ -13,6 +13,7 @@ const FOLDERS = [
   'locales',
   'demo',
   'tests',
+  'lab',
   'scripts',
 ];
 const CODE = /\.(?:ts|tsx|mjs)$/;

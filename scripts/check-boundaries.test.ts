@@ -50,6 +50,7 @@ const broken: Record<string, Files> = {
   },
   'no-guesses': { 'src/domain/a.ts': imports('./gone.ts') },
   'nothing-imports-tests': { 'server/a.ts': imports('../tests/a.ts'), 'tests/a.ts': A },
+  'nothing-imports-lab': { 'tests/a.ts': imports('../lab/a.ts'), 'lab/a.ts': A },
   'nothing-imports-demo': { 'server/a.ts': imports('../demo/a.ts'), 'demo/a.ts': A },
   'demo-is-another-site': { 'demo/react/a.ts': imports('../../widget/a.ts'), 'widget/a.ts': A },
   'translations-through-i18n': {

@@ -66,14 +66,14 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
   {
     name: 'The element as a package',
     group: 'package',
-    args: ['node', 'tests/package/check.ts'],
+    args: ['node', 'lab/proofs/package/check.ts'],
     env: { SERVETT_BROWSER: browser, SERVETT_REPORT: `${REPORTS}/package.json` },
     result: () => ownResult(`${REPORTS}/package.json`),
   },
   {
     name: 'The commands of the README',
     group: 'package',
-    args: ['node', 'tests/readme/check.ts'],
+    args: ['node', 'lab/proofs/readme/check.ts'],
   },
   {
     name: 'Units, components and server',

@@ -52,8 +52,8 @@ export const ON_POSTGRES = [
  * change to the limits of requests breaks.
  */
 export const AT_NIGHT = [
-  'tests/languages/*.test.ts',
-  'tests/faults/short-forms/{photographed-code,several-servers,shared-address,table-flood}.test.ts',
+  'lab/proofs/languages/*.test.ts',
+  'lab/faults/short-forms/{photographed-code,several-servers,shared-address,table-flood}.test.ts',
 ];
 
 /** Every test that uses a store. */

@@ -100,7 +100,7 @@ function filesOf({ attachments = [] }) {
     .map((/** @type {any} */ { name, path }) => `${name}: ${path}`);
 }
 
-/** The reports of our own runners, tests/browser and tests/package. @param {string} file */
+/** The reports of our own runners, tests/browser and lab/proofs/package. @param {string} file */
 export function ownResult(file) {
   return read(file, ({ passed, failures }) => ({ passed, failures }));
 }

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
 import { COMPILED } from '../../scripts/setup/steps.mjs';
 import { openStore } from '../../server/db/open-store.ts';
-import { staffBoard } from '../faults/support/staff-board.ts';
-import { guestAtTable, simpleOrder, tableId } from '../faults/support/table-guests.ts';
+import { staffBoard } from '../support/clients/staff-board.ts';
+import { guestAtTable, simpleOrder, tableId } from '../support/clients/table-guests.ts';
 import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';

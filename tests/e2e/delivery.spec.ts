@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Request } from 'playwright/test';
-import { run as killBrowser } from '../faults/browser-killed.ts';
+import { run as killBrowser } from '../../lab/faults/browser-killed.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, sendFromPhone, ticketOf, untilComplete } from './steps.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { createElsewhere, ELSEWHERE } from '../../../tests/faults/support/callers/victim-venue.ts';
-import { ownerElsewhere } from '../../../tests/faults/support/callers/wrong-callers.ts';
+import { createElsewhere, ELSEWHERE } from '../../../tests/support/callers/victim-venue.ts';
+import { ownerElsewhere } from '../../../tests/support/callers/wrong-callers.ts';
 import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { fakeMollie, MOLLIE_KEY } from '../../../tests/support/providers/fake-mollie.ts';
 import {

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OPEN_ORDERS_MAX } from '../../../src/contract/limits.ts';
+import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import type { PlainHttp } from '../../../tests/support/clients/plain-http.ts';
+
+export type OrderLoad = {
+  /** Orders that the server has acknowledged so far. */
+  readonly acknowledged: readonly string[];
+  readonly failed: readonly string[];
+  /**
+   * Sends orders at a steady rate for the given time, whether the server keeps up or not. Returns
+   * how long each took from when it was due, in milliseconds.
+   */
+  during(milliseconds: number): Promise<number[]>;
+};
+
+export function orderLoad(
+  guests: readonly PlainHttp[],
+  { body, perSecond }: { body: object; perSecond: number },
+): OrderLoad {
+  const acknowledged: string[] = [];
+  const failed: string[] = [];
+  const between = 1_000 / perSecond;
+  let sent = 0;
+
+  async function one(due: number): Promise<number> {
+    const guest = guests[sent % guests.length];
+    sent += 1;
+    if (guest === undefined || sent > guests.length * OPEN_ORDERS_MAX) {
+      throw new Error('There are too few guests: each may have so many open orders only.');
+    }
+    const id = uuidv7(Date.now(), randomBytes(10));
+    try {
+      const { status, text } = await guest.send('POST', 'orders', body, id);
+      if (status === 201) acknowledged.push(id);
+      else failed.push(`${status} ${text}`);
+    } catch (error) {
+      failed.push(String(error));
+    }
+    return performance.now() - due;
+  }
+
+  return {
+    acknowledged,
+    failed,
+    async during(milliseconds) {
+      const began = performance.now();
+      const answers: Promise<number>[] = [];
+      for (let due = began; due < began + milliseconds; due += between) {
+        const early = due - performance.now();
+        if (early > 0) await wait(early);
+        answers.push(one(due));
+      }
+      return Promise.all(answers);
+    },
+  };
+}

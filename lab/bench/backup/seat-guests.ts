@@ -1,0 +1,26 @@
+import { deviceFrom } from '../../../tests/support/clients/device-from.ts';
+import type { PlainHttp } from '../../../tests/support/clients/plain-http.ts';
+import { staffBoard } from '../../../tests/support/clients/staff-board.ts';
+import type { TestServer } from '../../../tests/support/server/server.ts';
+
+const TABLES_AT_ONCE = 190;
+const MOST_TABLES = 3 * TABLES_AT_ONCE;
+
+/** One guest at each of as many tables as a venue may have. */
+export async function seatGuests(server: TestServer): Promise<PlainHttp[]> {
+  const staff = await staffBoard(server);
+  const tables: string[] = [];
+  while (tables.length < MOST_TABLES) {
+    tables.push(...(await staff.addTables(TABLES_AT_ONCE, tables.length)));
+  }
+  staff.close();
+  const guests: PlainHttp[] = [];
+  for (const [at, table] of tables.entries()) {
+    // Each from another network: the limits by address are not what is measured.
+    const address = `10.${Math.floor(at / 200)}.${at % 200}.9`;
+    const device = await deviceFrom(server.url, { table, address });
+    if (device === null) throw new Error('A guest got no session.');
+    guests.push(device.http);
+  }
+  return guests;
+}

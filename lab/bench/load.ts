@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { OPEN_ORDERS_MAX } from '../../src/contract/limits.ts';
+import { startServer } from '../../tests/support/server/server.ts';
+import { startEngine } from './load/engines.ts';
+import { closedLoop, openLoop, type Run } from './load/loops.ts';
+import { orderRequests, threeLines } from './load/order-requests.ts';
+import { fillSeats } from './load/seats.ts';
+import { startBaseline } from './load/start-baseline.ts';
+import type { CountedStatement, StatementCount } from './load/statement-count.ts';
+import { median, ratioOfPairs, table } from './page/statistics.ts';
+
+/**
+ * `npm run bench load -- [--engine sqlite] [--guests 1,16,64] [--rate 100] [--rounds 5]
+ * [--seconds 3] [--json file]`: orders of three lines on a real server and a database in a file, or
+ * on PostgreSQL with `--engine postgres`, each written to disk before its response, as in
+ * production. First with a number of guests who each order again after a response, then with orders
+ * at a fixed rate. Each round runs on the engine's baseline (`baselines/`) and on the product in turn;
+ * with `--engine sqlite-rows` or `postgres-rows` the baseline stores the product's own rows.
+ * `--profile folder` saves the server's CPU profile; `--statements` lists the product's statements
+ * for each order, on PostgreSQL.
+ */
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    guests: { type: 'string', default: '1,16,64' },
+    rate: { type: 'string', default: '100' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    seats: { type: 'string', default: '6000' },
+    json: { type: 'string' },
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const milliseconds = Number(values.seconds) * 1_000;
+/** Until the hot code is compiled. */
+const WARM_UP_MS = 3_000;
+const WARM_UP_GUESTS = 16;
+
+type Load = { name: string; run(target: { url: URL; next: () => string }): Promise<Run> };
+const loads: Load[] = [
+  ...values.guests.split(',').map(
+    (guests): Load => ({
+      name: `${guests} at a time`,
+      run: (target) => closedLoop(target, Number(guests), milliseconds),
+    }),
+  ),
+  {
+    name: `${values.rate} a second`,
+    run: (target) => openLoop(target, Number(values.rate), milliseconds),
+  },
+];
+
+const engine = await startEngine(values.engine);
+const server = await startServer({
+  ...engine.env,
+  TRUST_PROXY: 'loopback',
+  LOG_LEVEL: 'info',
+  ...(values.profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` }),
+});
+await server.stop();
+const seats = await fillSeats(engine.openStore(server), Number(values.seats));
+await server.restart();
+const baseline = await startBaseline(engine.baseline);
+const body = await threeLines(server.url);
+const targets = {
+  baseline: {
+    url: new URL(baseline.url),
+    next: orderRequests(seats, body, Number.POSITIVE_INFINITY),
+  },
+  product: { url: new URL(server.url), next: orderRequests(seats, body, OPEN_ORDERS_MAX) },
+};
+
+/** Rare ones are jobs and reads of other pages. */
+const CALLS_SHOWN = 0.02;
+
+async function printStatements(counted: StatementCount, orders: number): Promise<void> {
+  const all = (await counted.end(orders)).filter(({ calls }) => calls >= CALLS_SHOWN);
+  const sum = (of: (each: CountedStatement) => number) =>
+    all.reduce((before, each) => before + of(each), 0);
+  const row = (calls: number, milliseconds: number, text: string) =>
+    `${calls.toFixed(2).padStart(7)} ${milliseconds.toFixed(3).padStart(8)}  ${text}\n`;
+  process.stdout.write(`For each of ${orders} orders: calls, ms in the database, statement\n`);
+  for (const { calls, milliseconds, text } of all) {
+    process.stdout.write(row(calls, milliseconds, text));
+  }
+  process.stdout.write(
+    row(
+      sum((each) => each.calls),
+      sum((each) => each.milliseconds),
+      'together',
+    ),
+  );
+}
+
+const results: { name: string; baseline: Run[]; product: Run[] }[] = [];
+try {
+  for (const target of Object.values(targets)) {
+    await closedLoop(target, WARM_UP_GUESTS, WARM_UP_MS);
+  }
+  if (values.statements) await engine.statements?.begin();
+  for (const { name, run } of loads) {
+    const result = { name, baseline: [] as Run[], product: [] as Run[] };
+    for (let round = 0; round < rounds; round += 1) {
+      result.baseline.push(await run(targets.baseline));
+      result.product.push(await run(targets.product));
+    }
+    results.push(result);
+  }
+  if (values.statements && engine.statements !== null) {
+    const orders = results.flatMap(({ product }) => product).map(({ count }) => count);
+    await printStatements(
+      engine.statements,
+      orders.reduce((sum, count) => sum + count, 0),
+    );
+  }
+} finally {
+  await baseline.stop();
+  await server.dispose();
+  await engine.dispose();
+}
+
+type Figure = 'perSecond' | 'p50' | 'p99';
+const figures: Figure[] = ['perSecond', 'p50', 'p99'];
+
+function summarize(baselineRuns: readonly Run[], productRuns: readonly Run[], figure: Figure) {
+  const of = (runs: readonly Run[]) => runs.map((run) => run[figure]);
+  const spread = (all: number[]) => ({
+    median: median(all),
+    low: Math.min(...all),
+    high: Math.max(...all),
+  });
+  return {
+    baseline: spread(of(baselineRuns)),
+    product: spread(of(productRuns)),
+    ratio: ratioOfPairs(of(productRuns), of(baselineRuns)),
+  };
+}
+
+const summaries = results.map(({ name, baseline: onBaseline, product }) => ({
+  load: name,
+  ...Object.fromEntries(figures.map((figure) => [figure, summarize(onBaseline, product, figure)])),
+}));
+type Summary = ReturnType<typeof summarize>;
+const spreadText = ({ median: middle, low, high }: Summary['baseline'], digits: number) =>
+  `${middle.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
+const rows = results.flatMap(({ name, baseline: onBaseline, product }) =>
+  figures.map((figure, index) => {
+    const { baseline: least, product: ours, ratio } = summarize(onBaseline, product, figure);
+    const digits = figure === 'perSecond' ? 0 : 2;
+    return [
+      index === 0 ? name : '',
+      { perSecond: 'orders a second', p50: 'median, ms', p99: '99 of 100, ms' }[figure],
+      spreadText(least, digits),
+      spreadText(ours, digits),
+      `${ratio.value.toFixed(2)} (${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)})`,
+    ];
+  }),
+);
+process.stdout.write(
+  `${table([[`${values.engine}: orders of 3 lines`, '', 'baseline', 'product', 'product / baseline'], ...rows])}\n`,
+);
+process.stdout.write(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
+if (values.json) {
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ engine: values.engine, rounds, milliseconds, loads: summaries }, null, 2)}\n`,
+  );
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { namedSections } from '../../scripts/vite/language-files.ts';
+
+/** For `npm run chance`: the pure tests, without a project, by a runner that changes what chance and the clock say. */
+export default defineConfig({
+  plugins: [namedSections],
+  test: {
+    root: new URL('../../', import.meta.url).pathname,
+    environment: 'node',
+    isolate: false,
+    runner: './lab/chance/chance-runner.ts',
+    testTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});

@@ -1,0 +1,23 @@
+/** `full` is the run in docs/reliability.md; `short` takes a few seconds, for `npm test`. */
+export type FaultForm = 'full' | 'short';
+
+export type FaultOptions = { form: FaultForm };
+
+/** One number that was measured, such as 4.2 ms. */
+export type Figure = { name: string; value: number; unit: string };
+
+/** A condition that has to hold after the fault. */
+export type Check = { text: string; holds: boolean };
+
+export type FaultResult = {
+  /** The fault, in a sentence or two. */
+  fault: string;
+  figures: Figure[];
+  checks: Check[];
+};
+
+/**
+ * What each file in lab/faults/ exports: `run` starts what it needs, does the fault, measures,
+ * and leaves nothing behind.
+ */
+export type FaultProgram = { run(options: FaultOptions): Promise<FaultResult> };

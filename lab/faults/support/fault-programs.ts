@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FaultProgram } from './fault-program.ts';
+
+const FOLDER = fileURLToPath(new URL('../', import.meta.url));
+
+/** The programs by name: each file in lab/faults/ is one. */
+export function faultNames(): string[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^[\w-]+\.ts$/.test(entry.name))
+    .map((entry) => entry.name.slice(0, -'.ts'.length))
+    .sort();
+}
+
+/** Programs that drive a browser on the built product: their short form runs with the journeys. */
+export const BROWSER_PROGRAMS: readonly string[] = ['browser-killed', 'kiosk-evening'];
+
+/** Programs that need PostgreSQL, which `npm test` installs where it can, and says where it cannot. */
+export const POSTGRES_PROGRAMS: readonly string[] = ['several-servers'];
+
+/** Programs whose short form starts too many servers for `npm test`; `payment-events` is a part of it. */
+export const LONG_PROGRAMS: readonly string[] = ['payments', 'split-bills'];
+
+export async function loadFaultProgram(name: string): Promise<FaultProgram> {
+  return (await import(`../${name}.ts`)) as FaultProgram;
+}

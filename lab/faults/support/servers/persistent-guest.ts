@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type PlainHttp, plainHttp } from '../../../../tests/support/clients/plain-http.ts';
+
+/** Between two tries of the same request. */
+const AGAIN_MS = 100;
+
+/** What a proxy answers for a server that is gone, and a server without its database, or with too much to do. */
+const COME_BACK = [429, 502, 503, 504];
+
+/** A device that asks the next server until one answers as it should. */
+export type PersistentGuest = {
+  send(path: string, body?: object, key?: string): Promise<string>;
+  close(): void;
+};
+
+/** `onRetry` hears of each request that had no answer, or one that says to come back. */
+export async function guestAt(
+  urls: readonly string[],
+  table: string,
+  onRetry: (what: string) => void = () => {},
+): Promise<PersistentGuest> {
+  if (table === '') throw new Error('There are too few tables.');
+  let turn = Math.floor(Math.random() * urls.length);
+  const strangers = urls.map((url) => plainHttp(url));
+  const text = await untilAnswered(strangers, `tables/${table}/sessions`, {});
+  for (const http of strangers) http.close();
+  const { token } = JSON.parse(text) as { token: string };
+  const devices = urls.map((url) => plainHttp(url, token));
+
+  async function untilAnswered(
+    from: readonly PlainHttp[],
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<string> {
+    for (;;) {
+      turn += 1;
+      const answer = await from[turn % from.length]
+        ?.send('POST', path, body, key)
+        .catch(() => null);
+      if (answer && [200, 201].includes(answer.status)) return answer.text;
+      // No answer, or a server without its database: anything else is a refusal.
+      if (answer && !COME_BACK.includes(answer.status)) {
+        throw new Error(`${path}: ${answer.status} ${answer.text}`);
+      }
+      onRetry(answer ? String(answer.status) : 'no answer');
+      await wait(AGAIN_MS);
+    }
+  }
+
+  return {
+    send: (path: string, body?: object, key?: string) => untilAnswered(devices, path, body, key),
+    close: () => {
+      for (const http of devices) http.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { ROOT } from '../../scripts/setup/steps.mjs';
+
+/**
+ * What is mutated, and the tests that have to notice: those of the area itself, so that no rule
+ * depends on a journey elsewhere to test it by chance.
+ * @type {Readonly<Record<string, { sources: string[], tests: string[] }>>}
+ */
+export const AREAS = {
+  ...Object.fromEntries(readdirSync(`${ROOT}src/domain`).map(ofDomain)),
+  outbox: {
+    sources: ['src/api/guest/outbox/*.ts'],
+    tests: ['src/api/guest/outbox/*.test.ts'],
+  },
+  events: {
+    sources: ['server/kernel/events/*.ts', 'src/api/shared/{event,live}-stream.ts'],
+    // A lost event ends these at once, and those after them only at their time limit.
+    tests: [
+      'server/kernel/events/{event-hub,events.repository,event-feed}.test.ts',
+      'server/kernel/events/*.test.ts',
+      'server/modules/events/*.test.ts',
+      'server/http/event-stream.test.ts',
+      'src/api/shared/*-stream.test.ts',
+    ],
+  },
+  idempotency: {
+    sources: ['server/kernel/idempotency/*.ts'],
+    tests: [
+      'server/kernel/**/*.test.ts',
+      'server/modules/{orders,calls,feedback,bills,forms,payments}/*.test.ts',
+    ],
+  },
+  orders: {
+    sources: ['server/modules/orders/*.ts'],
+    // Waiting orders, the board, the day's orders and the figures for operators are read elsewhere.
+    tests: [
+      'server/modules/orders/*.test.ts',
+      'server/modules/seatings/admission/waiting-*.test.ts',
+      'server/modules/{board,history}/*.test.ts',
+      'server/monitoring/monitoring.test.ts',
+    ],
+  },
+};
+
+/** @param {string} name */
+function ofDomain(name) {
+  return /** @type {const} */ ([
+    `domain-${name}`,
+    {
+      sources: [`src/domain/${name}/*.ts`],
+      tests: [`src/domain/${name}/*.test.ts`],
+    },
+  ]);
+}

@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { SHOT_SIZES, SHOT_WIDTHS, type ShotName } from '../../site/pictures/shots.ts';
+import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
+import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+
+/**
+ * `npm run pictures`: the site's pictures of the product, photographed on the demonstration venue
+ * in both languages and themes, into `site/pictures/`; and the previews of links to the site, into
+ * `site/public/`. Run it, check the result and commit it when screens have changed.
+ */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const QUALITY = { avif: 55, webp: 72 };
+const SHARE = { width: 1200, height: 630 };
+
+type Locale = 'en' | 'sv';
+interface Words {
+  allergens: Record<'milk' | 'crustaceans', string>;
+  guest: {
+    avoid: { open: string; show: string };
+    bill: { ask: string };
+    status: { toMenu: string };
+  };
+  console: { ticket: { accept: string } };
+  home: { headline: string };
+}
+
+interface Session {
+  browser: Browser;
+  server: TestServer;
+  locale: Locale;
+  words: Words;
+  theme: 'light' | 'dark';
+}
+
+function readWords(locale: Locale): Words {
+  return JSON.parse(readFileSync(`${ROOT}locales/${locale}.json`, 'utf8')) as Words;
+}
+
+async function open(session: Session, name: ShotName): Promise<Page> {
+  const { browser, server, locale, theme } = session;
+  const options: BrowserContextOptions = {
+    baseURL: server.url,
+    locale,
+    colorScheme: theme,
+    viewport: SHOT_SIZES[name],
+    deviceScaleFactor: name === 'board' ? 1.5 : 2,
+    // A phone's scrollbars lie over the page and take no space beside a sheet.
+    isMobile: name !== 'board',
+    hasTouch: name !== 'board',
+    reducedMotion: 'reduce',
+  };
+  const context = await browser.newContext(options);
+  await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
+  return context.newPage();
+}
+
+async function openTable(session: Session, name: ShotName, table: string): Promise<Page> {
+  const page = await open(session, name);
+  await page.goto(`/${session.locale}/table/${table}`);
+  await page.locator('.quick').first().waitFor();
+  return page;
+}
+
+/** Adds the products at these positions of the menu and sends them; ends on the order's state. */
+async function order(page: Page, places: readonly number[]): Promise<void> {
+  for (const place of places) await page.locator('.quick').nth(place).click();
+  await page.locator('.order-bar').click();
+  await page.locator('dialog[open] .foot .next').click();
+  await page.locator('.status-top').waitFor();
+}
+
+async function save(page: Page, name: ShotName, { locale, theme }: Session): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const photograph = sharp(await page.screenshot());
+  const file = `${ROOT}site/pictures/${name}-${locale}-${theme}`;
+  const widths = SHOT_WIDTHS[name];
+  await Promise.all(
+    widths.map((width) =>
+      photograph
+        .clone()
+        .resize({ width })
+        .avif({ quality: QUALITY.avif, chromaSubsampling: '4:4:4' })
+        .toFile(`${file}-${width}.avif`),
+    ),
+  );
+  // For browsers that know no AVIF: the largest only.
+  await photograph.clone().webp({ quality: QUALITY.webp }).toFile(`${file}.webp`);
+}
+
+/** The guest's screens, and tables that have ordered for the board to show. */
+async function photographGuests(session: Session): Promise<void> {
+  const { words } = session;
+  const sheet = await openTable(session, 'sheet', 'servett00001');
+  await sheet.locator('.product .open').nth(3).click();
+  await sheet.locator('dialog[open]').waitFor();
+  await save(sheet, 'sheet', session);
+
+  const avoid = await openTable(session, 'avoid', 'servett00002');
+  await avoid.getByRole('button', { name: words.guest.avoid.open }).click();
+  for (const allergen of [words.allergens.milk, words.allergens.crustaceans]) {
+    await avoid
+      .locator('dialog[open] label', { hasText: new RegExp(`^${allergen}`, 'i') })
+      .first()
+      .click();
+  }
+  await avoid.getByRole('button', { name: words.guest.avoid.show }).click();
+  await avoid.locator('.order-bar, .bottom-bar').first().waitFor();
+  await save(avoid, 'avoid', session);
+
+  const status = await openTable(session, 'status', 'servett00012');
+  await order(status, [0, 1, 2]);
+  const board = await openBoard(session);
+  await status.getByRole('heading', { level: 2 }).first().waitFor();
+  await board.getByRole('article').first().waitFor();
+  await status.waitForTimeout(800);
+  await save(status, 'status', session);
+  const again = await openTable(session, 'status', 'servett00009');
+  await order(again, [1, 3]);
+
+  await board.getByRole('button', { name: words.console.ticket.accept }).first().click();
+  const late = await openTable(session, 'status', 'servett00003');
+  await order(late, [2, 2, 0]);
+  await board.waitForTimeout(6_500);
+  await save(board, 'board', session);
+
+  await status.getByRole('button', { name: words.guest.bill.ask }).click();
+  await status.locator('dialog[open]').last().waitFor();
+  await save(status, 'bill', session);
+  const together = await openTable(session, 'together', 'servett00007');
+  await order(together, [0, 3]);
+  await together.getByRole('button', { name: words.guest.status.toMenu }).click();
+  await together.locator('.venue-head button.table').click();
+  await together.locator('dialog[open] .rounds').waitFor();
+  await save(together, 'together', session);
+}
+
+async function openBoard(session: Session): Promise<Page> {
+  const board = await open(session, 'board');
+  await board.goto('/venue/');
+  await board.locator('input[type=email]').fill(session.server.staff.email);
+  await board.locator('input[type=password]').fill(session.server.staff.password);
+  await board.keyboard.press('Enter');
+  return board;
+}
+
+/** A card of the site's home page: its name and first words on the laid table. */
+async function photographCard({ browser, server, locale }: Session): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: SHARE,
+    colorScheme: 'light',
+  });
+  await context.addCookies([{ name: 'servett_locale', value: locale, url: server.url }]);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(
+    (picture) => {
+      const words = document.querySelector('h1')?.textContent ?? '';
+      const mark = document.querySelector('.brand')?.outerHTML ?? '';
+      const card = document.createElement('div');
+      card.className = 'servett';
+      // A prerendered page has its whole style where its first screen ends, which is removed.
+      document.head.append(...document.querySelectorAll('body link[rel=stylesheet]'));
+      card.innerHTML = `${mark}<h1 class="head">${words}</h1><img alt="" src="${picture}">`;
+      document.body.replaceChildren(card);
+      Object.assign(card.style, {
+        position: 'relative',
+        blockSize: '630px',
+        padding: '64px 72px',
+        overflow: 'hidden',
+        background: 'var(--linen)',
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+      });
+      const [head] = card.getElementsByTagName('h1');
+      Object.assign(head?.style ?? {}, {
+        fontSize: '118px',
+        lineHeight: '0.92',
+        letterSpacing: '-0.034em',
+        fontWeight: 700,
+        maxInlineSize: '760px',
+      });
+      const [brand] = card.getElementsByClassName('brand');
+      if (brand instanceof HTMLElement) Object.assign(brand.style, { zoom: 1.9 });
+      const [dish] = card.getElementsByTagName('img');
+      Object.assign(dish?.style ?? {}, {
+        position: 'absolute',
+        inlineSize: '620px',
+        blockSize: '620px',
+        insetInlineEnd: '-170px',
+        insetBlockEnd: '-150px',
+      });
+    },
+    `data:image/svg+xml;base64,${readFileSync(`${ROOT}demo/pictures/kottbullar.svg`).toString('base64')}`,
+  );
+  await page.waitForFunction(
+    async () => (await document.fonts.load('700 118px "Bricolage Grotesque"')).length > 0,
+  );
+  await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+  await page.screenshot({ path: `${ROOT}site/public/share-${locale}.png` });
+  await context.close();
+}
+
+const executablePath = process.env.SERVETT_BROWSER ?? '/usr/bin/chromium';
+const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
+try {
+  for (const locale of ['en', 'sv'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      const server = await startServer();
+      const session = { browser, server, locale, theme, words: readWords(locale) };
+      try {
+        await photographGuests(session);
+        if (theme === 'light') await photographCard(session);
+      } finally {
+        await server.dispose();
+      }
+    }
+  }
+} finally {
+  await browser.close();
+}
+process.stdout.write('The pictures are in site/pictures and site/public: look at them.\n');

@@ -1,0 +1,33 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'releases', 'coverage']);
+
+/** A text of the added language that every surface shows. */
+export const GERMAN = 'Noch einmal versuchen';
+
+/**
+ * Copies the project into `folder` and adds German to it as docs/architecture.md says: one file
+ * with its texts, of which most are still English, and one line.
+ */
+export function addThirdLanguage(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(ROOT)) {
+    if (!LEFT_OUT.has(name)) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+
+  const texts = JSON.parse(readFileSync(join(ROOT, 'locales/en.json'), 'utf8'));
+  texts.common.tryAgain = GERMAN;
+  writeFileSync(join(folder, 'locales/de.json'), JSON.stringify(texts));
+
+  const codes = join(folder, 'src/contract/codes.ts');
+  const line = "  de: { iso: 'de-DE', lang: 'de', intl: 'de-DE', name: 'Deutsch' },\n";
+  const source = readFileSync(codes, 'utf8');
+  writeFileSync(
+    codes,
+    source.replace(/(const LANGUAGES = \{\n(?:.*\n)*?)(\} satisfies)/, `$1${line}$2`),
+  );
+}

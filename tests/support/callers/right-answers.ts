@@ -1,0 +1,82 @@
+import type { Operation } from './openapi-requests.ts';
+import type { WrongCaller } from './wrong-callers.ts';
+
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const CONFLICT = 409;
+
+/** Parameters that do not belong to a single venue. */
+const SHARED = ['venue', 'product', 'option', 'day', 'session', 'provider'];
+/** Ended sessions may still read, and repeat, their own data. */
+const OF_ENDED_GUESTS = [
+  'GET /api/v1/seating',
+  'GET /api/v1/events',
+  'POST /api/v1/orders',
+  'POST /api/v1/orders/{order}/cancel',
+  'POST /api/v1/calls',
+  'POST /api/v1/seating/rating',
+  'POST /api/v1/calls/{call}/cancel',
+  'POST /api/v1/payments',
+  'GET /api/v1/payments/{payment}',
+  'POST /api/v1/payments/{payment}/cancel',
+  'POST /api/v1/prepaid-orders',
+  'POST /api/v1/prepaid-orders/{order}/drop',
+];
+
+/**
+ * `any`: the response is the caller's own data, or everybody's; `right`: the caller is authorised.
+ */
+export type RightAnswer = readonly number[] | 'any' | 'right';
+
+const pathParameters = ({ parameters }: Operation) =>
+  parameters.filter(({ place }) => place === 'path').map(({ name }) => name);
+
+function forOutsideStaff(operation: Operation, isOperator: boolean): RightAnswer {
+  if (!operation.security.includes('staff')) return [UNAUTHORIZED];
+  if (/^\/api\/v1\/(?:operator|installation)\//.test(operation.path)) {
+    return isOperator ? 'right' : [FORBIDDEN];
+  }
+  const isOfVenue =
+    pathParameters(operation).includes('venue') || operation.path.endsWith('/events');
+  return isOfVenue ? [FORBIDDEN] : 'any';
+}
+
+function forGuest(operation: Operation, isEnded: boolean): RightAnswer {
+  if (!operation.security.includes('guest')) return [UNAUTHORIZED];
+  if (pathParameters(operation).includes('guest')) {
+    return [UNAUTHORIZED, FORBIDDEN, NOT_FOUND, CONFLICT];
+  }
+  const isOver = isEnded && !OF_ENDED_GUESTS.includes(`${operation.method} ${operation.path}`);
+  return isOver ? [UNAUTHORIZED, CONFLICT] : 'any';
+}
+
+/** The required response to an unauthorised caller. */
+export function rightAnswer(
+  { standing, isOperator }: WrongCaller,
+  operation: Operation,
+): RightAnswer {
+  if (operation.security.length === 0) return 'any';
+  switch (standing) {
+    case 'unknown':
+      return [UNAUTHORIZED];
+    case 'live guest':
+    case 'ended guest':
+      return forGuest(operation, standing === 'ended guest');
+    case 'outside device':
+      return operation.security.includes('device') ? 'any' : [UNAUTHORIZED];
+    case 'outside staff':
+      return forOutsideStaff(operation, isOperator === true);
+    case 'outside owner': {
+      const named = pathParameters(operation).filter((name) => !SHARED.includes(name));
+      if (!operation.security.includes('staff') || operation.path.includes('/operator/'))
+        return 'any';
+      return named.length > 0 ? [FORBIDDEN, NOT_FOUND, CONFLICT] : 'any';
+    }
+    case 'foreign page':
+      if (!operation.security.includes('staff')) return [UNAUTHORIZED];
+      return operation.method === 'GET' ? 'right' : [FORBIDDEN];
+    case 'inside staff':
+      return operation.security.includes('staff') ? 'any' : [UNAUTHORIZED];
+  }
+}
