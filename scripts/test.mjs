@@ -43,11 +43,6 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
     args: ['knip', '--production', '--exclude', 'dependencies'],
   },
   { name: 'Languages', group: 'check', args: ['node', 'scripts/check-locales.mjs'] },
-  {
-    name: 'Files that docs/security.md names',
-    group: 'check',
-    args: ['node', 'scripts/check-security-page.mjs'],
-  },
   { name: 'Licences', group: 'check', args: ['node', 'scripts/check-licences.mjs'] },
   { name: 'Structure', group: 'check', args: ['node', 'scripts/check-structure.mjs'] },
   { name: 'Sizes of the element', group: 'browser', args: ['node', 'scripts/check-sizes.mjs'] },

@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+/** Decisions tell of the day they were made on, so their paths may be gone. */
+const PAGES = globSync(['*.md', 'docs/*.md'], { cwd: ROOT }).filter(
+  (page) => page !== 'CHANGELOG.md',
+);
+const PATH = /^(?<top>\.?\w[\w.-]*)\/[\w./*<>-]*$/;
+const FILE = /\.(?:tsx?|mjs|css|json|md|sh|ya?ml)$/;
+/** Absent until a build has run. */
+const BUILT = 'dist';
+
+/** The paths from the project's root in code marks; `<feature>` stands for any name. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => {
+      const top = PATH.exec(path)?.groups?.top;
+      return top !== undefined && top !== BUILT && (FILE.test(path) || existsSync(ROOT + top));
+    });
+}
+
+function isThere(path: string): boolean {
+  return globSync(path.replaceAll(/<\w+>/g, '*'), { cwd: ROOT }).length > 0;
+}
+
+test('every path that a document names is there', () => {
+  const paths = PAGES.flatMap((page) =>
+    pathsIn(readFileSync(ROOT + page, 'utf8')).map((path) => ({ page, path })),
+  );
+  expect(paths.length).toBeGreaterThan(200);
+  expect(paths.filter(({ path }) => !isThere(path))).toEqual([]);
+});
+
+test('each requirement of the security page has one state, and says how', () => {
+  const rows = readFileSync(`${ROOT}docs/security.md`, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?:V\d|API\d)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  expect(rows.length).toBeGreaterThan(100);
+  const isState = (state = '') =>
+    ['met', 'partly', '**not met**', 'operator', 'n/a'].includes(state);
+  expect(rows.filter(([, , state, how]) => !isState(state) || how === '')).toEqual([]);
+  const numbers = rows.flatMap(([, names = '']) => names.match(/\bV\d+\.\d+\.\d+\b/g) ?? []);
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
