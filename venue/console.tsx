@@ -49,7 +49,7 @@ export function Console(props: Props) {
   const { LL, locale } = useI18n();
   const { screen } = props.session;
   useEffect(() => {
-    void screen.check();
+    void screen.load();
   }, [screen]);
   /** Whether somebody was signed in here, and whether they chose to sign out. */
   const visit = useRef({ hasBegun: false, isLeaving: false });

@@ -55,5 +55,5 @@ export function AccountPage({
 }
 
 function deviceOf({ sessions }: PageProps['session']['account']): string | null {
-  return sessions.value?.find(({ isThis }) => isThis)?.device ?? null;
+  return sessions.data.value?.sessions.find(({ isThis }) => isThis)?.device ?? null;
 }

@@ -9,7 +9,7 @@ const VENUE = { id: 'kajkanten', name: 'Kajkanten', role: 'staff', permissions: 
 async function show(isShared: boolean, venue = 'kajkanten') {
   const { around } = await consoleParts();
   const screens = sharedScreen({ isShared });
-  await screens.store.check();
+  await screens.store.load();
   const me = { id: 'me', venues: [{ ...VENUE, permissions: [], id: venue }] };
   return { ...render(around(<OwnPin screen={screens.store} me={me} />)), ...screens };
 }

@@ -34,7 +34,7 @@ export function OwnPin({ screen, me }: Props) {
       reset();
     });
   });
-  const own = screen.own.value;
+  const own = screen.data.value;
   const shared = own?.screen;
   if (own == null || shared == null || !me.venues.some(({ id }) => id === shared.venue)) {
     return null;
@@ -49,11 +49,11 @@ export function OwnPin({ screen, me }: Props) {
       <h2 className="head">{words.title()}</h2>
       <p className="muted">{words.lead({ screen: shared.name })}</p>
       <SuccessMessage text={done} />
-      <ErrorMessage error={screen.settingPin.error.value} />
+      <ErrorMessage error={screen.changing.error.value} />
       {own.people.some(({ id }) => id === me.id) && (
         <p className="has-pin">
           {words.has()}
-          <Button kind="away" isBusy={screen.settingPin.isBusy.value} onClick={() => void remove()}>
+          <Button kind="away" isBusy={screen.changing.isBusy.value} onClick={() => void remove()}>
             {words.remove()}
           </Button>
         </p>
@@ -70,7 +70,7 @@ export function OwnPin({ screen, me }: Props) {
           maxLength={PIN_MAX}
           error={isChecked && flaw !== null ? flawText : null}
         />
-        <Button kind="edge" isSubmit isBusy={screen.settingPin.isBusy.value}>
+        <Button kind="edge" isSubmit isBusy={screen.changing.isBusy.value}>
           {words.set()}
         </Button>
       </form>

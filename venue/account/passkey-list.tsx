@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { PasskeysStore } from '../../src/stores/console/account/passkeys.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyOnly } from './passkey-only.tsx';
@@ -24,7 +23,7 @@ export function PasskeyList({ passkeys, device }: Props) {
   useEffect(() => {
     void passkeys.open();
   }, [passkeys]);
-  const own = passkeys.own.value;
+  const own = passkeys.data.value;
   const isBusy = passkeys.changing.isBusy.value;
   const change = async (work: Promise<boolean>, text: string): Promise<boolean> => {
     setDone(null);
@@ -43,8 +42,7 @@ export function PasskeyList({ passkeys, device }: Props) {
       </h2>
       <p className="muted">{words.lead()}</p>
       <SuccessMessage text={done} />
-      <ErrorMessage error={passkeys.changing.error.value ?? passkeys.loading.error.value} />
-      {own === null && passkeys.loading.error.value !== null && <Again passkeys={passkeys} />}
+      <QueryState query={passkeys} error={passkeys.changing.error.value} />
       {own?.isAvailable === false && <p>{words.unavailable()}</p>}
       {own?.isAvailable && !passkeys.isSupported && <p>{words.unsupported()}</p>}
       {own !== null && own.passkeys.length > 0 && (
@@ -80,14 +78,5 @@ export function PasskeyList({ passkeys, device }: Props) {
         />
       )}
     </section>
-  );
-}
-
-function Again({ passkeys }: Pick<Props, 'passkeys'>) {
-  const { LL } = useI18n();
-  return (
-    <Button kind="edge" onClick={() => void passkeys.open()}>
-      {LL.people.again()}
-    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { Tag } from '../../src/components/basic/tag.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { AccountStore } from '../../src/stores/console/account/account.ts';
 import { useVenueTime } from '../components/facts/venue-time.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
 
@@ -23,8 +23,8 @@ export function SessionList({ account, onSignOut }: Props) {
   const words = LL.people.account.sessions;
   const { now } = useTicker();
   const [message, setMessage] = useState<string | null>(null);
-  const sessions = account.sessions.value;
-  const isBusy = account.ending.isBusy.value;
+  const sessions = account.sessions.data.value?.sessions ?? null;
+  const isBusy = account.sessions.changing.isBusy.value;
   const end = (work: Promise<boolean>, done: string) => {
     setMessage(null);
     void work.then((isDone) => setMessage(isDone ? done : null));
@@ -33,12 +33,7 @@ export function SessionList({ account, onSignOut }: Props) {
     <section>
       <h2 className="head">{words.title()}</h2>
       <SuccessMessage text={message} />
-      <ErrorMessage error={account.ending.error.value ?? account.loading.error.value} />
-      {sessions === null && account.loading.error.value !== null && (
-        <Button kind="edge" onClick={() => void account.open()}>
-          {LL.people.again()}
-        </Button>
-      )}
+      <QueryState query={account.sessions} error={account.sessions.changing.error.value} />
       <ul className="sessions">
         {sessions?.map(({ id, device, lastUsedAt, isThis }) => {
           const name = device ?? words.unknown();

@@ -26,7 +26,7 @@ export function SharedSignIn({ screen, clock, onPassword, children }: Props) {
   return (
     <SignInLayout title={words.who()}>
       <div className="pin-switch">
-        <p>{words.whoLead({ screen: screen.own.value?.screen?.name ?? '' })}</p>
+        <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
         <PersonSwitch screen={screen} clock={clock} current={null} onDone={() => {}} />
         <Button kind="bare" isFull onClick={onPassword}>
           {words.password()}

@@ -98,7 +98,7 @@ async function show(options: Options) {
   const passkeys = passkeysStore({ isSupported, me: ME });
   const { around, clock } = await consoleParts();
   const screens = sharedScreen({ people: options.people ?? [], me: ME, clock });
-  await screens.store.check();
+  await screens.store.load();
   const sent: SetUpRequest[] = [];
   const done: string[] = [];
   const setUp = createSetUpStore({

@@ -43,8 +43,8 @@ export function SignInGate({ staff, setUp, passkeys, screen, onSetUp, children, 
   if (setUp.isNeeded.value === null && setUp.asking.error.value === null) {
     return <ConsoleState title={LL.setUp.loading()} />;
   }
-  const own = screen.own.value;
-  if (own === null && screen.checking.error.value === null) {
+  const own = screen.data.value;
+  if (own === null && screen.error.value === null) {
     return <ConsoleState title={LL.setUp.loading()} />;
   }
   if (own !== null && own.people.length > 0 && !isByPassword) {

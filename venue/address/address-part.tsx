@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import type { Http } from '../../src/api/shared/http.ts';
-import { Button } from '../../src/components/basic/button.tsx';
 import { createAddress } from '../../src/compose/console/address.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { ErrorMessage } from '../components/page/error-message.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { AddressForm, FixedAddress } from './address-form.tsx';
 
 interface Props {
@@ -24,19 +23,11 @@ export function AddressPart({ http, venue, locale, onSaved }: Props) {
   useEffect(() => {
     void store.load();
   }, [store]);
-  const known = store.known.value;
-  const failed = store.loading.error.value;
+  const known = store.data.value;
   if (known === null) {
     return (
       <div>
-        <ErrorMessage error={failed} />
-        {failed === null ? (
-          <p className="none">{LL.address.loading()}</p>
-        ) : (
-          <Button kind="edge" onClick={() => void store.load()}>
-            {LL.people.again()}
-          </Button>
-        )}
+        <QueryState query={store} loading={LL.address.loading()} />
       </div>
     );
   }
@@ -47,8 +38,8 @@ export function AddressPart({ http, venue, locale, onSaved }: Props) {
     <AddressForm
       known={known}
       locale={locale}
-      isBusy={store.saving.isBusy.value}
-      error={store.saving.error.value}
+      isBusy={store.changing.isBusy.value}
+      error={store.changing.error.value}
       onSave={async (address) => {
         const isDone = await store.save(address);
         if (isDone) onSaved?.();

@@ -1,15 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
 import { dayPaymentsOf } from '../../src/compose/console/payments.ts';
 import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
 import type { DayReport } from '../../src/contract/figures/days.schema.ts';
 import { businessDay } from '../../src/domain/figures/business-day.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { createDaysStore } from '../../src/stores/console/days.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { dayName } from '../figures/day-name.ts';
 import { Reconciliation } from '../payments/reconciliation.tsx';
@@ -30,23 +29,25 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
 /** The end of a business day: what is still open, the day's totals, and closing it. */
 export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
-  const { LL, locale, time } = useI18n();
+  const { LL, locale } = useI18n();
   const words = LL.day;
   const store = useMemo(() => createDaysStore(session.call, venue.id), [session, venue.id]);
-  const payments = useMemo(() => dayPaymentsOf(session.http, venue.id), [session, venue.id]);
-  const unresolved = useContext(UnresolvedContext)?.found.value ?? null;
+  const unresolved = useContext(UnresolvedContext)?.data.value ?? null;
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     setMessage(null);
+    store.closing.forget();
     void store.load(path);
   }, [store, path]);
-  const report = store.report.value;
-  const shown = report?.figures.day;
-  useEffect(() => {
-    if (shown !== undefined) void payments.load(shown);
-  }, [payments, shown]);
-  const days = store.days.value;
-  const error = store.error.value;
+  const found = store.data.value;
+  const shown = found?.report.figures.day;
+  // The days stay while another one is loading; its figures do not.
+  const report = found !== null && (path === '' || path === shown) ? found.report : null;
+  const payments = useMemo(
+    () => (shown === undefined ? null : dayPaymentsOf(session.http, venue.id, shown)),
+    [session, venue.id, shown],
+  );
+  useEffect(() => void payments?.load(), [payments]);
   const name = report === null ? '' : dayName(report.figures.day, locale);
   const close = async (reason: string) => {
     setMessage(null);
@@ -55,46 +56,28 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
       <SuccessMessage text={message} />
-      <ErrorMessage error={error} />
-      <ErrorMessage error={store.closing.error.value} />
-      {error !== null && (
-        <Button kind="edge" onClick={() => void store.load(path)}>
-          {LL.people.again()}
-        </Button>
-      )}
-      <p role="status" className={report === null && error === null ? 'none' : 'hidden-text'}>
-        {store.isLoading.value ? words.loading() : ''}
-      </p>
-      {days && <OpenDays days={days.open} shown={report?.figures.day ?? ''} onGo={onGo} />}
+      <QueryState
+        query={store}
+        error={store.closing.error.value}
+        loading={words.loading()}
+        none={report === null && store.error.value === null ? words.loading() : null}
+      />
+      {found && <OpenDays days={found.days.open} shown={report?.figures.day ?? ''} onGo={onGo} />}
       {report && (
         <>
           {report.open && (
             <OpenThingsList open={report.open} currency={report.figures.currency} onGo={onGo} />
           )}
-          <article className="day-report figures" aria-label={words.reportOf({ day: name })}>
-            <header>
-              <p className="day-venue">{venue.name}</p>
-              <h2 className="head">{name}</h2>
-              <p className="muted">
-                {report.closed === null
-                  ? words.notClosed()
-                  : words.closedBy({
-                      name: report.closed.by || LL.security.erasedWithin(),
-                      day: dayName(dateIn(report.closed.at, report.timeZone), locale),
-                      time: time(report.closed.at, report.timeZone),
-                    })}
-              </p>
-              {report.closed?.reason && <p>{words.leftOpen({ reason: report.closed.reason })}</p>}
-            </header>
-            <DaySums figures={report.figures} />
-          </article>
+          <ReportArticle report={report} venue={venue.name} />
           <ReportTools figures={report.figures} venue={venue.id} />
-          <RegisterList store={payments} timeZone={report.timeZone} />
-          <Reconciliation
-            store={payments}
-            hasAttempts={hasAttempts(report, unresolved)}
-            onGo={onGo}
-          />
+          {payments && <RegisterList store={payments} timeZone={report.timeZone} />}
+          {payments && (
+            <Reconciliation
+              store={payments}
+              hasAttempts={hasAttempts(report, unresolved)}
+              onGo={onGo}
+            />
+          )}
           {report.open && unresolved && <UnresolvedNote found={unresolved} onGo={onGo} />}
           {report.open && (
             <CloseDay
@@ -108,8 +91,34 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
           )}
         </>
       )}
-      {days && <PastDays days={days} onGo={onGo} onMore={() => void store.more()} />}
+      {found && <PastDays days={found.days} onGo={onGo} onMore={() => void store.more()} />}
     </Page>
+  );
+}
+
+function ReportArticle({ report, venue }: { report: DayReport; venue: string }) {
+  const { LL, locale, time } = useI18n();
+  const words = LL.day;
+  const { closed, figures, timeZone } = report;
+  const name = dayName(figures.day, locale);
+  return (
+    <article className="day-report figures" aria-label={words.reportOf({ day: name })}>
+      <header>
+        <p className="day-venue">{venue}</p>
+        <h2 className="head">{name}</h2>
+        <p className="muted">
+          {closed === null
+            ? words.notClosed()
+            : words.closedBy({
+                name: closed.by || LL.security.erasedWithin(),
+                day: dayName(dateIn(closed.at, timeZone), locale),
+                time: time(closed.at, timeZone),
+              })}
+        </p>
+        {closed?.reason && <p>{words.leftOpen({ reason: closed.reason })}</p>}
+      </header>
+      <DaySums figures={figures} />
+    </article>
   );
 }
 

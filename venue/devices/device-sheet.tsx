@@ -48,7 +48,7 @@ export function DeviceSheet({ store, device, tables, locales, onDone, onClose }:
   const { form, isChecked, submit } = useCheckedForm(!isNameMissing && table !== '', () => {
     const change = { name, table, guests, ...(messages !== null && { messages }) };
     void store
-      .change(device.id, change)
+      .edit(device.id, change)
       .then((isDone) => isDone && onDone(words.saved({ name: name.trim() })));
   });
   const act = async (work: Promise<boolean>, text: string) => {

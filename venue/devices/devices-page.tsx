@@ -8,9 +8,9 @@ import { openDevices } from '../../src/compose/console/devices.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { pageOrigin } from '../../src/platform/page/window.ts';
 import { gearIcon } from '../components/icons/console-icons.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { DeviceSheet } from './device-sheet.tsx';
@@ -42,11 +42,14 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   const news = model.deviceNews.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news about tablets are the reason
   useEffect(() => {
-    void store.load();
-    const timer = setInterval(() => void store.load(), LOOK_AGAIN_MS);
+    const look = () => {
+      if (!store.isLoading.peek()) void store.load();
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [store, news]);
-  const all = store.devices.value;
+  const all = store.data.value;
   const tables = model.board.tables.value;
   const show = (next: Open) => {
     setMessage(null);
@@ -62,7 +65,6 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
     setMessage(text);
   };
   const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
-  const isLoading = all === null && store.loading.error.value === null;
   return (
     <Page
       heading={words.heading()}
@@ -88,15 +90,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
       }
     >
       <SuccessMessage text={message} />
-      <ErrorMessage error={all === null ? store.loading.error.value : null} />
-      {all === null && !isLoading && (
-        <Button kind="edge" onClick={() => void store.load()}>
-          {LL.people.again()}
-        </Button>
-      )}
-      <p role="status" className="none">
-        {isLoading && words.loading()}
-      </p>
+      <QueryState query={store} isPolled loading={words.loading()} />
       {all?.devices.length === 0 && <Empty />}
       {all !== null && all.devices.length > 0 && (
         <ul className="devices">

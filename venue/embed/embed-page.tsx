@@ -10,9 +10,9 @@ import type { Tables } from '../../src/contract/seating/tables.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { copyField } from '../../src/platform/device/share-link.ts';
 import { copyIcon } from '../components/icons/console-icons.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import { Preview } from './preview.tsx';
 import { newestRelease } from './releases.ts';
@@ -29,24 +29,17 @@ export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.embed;
-  const store = useMemo(() => createTables(session.http), [session.http]);
+  const store = useMemo(() => createTables(session.http, venue.id), [session.http, venue.id]);
   useEffect(() => {
-    void store.load(venue.id);
-  }, [store, venue.id]);
+    void store.load();
+  }, [store]);
   const release = useNewestRelease();
   // The board knows which tables have a party.
   const isKnown = model.board.venue.value !== null && release !== undefined;
-  const tables = isKnown ? store.tables.value : null;
-  const error = tables === null ? store.loading.error.value : null;
+  const tables = isKnown ? store.data.value : null;
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
-      <ErrorMessage error={error} />
-      {error !== null && (
-        <Button kind="edge" onClick={() => void store.load(venue.id)}>
-          {LL.people.again()}
-        </Button>
-      )}
-      {tables === null && error === null && <p className="none">{words.loading()}</p>}
+      <QueryState query={store} loading={words.loading()} none={isKnown ? null : words.loading()} />
       {tables !== null && (
         <Workbench
           tables={tables}

@@ -1,16 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
 import { moderationOf } from '../../src/compose/console/feedback.ts';
 import { FEEDBACK_STATES } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { ModerationStore } from '../../src/stores/console/feedback.ts';
 import { Segments } from '../components/fields/segments.tsx';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import { FeedbackItem } from './feedback-item.tsx';
@@ -35,11 +34,10 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
   const state = FEEDBACK_STATES.find((each) => each === named) ?? 'received';
   const at = Math.max(1, Number.parseInt(number, 10) || 1);
   useEffect(() => {
-    void store.load(state, at);
+    void store.load({ state, page: at });
   }, [store, state, at]);
-  const page = store.page.value;
+  const page = store.data.value;
   const frame = useFocusFallback<HTMLDivElement>(page);
-  const error = store.loading.error.value;
   const act = (work: Promise<boolean>, done: string) => {
     setMessage(null);
     void work.then((isDone) => setMessage(isDone ? done : null));
@@ -62,19 +60,17 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
           }}
         />
         <SuccessMessage text={message} />
-        <ErrorMessage error={store.acting.error.value ?? error} />
-        {page === null && error === null && <p className="none">{words.loading()}</p>}
-        {error !== null && (
-          <Button kind="edge" onClick={() => void store.load(state, at)}>
-            {LL.people.again()}
-          </Button>
-        )}
-        {page?.items.length === 0 && <p className="none">{words.none[state]()}</p>}
+        <QueryState
+          query={store}
+          error={store.changing.error.value}
+          loading={words.loading()}
+          none={page?.items.length === 0 ? words.none[state]() : null}
+        />
         {page?.items.map((item) => (
           <FeedbackItem
             key={item.id}
             item={item}
-            isBusy={store.acting.isBusy.value}
+            isBusy={store.changing.isBusy.value}
             onMove={(to) => act(store.move(item, to), words.moved[to]())}
             onReply={(text) => act(store.reply(item, text), words.replied())}
             onDelete={() => act(store.remove(item), words.deleted())}
@@ -85,7 +81,7 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
             page={page.page}
             pageSize={page.pageSize}
             total={page.total}
-            isBusy={store.loading.isBusy.value}
+            isBusy={store.isLoading.value}
             onTurn={(next) => onGo(`feedback/${state}/${next}`)}
           />
         )}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/shared/api-error.ts';
 import { WEEKDAYS } from '../../src/contract/codes.ts';
 import type { Figures, FiguresQuery } from '../../src/contract/figures/figures.schema.ts';
-import { createFiguresStore } from '../../src/stores/console/figures.ts';
+import { createQuery } from '../../src/stores/shared/query.ts';
 import { consoleParts } from '../../tests/support/components/console.tsx';
 import { render } from '../../tests/support/components/render.tsx';
 import { FiguresView } from './figures-view.tsx';
@@ -58,17 +58,14 @@ async function show(path = '', answers: (Figures | ApiError)[] = [FOUND]) {
   const { around } = await consoleParts();
   const asked: FiguresQuery[] = [];
   const went: string[] = [];
-  const store = createFiguresStore(
-    {
-      async readFigures(_venue, query) {
-        asked.push(query);
-        const answer = answers[Math.min(asked.length, answers.length) - 1];
-        if (answer === undefined || answer instanceof ApiError) throw answer;
-        return answer;
-      },
+  const store = createQuery({
+    async load(query: FiguresQuery) {
+      asked.push(query);
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      if (answer === undefined || answer instanceof ApiError) throw answer;
+      return answer;
     },
-    'kajkanten',
-  );
+  });
   const rendered = render(
     around(
       <FiguresView

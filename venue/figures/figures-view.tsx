@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentType, useEffect } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
+import type { Figures, FiguresQuery } from '../../src/contract/figures/figures.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { FiguresStore } from '../../src/stores/console/figures.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
+import type { Query } from '../../src/stores/shared/query.ts';
 import { Page } from '../components/page/page.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import type { PlotProps } from './plot.tsx';
 import { ProductTables } from './product-tables.tsx';
@@ -15,7 +15,7 @@ import { TimesTable } from './times-table.tsx';
 import { TotalRows } from './total-rows.tsx';
 
 interface Props {
-  store: FiguresStore;
+  store: Query<Figures, FiguresQuery>;
   venue: { id: string; name: string };
   /** The period, as the URL has it after the page's name. */
   path: string;
@@ -32,22 +32,15 @@ export function FiguresView({ store, venue, path, Plot, onGo, onBack }: Props) {
   useEffect(() => {
     void store.load(queryOf(path));
   }, [store, path]);
-  const figures = store.figures.value;
-  const error = store.error.value;
+  const figures = store.data.value;
   const isLoading = store.isLoading.value;
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
       <PeriodPicker path={path} today={figures?.today ?? null} onGo={onGo} />
       <p role="status" className="hidden-text">
-        {isLoading ? words.loading() : ''}
+        {isLoading && figures !== null && words.loading()}
       </p>
-      <ErrorMessage error={error} />
-      {error !== null && (
-        <Button kind="edge" onClick={() => void store.load(queryOf(path))}>
-          {LL.people.again()}
-        </Button>
-      )}
-      {figures === null && isLoading && <p className="none">{words.loading()}</p>}
+      <QueryState query={store} loading={words.loading()} />
       {figures !== null && (
         <div className={`figures ${isLoading ? 'is-old' : ''}`} aria-busy={isLoading}>
           <TotalRows figures={figures} />

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { openHistory } from '../../src/compose/console/history.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryList } from './history-list.tsx';
 import { OrderHistorySheet } from './order-history-sheet.tsx';
@@ -25,10 +25,9 @@ export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
   const [day, setDay] = useState<string | null>(null);
   const [find, setFind] = useState('');
   useEffect(() => {
-    void history.show(day, find);
+    void history.load({ day, find });
   }, [history, day, find]);
-  const found = history.found.value;
-  const error = history.error.value;
+  const found = history.data.value;
   return (
     <Page
       heading={words.heading()}
@@ -38,7 +37,7 @@ export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
         <Button
           kind="edge"
           isBusy={history.isLoading.value}
-          onClick={() => void history.show(day, find)}
+          onClick={() => void history.load({ day, find })}
         >
           {words.refresh()}
         </Button>
@@ -51,10 +50,11 @@ export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
         onDay={setDay}
         onFind={setFind}
       />
-      <ErrorMessage error={error} />
-      <p className={found?.count === 0 ? 'history-count is-none' : 'history-count'} role="status">
-        {found === null ? error === null && words.loading() : sayCount(found.count, find)}
-      </p>
+      <QueryState
+        query={history}
+        loading={words.loading()}
+        none={found && sayCount(found.count, find)}
+      />
       {found !== null && (
         <HistoryList
           entries={found.entries}
@@ -70,7 +70,7 @@ export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
       {path !== '' && (
         <OrderHistorySheet
           key={path}
-          history={history}
+          opened={history.opened}
           order={path}
           venue={venue.name}
           onBill={

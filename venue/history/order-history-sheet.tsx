@@ -9,14 +9,14 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { HistoryStore } from '../../src/stores/console/history.ts';
 import { guestName } from '../components/facts/bill-facts.ts';
 import { BillSums } from '../components/facts/bill-sums.tsx';
-import { ErrorMessage } from '../components/page/error-message.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { OrderSlipSheet } from '../orders/order-slip-sheet.tsx';
 import { ORDER_LOOKS } from './history-facts.ts';
 import { OrderAuditEntries } from './order-audit-entries.tsx';
 import { OrderHistoryLines } from './order-history-lines.tsx';
 
 interface Props {
-  history: HistoryStore;
+  opened: HistoryStore['opened'];
   /** The id of the order. */
   order: string;
   /** The venue's name. */
@@ -27,17 +27,16 @@ interface Props {
 }
 
 /** One order's whole history, over the list that it was opened from. */
-export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Props) {
+export function OrderHistorySheet({ opened, order, venue, onBill, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.history;
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    void history.open(order);
-  }, [history, order]);
-  const found = history.orderHistory.value;
+    void opened.load(order);
+  }, [opened, order]);
+  const found = opened.data.value;
   const orderHistory = found?.order.id === order ? found : null;
-  const error = history.orderHistoryError.value;
   if (orderHistory && isPrinting) {
     return (
       <OrderSlipSheet
@@ -59,17 +58,7 @@ export function OrderHistorySheet({ history, order, venue, onBill, onClose }: Pr
     <Sheet title={capital(title)} hasHead className="console-sheet" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls by it, as nothing within takes the focus */}
       <section className="scroll body order-history" tabIndex={0} aria-label={words.oneOrder()}>
-        <ErrorMessage error={error} />
-        {error !== null && (
-          <Button kind="edge" onClick={() => void history.open(order)}>
-            {LL.common.tryAgain()}
-          </Button>
-        )}
-        {orderHistory === null && error === null && (
-          <p className="none" role="status">
-            {words.loadingOrder()}
-          </p>
-        )}
+        <QueryState query={opened} loading={words.loadingOrder()} />
         {orderHistory && <WholeHistory orderHistory={orderHistory} />}
       </section>
       {orderHistory && (

@@ -50,7 +50,7 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
       </div>
       {preview === null && failure !== null && !SAME_AGAIN.includes(failure) && (
         <Button kind="edge" onClick={() => void store.look()}>
-          {words.again()}
+          {LL.common.tryAgain()}
         </Button>
       )}
       {preview !== null && (

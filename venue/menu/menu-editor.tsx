@@ -65,7 +65,7 @@ export function MenuEditor({ store, pictures, venue, path, soldOut, newId, onGo,
           <p className="none">{words.loading()}</p>
         ) : (
           <Button kind="edge" onClick={() => void store.load()}>
-            {words.again()}
+            {LL.common.tryAgain()}
           </Button>
         )}
       </Page>

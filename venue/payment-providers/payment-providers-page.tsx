@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
 import { openPaymentProviders } from '../../src/compose/console/payment-providers.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { KeyOutcome } from '../../src/stores/console/payment-providers.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { FaultMessage } from './fault-message.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -25,8 +24,7 @@ export function PaymentProvidersPage({ session, venue, onBack }: Props) {
   useEffect(() => {
     void store.load();
   }, [store]);
-  const known = store.known.value;
-  const error = store.changing.error.value ?? store.loading.error.value;
+  const known = store.data.value;
   const change = async (work: Promise<KeyOutcome>, text: string): Promise<boolean> => {
     setMessage(null);
     const outcome = await work;
@@ -41,15 +39,7 @@ export function PaymentProvidersPage({ session, venue, onBack }: Props) {
         {known?.canStore === false && <p className="notice-box">{words.noServerKey()}</p>}
         <SuccessMessage text={message?.outcome === 'done' ? message.text : null} />
         <FaultMessage outcome={message?.outcome ?? 'done'} />
-        <ErrorMessage error={error} />
-        {known === null && error !== null && (
-          <Button kind="edge" onClick={() => void store.load()}>
-            {words.again()}
-          </Button>
-        )}
-        <p role="status" className="muted">
-          {known === null && error === null && words.loading()}
-        </p>
+        <QueryState query={store} error={store.changing.error.value} loading={words.loading()} />
         <ul>
           {known?.providers.map((provider) => (
             <li key={provider.provider}>

@@ -31,7 +31,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
   const [refunding, setRefunding] = useState<StaffAttempt | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const attempts = store.attempts.value;
+  const attempts = store.data.value?.attempts ?? null;
   const error = store.error.value;
   const refusal = store.refusal.value;
   if (error === null && (attempts === null || attempts.length === 0)) return null;

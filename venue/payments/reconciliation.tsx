@@ -18,21 +18,21 @@ export function Reconciliation({ store, hasAttempts, onGo }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.compare;
-  const compared = store.compared.value;
-  const hasOnline = store.payments.value?.payments.some(({ payment }) => payment.attempt);
+  const compared = store.compared.data.value;
+  const hasOnline = store.data.value?.payments.some(({ payment }) => payment.attempt);
   // A payment that nothing was booked for is where the provider most likely knows more.
   if (hasOnline !== true && !hasAttempts) return null;
   return (
     <section className="reconciliation">
       <h2 className="head">{words.heading()}</h2>
       <p>{words.text()}</p>
-      <ErrorMessage error={store.comparing.error.value} />
+      <ErrorMessage error={store.compared.error.value} />
       <div role="status">{compared && <Outcome compared={compared} />}</div>
       {compared && <Differences compared={compared} onGo={onGo} />}
       <Button
         kind="edge"
-        isBusy={store.comparing.isBusy.value}
-        onClick={() => void store.compare()}
+        isBusy={store.compared.isLoading.value}
+        onClick={() => void store.compared.load()}
       >
         {words.ask()}
       </Button>

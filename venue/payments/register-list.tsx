@@ -21,7 +21,7 @@ export function RegisterList({ store, timeZone }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.register;
-  const found = store.payments.value;
+  const found = store.data.value;
   const online = (found?.payments ?? []).filter(({ payment }) => payment.attempt !== undefined);
   if (found === null || online.length === 0) return <ErrorMessage error={store.error.value} />;
   const open = online.filter(({ registered }) => registered === null).length;
@@ -32,7 +32,7 @@ export function RegisterList({ store, timeZone }: Props) {
       <p role="status">
         <b>{open === 0 ? words.allDone() : words.open({ count: open })}</b>
       </p>
-      <ErrorMessage error={store.registering.error.value ?? store.error.value} />
+      <ErrorMessage error={store.changing.error.value ?? store.error.value} />
       <ul>
         {online.map((entry) => (
           <RegisterRow
@@ -40,7 +40,7 @@ export function RegisterList({ store, timeZone }: Props) {
             entry={entry}
             currency={found.currency}
             timeZone={timeZone}
-            isBusy={store.registering.isBusy.value}
+            isBusy={store.changing.isBusy.value}
             onRegister={(number) => void store.register(entry.payment.id, number)}
           />
         ))}

@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
 import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { UnresolvedPaymentsStore } from '../../src/stores/console/payments/unresolved-payments.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { PartyAttempt } from './party-attempt.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
@@ -62,25 +61,16 @@ export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: Li
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const [message, setMessage] = useState<string | null>(null);
-  const found = store.found.value;
-  const error = store.error.value;
+  const found = store.data.value;
   return (
     <div className="unresolved">
       <SuccessMessage text={message} />
-      <ErrorMessage error={store.deciding.error.value ?? error} />
-      {error !== null && (
-        <Button kind="edge" onClick={() => void store.load()}>
-          {LL.common.tryAgain()}
-        </Button>
-      )}
-      <p
-        role="status"
-        className={found === null || store.count.value === 0 ? 'none' : 'hidden-text'}
-      >
-        {found === null
-          ? error === null && words.loading()
-          : store.count.value === 0 && words.none()}
-      </p>
+      <QueryState
+        query={store}
+        error={store.changing.error.value}
+        loading={words.loading()}
+        none={store.count.value === 0 ? words.none() : null}
+      />
       {found && found.attempts.length > 0 && (
         <section>
           <h2 className="head">{words.attempts()}</h2>
@@ -91,7 +81,7 @@ export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: Li
                 key={attempt.id}
                 attempt={attempt}
                 timeZone={timeZone}
-                isBusy={store.deciding.isBusy.value}
+                isBusy={store.changing.isBusy.value}
                 onGo={onGo}
                 onNotPaid={
                   mayDecide
@@ -129,7 +119,7 @@ export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: Li
                 refund={refund}
                 attempt={attempt}
                 timeZone={timeZone}
-                isBusy={store.deciding.isBusy.value}
+                isBusy={store.changing.isBusy.value}
                 onGo={onGo}
                 onDecide={
                   (refund.attempt === null ? mayGiveBack : mayDecide)

@@ -34,7 +34,7 @@ export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
   const [isChecked, setIsChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const made = people.made.value;
-  const sendsMail = people.people.value?.mail != null;
+  const sendsMail = people.data.value?.mail != null;
   const issue = email.trim() === '' ? null : checkEmail(email);
   const title =
     made?.name == null ? LL.people.hand.title() : LL.people.hand.titleFor({ name: made.name });
@@ -91,8 +91,8 @@ export function InviteSheet({ people, venue, address, roles, onClose }: Props) {
                 error={isChecked && issue !== null ? LL.forms.issues[issue]() : null}
               />
             )}
-            <ErrorMessage error={people.acting.error.value} />
-            <Button kind="staff" isFull isSubmit isBusy={people.acting.isBusy.value}>
+            <ErrorMessage error={people.changing.error.value} />
+            <Button kind="staff" isFull isSubmit isBusy={people.changing.isBusy.value}>
               {words.submit()}
             </Button>
           </form>

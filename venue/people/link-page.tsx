@@ -27,10 +27,10 @@ export function LinkPage({ link, token, signedIn, onLeave, children }: Props) {
   const { LL } = useI18n();
   const words = LL.people.link;
   const heading = useRef<HTMLHeadingElement>(null);
-  const info = link.info.value;
-  const error = link.reading.error.value ?? endedOf(link.using.error.value);
+  const info = link.data.value;
+  const error = link.error.value ?? endedOf(link.using.error.value);
   useEffect(() => {
-    void link.read(token);
+    void link.load(token);
   }, [link, token]);
   useEffect(() => {
     document.title = words.title();
@@ -52,8 +52,8 @@ export function LinkPage({ link, token, signedIn, onLeave, children }: Props) {
       <ConsoleState title={words.reading()} />
     ) : (
       <ConsoleState title={words.failed()} text={errorText(LL, error)}>
-        <Button kind="staff" onClick={() => void link.read(token)}>
-          {LL.people.again()}
+        <Button kind="staff" onClick={() => void link.load(token)}>
+          {LL.common.tryAgain()}
         </Button>
       </ConsoleState>
     );

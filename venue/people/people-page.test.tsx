@@ -42,31 +42,29 @@ async function show(you: { id: string; role: Role }, all = ALL, link = MADE) {
   const { around } = await consoleParts();
   const asked: string[] = [];
   const people = createPeopleStore({
-    api: {
-      async listPeople() {
-        return all;
-      },
-      async invite(venue, { role, name, mail }) {
-        asked.push(`invite ${venue} ${role} ${name}`);
-        if (mail === undefined) return link;
-        asked.push(`mail ${mail.email} ${mail.locale}`);
-        const outcome = OUTCOMES[mail.email] ?? 'sent';
-        return { ...MADE, mailed: { email: mail.email, outcome } };
-      },
-      async withdrawInvitation(_venue, invitation) {
-        asked.push(`withdraw ${invitation}`);
-      },
-      async changeRole(_venue, id, role) {
-        asked.push(`role ${id} ${role}`);
-        return all;
-      },
-      async removePerson(_venue, id) {
-        asked.push(`remove ${id}`);
-      },
-      async makePasswordLink(_venue, id) {
-        asked.push(`password ${id}`);
-        return MADE;
-      },
+    async listPeople() {
+      return all;
+    },
+    async invite(venue, { role, name, mail }) {
+      asked.push(`invite ${venue} ${role} ${name}`);
+      if (mail === undefined) return link;
+      asked.push(`mail ${mail.email} ${mail.locale}`);
+      const outcome = OUTCOMES[mail.email] ?? 'sent';
+      return { ...MADE, mailed: { email: mail.email, outcome } };
+    },
+    async withdrawInvitation(_venue, invitation) {
+      asked.push(`withdraw ${invitation}`);
+    },
+    async changeRole(_venue, id, role) {
+      asked.push(`role ${id} ${role}`);
+      return all;
+    },
+    async removePerson(_venue, id) {
+      asked.push(`remove ${id}`);
+    },
+    async makePasswordLink(_venue, id) {
+      asked.push(`password ${id}`);
+      return MADE;
     },
   });
   const page = (

@@ -8,9 +8,9 @@ import type { Invitation, Person } from '../../src/contract/people/people.schema
 import { rolesManagedBy } from '../../src/domain/people/permissions.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVenueTime } from '../components/facts/venue-time.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -32,9 +32,9 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
   const [open, setOpen] = useState<Person | 'invite' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    void people.load(venue.id);
+    void people.open(venue.id);
   }, [people, venue.id]);
-  const all = people.people.value;
+  const all = people.data.value;
   const roles = rolesManagedBy(venue.role);
   const owners = all?.people.filter((each) => each.role === 'owner').length ?? 0;
   const show = (next: Person | 'invite') => {
@@ -63,16 +63,11 @@ export function PeoplePage({ session: { people }, venue, me, address, onBack }: 
       }
     >
       <SuccessMessage text={message} />
-      {open === null && <ErrorMessage error={people.acting.error.value} />}
-      <ErrorMessage error={all === null ? people.loading.error.value : null} />
-      {all === null && people.loading.error.value !== null && (
-        <Button kind="edge" onClick={() => void people.load(venue.id)}>
-          {words.again()}
-        </Button>
-      )}
-      {all === null && people.loading.error.value === null && (
-        <p className="none">{words.loading()}</p>
-      )}
+      <QueryState
+        query={people}
+        error={open === null ? people.changing.error.value : null}
+        loading={words.loading()}
+      />
       {all?.mail?.failedAt != null && (
         <Notice
           kind="bad"

@@ -34,7 +34,7 @@ export function PersonSheet(props: Props) {
   const [role, setRole] = useState<Role>(person.role);
   const made = people.made.value;
   const { name } = person;
-  const isBusy = people.acting.isBusy.value;
+  const isBusy = people.changing.isBusy.value;
   const save = () => {
     void people.changeRole(person.id, role).then((isDone) => {
       if (isDone) props.onDone(words.saved({ name, role: LL.console.roles[role]().toLowerCase() }));
@@ -86,7 +86,7 @@ export function PersonSheet(props: Props) {
             </Button>
           </section>
         )}
-        <ErrorMessage error={people.acting.error.value} />
+        <ErrorMessage error={people.changing.error.value} />
         {!isLastOwner && (
           <RemovePerson
             name={name}

@@ -7,11 +7,11 @@ import type { RatingsPage as Answer } from '../../src/contract/venue/ratings.sch
 import { RATING_ICONS } from '../../src/features/thanks/rating-icons.ts';
 import { figuresOf } from '../../src/i18n/core-figures.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { createRatingsStore } from '../../src/stores/console/ratings.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
+import { createQuery } from '../../src/stores/shared/query.ts';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { RatingList } from './rating-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo' | 'path'> {
@@ -24,14 +24,19 @@ export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.ratings;
-  const store = useMemo(() => createRatingsStore(session.call, venue.id), [session, venue.id]);
+  const store = useMemo(() => {
+    const params = { venue: venue.id };
+    return createQuery({
+      load: (page: number) =>
+        session.call('GET /venues/:venue/ratings', { params, query: { page: String(page) } }),
+    });
+  }, [session, venue.id]);
   const at = Math.max(1, Number.parseInt(path, 10) || 1);
   useEffect(() => {
     void store.load(at);
   }, [store, at]);
-  const page = store.page.value;
-  const error = store.loading.error.value;
-  const isBusy = store.loading.isBusy.value;
+  const page = store.data.value;
+  const isBusy = store.isLoading.value;
   return (
     <Page
       heading={words.heading()}
@@ -46,11 +51,11 @@ export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
       <p className="ratings-lead">
         {words.lead()} {page !== null && words.kept({ days: page.notesKeptDays })}
       </p>
-      <ErrorMessage error={error} />
-      <p className="ratings-state" role="status">
-        {page === null && error === null && words.loading()}
-        {page?.total === 0 && words.none()}
-      </p>
+      <QueryState
+        query={store}
+        loading={words.loading()}
+        none={page?.total === 0 ? words.none() : null}
+      />
       {page !== null && page.total > 0 && <Counts counts={page.counts} />}
       {page !== null && <RatingList items={page.items} timeZone={page.timeZone} />}
       {page !== null && (

@@ -10,11 +10,11 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 import type { RegistrationsStore } from '../../src/stores/console/registrations.ts';
 import { DeleteButton } from '../components/page/delete-button.tsx';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../components/page/page-props.ts';
 import { Pager } from '../components/page/pager.tsx';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 
@@ -50,9 +50,8 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
   useEffect(() => {
     void store.load(at);
   }, [store, at]);
-  const page = store.page.value;
+  const page = store.data.value;
   const frame = useFocusFallback<HTMLDivElement>(page);
-  const error = store.loading.error.value;
   const save = async () => {
     const all = await store.all();
     if (all === null) return;
@@ -73,7 +72,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
         <>
           <HashLink to="visitors" words={LL.visitors.heading()} onGo={onGo} />
           {page !== null && page.total > 0 && (
-            <Button kind="edge" isBusy={store.acting.isBusy.value} onClick={() => void save()}>
+            <Button kind="edge" isBusy={store.changing.isBusy.value} onClick={() => void save()}>
               {words.save()}
             </Button>
           )}
@@ -82,19 +81,17 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
     >
       <div className="inbox" ref={frame} tabIndex={-1}>
         <SuccessMessage text={message} />
-        <ErrorMessage error={store.acting.error.value ?? error} />
-        {page === null && error === null && <p className="none">{words.loading()}</p>}
-        {error !== null && (
-          <Button kind="edge" onClick={() => void store.load(at)}>
-            {LL.people.again()}
-          </Button>
-        )}
-        {page?.items.length === 0 && <p className="none">{words.noRequests()}</p>}
+        <QueryState
+          query={store}
+          error={store.changing.error.value}
+          loading={words.loading()}
+          none={page?.items.length === 0 ? words.noRequests() : null}
+        />
         {page?.items.map((request) => (
           <RequestItem
             key={request.id}
             request={request}
-            isBusy={store.acting.isBusy.value}
+            isBusy={store.changing.isBusy.value}
             onOpen={() => onGo(`venues/${request.id}`)}
             onDelete={() => void remove(request.id)}
           />
@@ -104,7 +101,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
             page={page.page}
             pageSize={page.pageSize}
             total={page.total}
-            isBusy={store.loading.isBusy.value}
+            isBusy={store.isLoading.value}
             onTurn={(next) => onGo(`requests/${next}`)}
           />
         )}

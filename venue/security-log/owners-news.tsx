@@ -29,8 +29,9 @@ export function OwnersNews({ session, venue, page }: Props) {
   useEffect(() => {
     void store.load();
   }, [store, page]);
-  const news = store.news.value;
-  const error = store.error.value;
+  const found = store.data.value;
+  // Without an answer nothing is shown: the next page asks again.
+  const news = found && found.entries.length > 0 ? found : null;
   const when = useMemo(
     () =>
       new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
@@ -61,14 +62,18 @@ export function OwnersNews({ session, venue, page }: Props) {
           </ul>
           <p className="hint">{words.unknown()}</p>
           <div className="buttons">
-            <Button kind="staff" isBusy={store.isBusy.value} onClick={() => void store.see()}>
+            <Button
+              kind="staff"
+              isBusy={store.changing.isBusy.value}
+              onClick={() => void store.see()}
+            >
               {words.seen()}
             </Button>
             <a className="button bare" href="#/security">
               {words.log()}
             </a>
           </div>
-          {error && <ErrorMessage error={error} />}
+          <ErrorMessage error={store.changing.error.value} />
         </section>
       )}
     </>

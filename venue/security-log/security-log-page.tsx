@@ -5,9 +5,9 @@ import { openSecurityLog } from '../../src/compose/console/security-log.ts';
 import { SECURITY_AREAS, type SecurityArea } from '../../src/contract/codes.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SecurityLogList } from './security-log-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
@@ -25,20 +25,18 @@ export function SecurityLogPage({ session, venue, onBack }: Props) {
   const log = useMemo(() => openSecurityLog(session.http, venue.id), [session, venue.id]);
   const [area, setArea] = useState<SecurityArea | 'all'>('all');
   const [by, setBy] = useState('');
-  const show = () => log.show(area === 'all' ? null : area, by === '' ? null : by);
   useEffect(() => {
-    void log.show(area === 'all' ? null : area, by === '' ? null : by);
+    void log.load({ area: area === 'all' ? null : area, by: by === '' ? null : by });
   }, [log, area, by]);
   const person = useId();
-  const found = log.found.value;
-  const error = log.error.value;
+  const found = log.data.value;
   return (
     <Page
       heading={words.heading()}
       title={words.title({ venue: venue.name })}
       onBack={onBack}
       action={
-        <Button kind="edge" isBusy={log.isLoading.value} onClick={() => void show()}>
+        <Button kind="edge" isBusy={log.isLoading.value} onClick={() => void log.again()}>
           {words.refresh()}
         </Button>
       }
@@ -72,11 +70,11 @@ export function SecurityLogPage({ session, venue, onBack }: Props) {
           </select>
         </div>
       </div>
-      <ErrorMessage error={error} />
-      <p className="security-state" role="status">
-        {found === null && error === null && words.loading()}
-        {found?.entries.length === 0 && words.none()}
-      </p>
+      <QueryState
+        query={log}
+        loading={words.loading()}
+        none={found?.entries.length === 0 ? words.none() : null}
+      />
       {found !== null && <SecurityLogList entries={found.entries} timeZone={found.timeZone} />}
       {found?.next != null && (
         <Button kind="edge" isBusy={log.isLoading.value} onClick={() => void log.more()}>

@@ -112,7 +112,7 @@ export function SettingsParts(props: PartsProps) {
               <p className="none">{words.loading()}</p>
             ) : (
               <Button kind="edge" onClick={() => void store.load()}>
-                {LL.people.again()}
+                {LL.common.tryAgain()}
               </Button>
             )}
           </div>

@@ -30,7 +30,7 @@ export function PersonSwitch({ screen, clock, current, onDone }: Props) {
     if (chosen === null && wasChosen.current) list.current?.querySelector('button')?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);
-  const people = screen.own.value?.people ?? [];
+  const people = screen.data.value?.people ?? [];
   // A PIN can be removed while somebody tries it.
   const person = people.find(({ id }) => id === chosen?.id);
   if (person === undefined) {

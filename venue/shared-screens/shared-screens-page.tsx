@@ -9,9 +9,9 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVenueTime } from '../components/facts/venue-time.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
 
@@ -29,13 +29,13 @@ export function SharedScreensPage({ session, venue, onBack }: Props) {
   useEffect(() => {
     void store.load();
   }, [store]);
-  const screens = store.screens.value;
+  const screens = store.data.value?.screens ?? null;
   const isBusy = store.changing.isBusy.value;
   const change = async (work: Promise<boolean>, text: string): Promise<boolean> => {
     setDone(null);
     const isDone = await work;
     setDone(isDone ? text : null);
-    if (isDone) void session.screen.check();
+    if (isDone) void session.screen.load();
     return isDone;
   };
   return (
@@ -43,16 +43,12 @@ export function SharedScreensPage({ session, venue, onBack }: Props) {
       <div className="account shared-screens">
         <p className="muted">{words.lead()}</p>
         <SuccessMessage text={done} />
-        <ErrorMessage error={store.changing.error.value ?? store.loading.error.value} />
-        {screens === null && store.loading.error.value !== null && (
-          <Button kind="edge" onClick={() => void store.load()}>
-            {words.again()}
-          </Button>
-        )}
-        <p role="status" className="muted">
-          {screens === null && store.loading.error.value === null && words.loading()}
-          {screens?.length === 0 && words.none()}
-        </p>
+        <QueryState
+          query={store}
+          error={store.changing.error.value}
+          loading={words.loading()}
+          none={screens?.length === 0 ? words.none() : null}
+        />
         {screens !== null && screens.length > 0 && (
           <ul className="sessions">
             {screens.map((screen) => (

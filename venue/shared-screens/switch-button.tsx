@@ -15,7 +15,7 @@ interface Props {
 export function SwitchButton({ screen, name, onOpen }: Props) {
   useSignals();
   const { LL } = useI18n();
-  if (screen.own.value?.screen == null) return null;
+  if (screen.data.value?.screen == null) return null;
   return (
     <button
       type="button"

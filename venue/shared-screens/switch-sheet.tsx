@@ -19,7 +19,7 @@ export function SwitchSheet({ screen, clock, current, onClose }: Props) {
   return (
     <Sheet title={words.who()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body pin-switch">
-        <p>{words.whoLead({ screen: screen.own.value?.screen?.name ?? '' })}</p>
+        <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
         <PersonSwitch screen={screen} clock={clock} current={current} onDone={onClose} />
       </div>
     </Sheet>

@@ -38,8 +38,8 @@ export function NewAreaSheet({ store, onDone, onClose }: NewProps) {
             maxLength={AREA_NAME_MAX}
             error={isChecked && name.trim() === '' ? words.missing() : null}
           />
-          <ErrorMessage error={store.acting.error.value} />
-          <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
+          <ErrorMessage error={store.changing.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
             {words.submit()}
           </Button>
         </form>
@@ -70,14 +70,14 @@ export function RemoveAreaSheet({ store, area, onDone, onClose }: RemoveProps) {
     >
       <div className="scroll body console-form">
         <p>{words.text()}</p>
-        <ErrorMessage error={store.acting.error.value} />
+        <ErrorMessage error={store.changing.error.value} />
         <div className="answers">
           <Button kind="edge" onClick={onClose}>
             {words.no()}
           </Button>
           <Button
             kind="staff"
-            isBusy={store.acting.isBusy.value}
+            isBusy={store.changing.isBusy.value}
             onClick={() => void store.removeArea(area.id).then((isDone) => isDone && onDone())}
           >
             {words.yes()}

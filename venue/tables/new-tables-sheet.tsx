@@ -58,8 +58,8 @@ export function NewTablesSheet({ store, tables, onDone, onClose }: Props) {
           {tables.areas.length > 0 && (
             <AreaField areas={tables.areas} chosen={area} onChoose={setArea} />
           )}
-          <ErrorMessage error={store.acting.error.value} />
-          <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
+          <ErrorMessage error={store.changing.error.value} />
+          <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
             {labels.length > 1 ? words.submitAll({ count: labels.length }) : words.submit()}
           </Button>
         </form>

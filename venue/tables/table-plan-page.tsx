@@ -11,9 +11,9 @@ import { menuLocale } from '../../src/domain/menu/menu-locale.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { AddressPart } from '../address/address-part.tsx';
 import { printIcon } from '../components/icons/console-icons.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { NewAreaSheet, RemoveAreaSheet } from './area-sheets.tsx';
 import { NewTablesSheet } from './new-tables-sheet.tsx';
@@ -40,7 +40,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const { LL, time } = useI18n();
   const words = LL.tablePlan;
-  const store = useMemo(() => createTables(session.http), [session.http]);
+  const store = useMemo(() => createTables(session.http, venue.id), [session.http, venue.id]);
   const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const plan = useRef<HTMLDivElement>(null);
@@ -49,10 +49,10 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   // Somebody else may arrange them, too: then the board has them again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tables on the board are the reason
   useEffect(() => {
-    void store.load(venue.id);
-  }, [store, venue.id, known]);
+    void store.load();
+  }, [store, known]);
   const moves = usePlanMoves(store, setMessage);
-  const tables = store.tables.value;
+  const tables = store.data.value;
   const timeZone = board.venue.value?.timeZone ?? '';
   const locale = menuLocale(board.venue.value ?? undefined);
   const since = (table: string) => {
@@ -61,11 +61,11 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   };
   const show = (next: Open) => {
     setMessage(null);
-    store.acting.forget();
+    store.changing.forget();
     setOpen(next);
   };
   const close = () => {
-    store.acting.forget();
+    store.changing.forget();
     setOpen(null);
   };
   const done = (text: string) => {
@@ -105,16 +105,11 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
       }
     >
       <SuccessMessage text={message} />
-      {open === null && <ErrorMessage error={store.acting.error.value} />}
-      <ErrorMessage error={tables === null ? store.loading.error.value : null} />
-      {tables === null && store.loading.error.value !== null && (
-        <Button kind="edge" onClick={() => void store.load(venue.id)}>
-          {LL.people.again()}
-        </Button>
-      )}
-      {tables === null && store.loading.error.value === null && (
-        <p className="none">{words.loading()}</p>
-      )}
+      <QueryState
+        query={store}
+        error={open === null ? store.changing.error.value : null}
+        loading={words.loading()}
+      />
       {tables !== null && (
         <div className="plan" ref={plan} tabIndex={-1}>
           <Plan
@@ -170,7 +165,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
               http={session.http}
               venue={venue.id}
               locale={locale}
-              onSaved={() => void store.load(venue.id)}
+              onSaved={() => void store.load()}
             />
           </div>
         </Sheet>

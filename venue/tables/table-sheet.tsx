@@ -68,7 +68,7 @@ export function TableSheet(props: Props) {
             {words.down()}
           </Button>
         </div>
-        <ErrorMessage error={store.acting.error.value} />
+        <ErrorMessage error={store.changing.error.value} />
         {isSeated ? <p className="none">{words.seated()}</p> : <Endings {...props} />}
       </div>
     </Sheet>
@@ -120,7 +120,7 @@ function Endings({ store, table, onDone }: Props) {
       question={isCode ? words.askCode({ table: label }) : words.askRemove({ table: label })}
       yes={isCode ? words.renew() : words.remove()}
       no={words.keep()}
-      isBusy={store.acting.isBusy.value}
+      isBusy={store.changing.isBusy.value}
       onNo={() => setAsked(null)}
       onYes={() => {
         const done = isCode

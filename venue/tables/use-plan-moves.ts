@@ -10,7 +10,7 @@ export function usePlanMoves(store: TablesStore, say: (words: string | null) => 
 
   function place(table: string, at: TablePlace): void {
     store.place(table, at);
-    const { areas = [], tables = [] } = store.tables.peek() ?? {};
+    const { areas = [], tables = [] } = store.data.peek() ?? {};
     const there = tables.filter((each) => each.area === at.area);
     const index = there.findIndex((each) => each.id === table);
     say(
@@ -26,7 +26,7 @@ export function usePlanMoves(store: TablesStore, say: (words: string | null) => 
   return {
     place,
     step(table: string, step: -1 | 1) {
-      const { areas = [], tables = [] } = store.tables.peek() ?? {};
+      const { areas = [], tables = [] } = store.data.peek() ?? {};
       const next = stepPlace(areas, tables, table, step);
       if (next !== null) {
         place(table, next);
@@ -35,7 +35,7 @@ export function usePlanMoves(store: TablesStore, say: (words: string | null) => 
       }
     },
     stepArea({ id, name }: Area, step: -1 | 1) {
-      const areas = store.tables.peek()?.areas ?? [];
+      const areas = store.data.peek()?.areas ?? [];
       const index = areas.findIndex((each) => each.id === id);
       const before = step === -1 ? areas[index - 1] : areas[index + 2];
       void store

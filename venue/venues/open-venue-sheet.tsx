@@ -54,7 +54,7 @@ function VenueForm({ store, typed, draft: { venue, owner } }: FormProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.venues;
-  const sendsMail = store.all.value?.sendsMail === true;
+  const sendsMail = store.data.value?.sendsMail === true;
   const wrong = [...wrongFields(venue, 'venue'), ...wrongFields(venue, 'tables')];
   const whole = wrong.length === 0 ? toRequest(venue) : null;
   const first = toOwner(owner, sendsMail);
@@ -79,8 +79,8 @@ function VenueForm({ store, typed, draft: { venue, owner } }: FormProps) {
         sendsMail={sendsMail}
         isChecked={isChecked}
       />
-      <ErrorMessage error={store.acting.error.value} />
-      <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
+      <ErrorMessage error={store.changing.error.value} />
+      <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
         {words.submit()}
       </Button>
     </form>

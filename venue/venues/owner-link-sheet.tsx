@@ -30,7 +30,7 @@ export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
     locale,
   });
   const made = store.made.value;
-  const sendsMail = store.all.value?.sendsMail === true;
+  const sendsMail = store.data.value?.sendsMail === true;
   const first = toOwner(owner, sendsMail);
   const { form, isChecked, submit } = useCheckedForm(first !== null, () => {
     if (first !== null) void store.renew(venue.id, first);
@@ -55,8 +55,8 @@ export function OwnerLinkSheet({ store, venue, address, onClose }: Props) {
               sendsMail={sendsMail}
               isChecked={isChecked}
             />
-            <ErrorMessage error={store.acting.error.value} />
-            <Button kind="staff" isFull isSubmit isBusy={store.acting.isBusy.value}>
+            <ErrorMessage error={store.changing.error.value} />
+            <Button kind="staff" isFull isSubmit isBusy={store.changing.isBusy.value}>
               {LL.people.inviting.submit()}
             </Button>
           </form>

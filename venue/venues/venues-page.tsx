@@ -10,9 +10,9 @@ import type { InstallationVenue } from '../../src/contract/venue/venues.schema.t
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { createNewVenueStore, type NewVenueStore } from '../../src/stores/console/new-venue.ts';
 import type { VenuesStore } from '../../src/stores/console/venues.ts';
-import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { PageProps } from '../components/page/page-props.ts';
+import { QueryState } from '../components/page/query-state.tsx';
 import { OpenVenueSheet } from './open-venue-sheet.tsx';
 import { OwnerLinkSheet } from './owner-link-sheet.tsx';
 import { VenueList } from './venue-list.tsx';
@@ -68,8 +68,7 @@ export function Venues({ store, typedFor, findRequest, path, address, onGo, onBa
       isHere = false;
     };
   }, [path, findRequest, typedFor]);
-  const all = store.all.value;
-  const error = store.loading.error.value;
+  const all = store.data.value;
   const shared = {
     store,
     address,
@@ -101,14 +100,11 @@ export function Venues({ store, typedFor, findRequest, path, address, onGo, onBa
       <p role="status" className={isLost ? 'none' : 'hidden-text'}>
         {isLost && words.requestLost()}
       </p>
-      <ErrorMessage error={error} />
-      {error !== null && (
-        <Button kind="edge" onClick={() => void store.load()}>
-          {LL.people.again()}
-        </Button>
-      )}
-      {all === null && error === null && <p className="none">{words.loading()}</p>}
-      {all?.venues.length === 0 && <p className="none">{words.none()}</p>}
+      <QueryState
+        query={store}
+        loading={words.loading()}
+        none={all?.venues.length === 0 ? words.none() : null}
+      />
       {all !== null && all.venues.length > 0 && (
         <VenueList venues={all.venues} onLink={(link) => show({ link })} />
       )}

@@ -38,11 +38,11 @@ export function Visitors({ store, onBack, onSave }: Props) {
   const words = useI18n().LL.visitors;
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    void store.loadEntries();
+    void store.log.load();
   }, [store]);
-  const found = store.found.value;
+  const found = store.data.value;
   const frame = useFocusFallback<HTMLDivElement>(found);
-  const isBusy = store.acting.isBusy.value || store.loading.isBusy.value;
+  const isBusy = store.changing.isBusy.value || store.isLoading.value;
   const save = async (choice: VisitorChoice) => {
     setMessage(null);
     const all = await store.read(choice);
@@ -63,11 +63,13 @@ export function Visitors({ store, onBack, onSave }: Props) {
           isBusy={isBusy}
           onSearch={(text) => {
             setMessage(null);
-            void store.search(text);
+            void store.load(text);
           }}
         />
         <SuccessMessage text={message} />
-        <ErrorMessage error={store.acting.error.value ?? store.loading.error.value} />
+        <ErrorMessage
+          error={store.changing.error.value ?? store.error.value ?? store.log.error.value}
+        />
         {found !== null && (
           <FoundMessages
             found={found}
@@ -76,7 +78,7 @@ export function Visitors({ store, onBack, onSave }: Props) {
             onErase={(choice) => void erase(choice)}
           />
         )}
-        <VisitorAuditList entries={store.entries.value} />
+        <VisitorAuditList entries={store.log.data.value?.entries ?? []} />
       </div>
     </Page>
   );

@@ -4,5 +4,5 @@ import { type AddressStore, createAddressStore } from '../../stores/console/addr
 
 /** Where guests reach a venue, as its settings and its printing show it. */
 export function createAddress(http: Http, venue: string): AddressStore {
-  return createAddressStore({ api: createAddressApi(http), venue });
+  return createAddressStore(createAddressApi(http), venue);
 }

@@ -71,7 +71,7 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
     http,
     environment: options.environment,
     fresh,
-    people: createPeopleStore({ api }),
+    people: createPeopleStore(api),
     link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
     account: createAccountStore({ api, onErased: staff.leaveErased }),
     passkeys: createPasskeysStore({

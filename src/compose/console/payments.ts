@@ -27,6 +27,6 @@ export function unresolvedPaymentsOf(http: Http, venue: string): UnresolvedPayme
 }
 
 /** A business day's payments, for the cash register and against the provider. */
-export function dayPaymentsOf(http: Http, venue: string): DayPaymentsStore {
-  return createDayPaymentsStore(createPaymentsApi(http), venue);
+export function dayPaymentsOf(http: Http, venue: string, day: string): DayPaymentsStore {
+  return createDayPaymentsStore(createPaymentsApi(http), venue, day);
 }

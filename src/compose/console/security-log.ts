@@ -1,13 +1,12 @@
 import { createSecurityLogApi } from '../../api/console/security-log-api.ts';
 import type { Http } from '../../api/shared/http.ts';
+import type { SecurityLog } from '../../contract/history/security-log.schema.ts';
 import {
   createOwnersNewsStore,
   type OwnersNewsStore,
 } from '../../stores/console/screens/owners-news.ts';
-import {
-  createSecurityLogStore,
-  type SecurityLogStore,
-} from '../../stores/console/security-log.ts';
+import { createSecurityLogStore, type SecurityLogWish } from '../../stores/console/security-log.ts';
+import type { Query } from '../../stores/shared/query.ts';
 
 /** What an owner of a venue has not seen yet. */
 export function openOwnersNews(http: Http, venue: string): OwnersNewsStore {
@@ -15,6 +14,6 @@ export function openOwnersNews(http: Http, venue: string): OwnersNewsStore {
 }
 
 /** The security log of a venue, brought to life when its page is opened. */
-export function openSecurityLog(http: Http, venue: string): SecurityLogStore {
+export function openSecurityLog(http: Http, venue: string): Query<SecurityLog, SecurityLogWish> {
   return createSecurityLogStore(createSecurityLogApi(http), venue);
 }

@@ -28,3 +28,9 @@ export function whenPressEnds(ended: () => void, signal: AbortSignal): void {
     window.addEventListener(end, ended, { signal });
   }
 }
+
+/** Calls `back` whenever the browser has a network again. Returns what ends that. */
+export function whenOnline(back: () => void): () => void {
+  window.addEventListener('online', back);
+  return () => window.removeEventListener('online', back);
+}

@@ -1,15 +1,15 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { FeedbackApi } from '../../api/console/feedback-api.ts';
 import type { FeedbackState } from '../../contract/codes.ts';
 import type { ModeratedFeedback, ModerationPage } from '../../contract/site/feedback.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { createQuery, lastPage, type Query } from '../shared/query.ts';
+
+interface ModerationWish {
+  state: FeedbackState;
+  page: number;
+}
 
 /** The site's feedback for its operator: a page of one state. */
-export interface ModerationStore {
-  readonly page: ReadonlySignal<ModerationPage | null>;
-  readonly loading: AsyncAction;
-  readonly acting: AsyncAction;
-  load(state: FeedbackState, page: number): Promise<void>;
+export interface ModerationStore extends Query<ModerationPage, ModerationWish> {
   /** These return whether they succeeded; either way the page then shows the current state. */
   move(item: ModeratedFeedback, to: FeedbackState): Promise<boolean>;
   reply(item: ModeratedFeedback, text: string): Promise<boolean>;
@@ -17,45 +17,14 @@ export interface ModerationStore {
 }
 
 export function createModerationStore(api: FeedbackApi): ModerationStore {
-  const page = signal<ModerationPage | null>(null);
-  const loading = createAsyncAction();
-  const acting = createAsyncAction();
-  let shown: { state: FeedbackState; number: number } = { state: 'received', number: 1 };
-
-  async function load(): Promise<void> {
-    const asked = shown;
-    const answer = await loading.run(() => api.list(asked.state, asked.number));
-    if (asked !== shown) return load();
-    if (answer === null) return;
-    if (answer.result.items.length === 0 && asked.number > 1) {
-      // The last one on a page was removed.
-      shown = { ...asked, number: asked.number - 1 };
-      return load();
-    }
-    page.value = answer.result;
-  }
-
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
-    const done = await acting.run(work);
-    await load();
-    return done !== null;
-  }
-
+  const query = createQuery({
+    load: ({ state, page }: ModerationWish) => lastPage((number) => api.list(state, number), page),
+    hides: (next, { wish }) => next.state !== wish.state,
+  });
   return {
-    page,
-    loading,
-    acting,
-    async load(state, number) {
-      if (state !== shown.state) page.value = null;
-      shown = { state, number };
-      acting.forget();
-      await load();
-    },
-    move: (item, to) => act(() => api.move(item.id, { from: item.state, to })),
-    reply(item, text) {
-      const reply = text.trim();
-      return act(() => api.reply(item.id, reply === '' ? null : reply));
-    },
-    remove: (item) => act(() => api.remove(item.id)),
+    ...query,
+    move: (item, to) => query.act(() => api.move(item.id, { from: item.state, to })),
+    reply: (item, text) => query.act(() => api.reply(item.id, text.trim() || null)),
+    remove: (item) => query.act(() => api.remove(item.id)),
   };
 }

@@ -38,13 +38,13 @@ const numbers = (found: History | null) => found?.entries.map(({ order }) => ord
 test('the next page is appended to the ones before it', async () => {
   const { api, asked, answer } = fakeApi();
   const store = createHistoryStore(api, 'v');
-  const first = store.show(null, ' soup ');
+  const first = store.load({ day: null, find: ' soup ' });
   answer(0, { entries: [entry(3), entry(2)], next: 2 });
   await first;
   const second = store.more();
   answer(1, { entries: [entry(1)], next: null });
   await second;
-  expect(numbers(store.found.value)).toEqual([3, 2, 1]);
+  expect(numbers(store.data.value)).toEqual([3, 2, 1]);
   expect(asked).toEqual([
     { day: null, find: 'soup', before: null },
     { day: null, find: 'soup', before: 2 },
@@ -56,11 +56,11 @@ test('the next page is appended to the ones before it', async () => {
 test('a response to an outdated search is dropped, however late it arrives', async () => {
   const { api, answer } = fakeApi();
   const store = createHistoryStore(api, 'v');
-  const slow = store.show(null, 's');
-  const quick = store.show(null, 'so');
+  const slow = store.load({ day: null, find: 's' });
+  const quick = store.load({ day: null, find: 'so' });
   answer(1, { entries: [entry(2)] });
   await quick;
   answer(0, { entries: [entry(9)] });
   await slow;
-  expect([numbers(store.found.value), store.isLoading.value]).toEqual([[2], false]);
+  expect([numbers(store.data.value), store.isLoading.value]).toEqual([[2], false]);
 });

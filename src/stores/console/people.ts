@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PeopleApi } from '../../api/console/people-api.ts';
 import type { LinkKind, Role } from '../../contract/codes.ts';
 import type { InvitationRequest, People, ShareLink } from '../../contract/people/people.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { createQuery, type Query } from '../shared/query.ts';
 
 /** A new link to share: it is never shown again. */
 export interface MadeLink extends ShareLink {
@@ -14,95 +14,77 @@ export interface MadeLink extends ShareLink {
 export type InvitationMail = NonNullable<InvitationRequest['mail']>;
 
 /** The people of the open venue. */
-export interface PeopleStore {
-  /** Null until loaded. */
-  readonly people: ReadonlySignal<People | null>;
-  readonly loading: AsyncAction;
-  /** The changes in progress. */
-  readonly acting: AsyncAction;
+export interface PeopleStore extends Query<People, string> {
   readonly made: ReadonlySignal<MadeLink | null>;
-  load(venue: string): Promise<void>;
+  /** Shows a venue's people afresh, without what came of earlier changes. */
+  open(venue: string): Promise<void>;
   /** `mail`: the link's recipient and language. */
   invite(role: Role, name: string, mail?: InvitationMail | null): Promise<void>;
   makePasswordLink(person: { id: string; name: string }): Promise<void>;
   /** The link has been shared: it is forgotten here too. */
   dismissLink(): void;
-  /** These return whether they succeeded. */
+  /** These return whether they succeeded; either way the current state is shown then. */
   withdraw(invitation: string): Promise<boolean>;
   changeRole(person: string, role: Role): Promise<boolean>;
   remove(person: string): Promise<boolean>;
 }
 
-export interface PeopleDeps {
-  api: Pick<
-    PeopleApi,
-    | 'listPeople'
-    | 'invite'
-    | 'withdrawInvitation'
-    | 'changeRole'
-    | 'removePerson'
-    | 'makePasswordLink'
-  >;
-}
+type PeopleListApi = Pick<
+  PeopleApi,
+  | 'listPeople'
+  | 'invite'
+  | 'withdrawInvitation'
+  | 'changeRole'
+  | 'removePerson'
+  | 'makePasswordLink'
+>;
 
-export function createPeopleStore({ api }: PeopleDeps): PeopleStore {
-  const people = signal<People | null>(null);
+export function createPeopleStore(api: PeopleListApi): PeopleStore {
   const made = signal<MadeLink | null>(null);
-  const loading = createAsyncAction();
-  const acting = createAsyncAction();
   let venue = '';
+  const query = createQuery({
+    load: api.listPeople,
+    hides: (next: string, { wish }) => next !== wish,
+  });
 
-  async function load(): Promise<void> {
-    const at = venue;
-    const answer = await loading.run(() => api.listPeople(at));
-    if (answer !== null && at === venue) {
-      people.value = answer.result;
-    }
-  }
-
-  /** Runs a change, and shows the result: somebody else may have made changes too. */
-  async function act(work: () => Promise<unknown>): Promise<boolean> {
-    const done = await acting.run(work);
-    await load();
-    return done !== null;
+  function dismissLink(): void {
+    made.value = null;
+    query.changing.forget();
   }
 
   return {
-    people,
-    loading,
-    acting,
+    ...query,
     made,
-    async load(next) {
-      if (next !== venue) {
-        venue = next;
-        people.value = null;
-      }
-      made.value = null;
-      acting.forget();
-      await load();
+    dismissLink,
+    async open(next) {
+      venue = next;
+      dismissLink();
+      await query.load(venue);
     },
     async invite(role, name, mail = null) {
       const known = name.trim();
-      await act(async () => {
-        const link = await api.invite(venue, {
-          role,
-          ...(known !== '' && { name: known }),
-          ...(mail !== null && { mail }),
-        });
-        made.value = { ...link, kind: 'invitation', name: known === '' ? null : known };
-      });
+      await query.act(
+        () =>
+          api.invite(venue, {
+            role,
+            ...(known !== '' && { name: known }),
+            ...(mail !== null && { mail }),
+          }),
+        (link) => {
+          made.value = { ...link, kind: 'invitation', name: known || null };
+        },
+      );
     },
     async makePasswordLink({ id, name }) {
-      await act(async () => {
-        made.value = { ...(await api.makePasswordLink(venue, id)), kind: 'password', name };
-      });
+      await query.act(
+        () => api.makePasswordLink(venue, id),
+        (link) => {
+          made.value = { ...link, kind: 'password', name };
+        },
+      );
     },
-    dismissLink() {
-      made.value = null;
-      acting.forget();
-    },
-    withdraw: (invitation) => act(() => api.withdrawInvitation(venue, invitation)),
-    changeRole: (person, role) => act(() => api.changeRole(venue, person, role)),
-    remove: (person) => act(() => api.removePerson(venue, person)),
+    withdraw: (invitation) => query.act(() => api.withdrawInvitation(venue, invitation)),
+    changeRole: (person, role) => query.act(() => api.changeRole(venue, person, role)),
+    remove: (person) => query.act(() => api.removePerson(venue, person)),
   };
 }

@@ -9,7 +9,7 @@ import type {
 import { uuidv7 } from '../../domain/shared/uuid.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { createQuery, type Query } from '../shared/query.ts';
 import type { MadeLink } from './people.ts';
 
 /** A new link for a venue's owner, to share. */
@@ -19,13 +19,8 @@ export interface MadeOwnerLink {
 }
 
 /** The venues of the installation. */
-export interface VenuesStore {
-  /** Null until loaded. */
-  readonly all: ReadonlySignal<InstallationVenues | null>;
-  readonly loading: AsyncAction;
-  readonly acting: AsyncAction;
+export interface VenuesStore extends Query<InstallationVenues> {
   readonly made: ReadonlySignal<MadeOwnerLink | null>;
-  load(): Promise<void>;
   /** Whether it is open now. */
   open(wish: OpenVenueRequest): Promise<boolean>;
   /** A new link for the owner of a venue without one. */
@@ -41,10 +36,8 @@ export interface VenuesDeps {
 }
 
 export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesStore {
-  const all = signal<InstallationVenues | null>(null);
+  const query = createQuery({ load: api.listVenues });
   const made = signal<MadeOwnerLink | null>(null);
-  const loading = createAsyncAction();
-  const acting = createAsyncAction();
   /** A venue without a response: sent again unchanged, it is the same venue. */
   let unanswered: { key: string; wish: string } | null = null;
 
@@ -56,34 +49,21 @@ export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesSto
     return unanswered.key;
   }
 
-  async function load(): Promise<void> {
-    const answer = await loading.run(() => api.listVenues());
-    if (answer !== null) all.value = answer.result;
-  }
-
-  /** Loads the current state, with or without a response. */
-  async function make(work: () => Promise<OpenedVenue>, owner: FirstOwner): Promise<boolean> {
-    const done = await acting.run(work);
-    if (done !== null) {
-      const { name, link } = done.result;
+  function make(work: () => Promise<OpenedVenue>, owner: FirstOwner): Promise<boolean> {
+    return query.act(work, ({ name, link }) => {
       unanswered = null;
       made.value = { venue: name, link: { ...link, kind: 'invitation', name: owner.name } };
-    }
-    await load();
-    return done !== null;
+    });
   }
 
   return {
-    all,
-    loading,
-    acting,
+    ...query,
     made,
-    load,
     open: (wish) => make(() => api.openVenue(once(wish), wish), wish.owner),
     renew: (venue, owner) => make(() => api.makeOwnerLink(venue, owner), owner),
     dismissLink() {
       made.value = null;
-      acting.forget();
+      query.changing.forget();
     },
   };
 }

@@ -1,4 +1,3 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VisitorsApi } from '../../api/console/visitors-api.ts';
 import type {
   FoundVisitorData,
@@ -6,18 +5,12 @@ import type {
   VisitorChoice,
   VisitorExport,
 } from '../../contract/site/visitors.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../shared/async-action.ts';
+import { createQuery, type Query } from '../shared/query.ts';
 
 /** What visitors sent, found by what one of them gave. */
-export interface VisitorsStore {
-  /** The last search's result; null before the first. */
-  readonly found: ReadonlySignal<FoundVisitorData | null>;
+export interface VisitorsStore extends Query<FoundVisitorData, string> {
   /** What was last done, newest first. */
-  readonly entries: ReadonlySignal<VisitorAuditLog['entries']>;
-  readonly loading: AsyncAction;
-  readonly acting: AsyncAction;
-  loadEntries(): Promise<void>;
-  search(query: string): Promise<void>;
+  readonly log: Query<VisitorAuditLog>;
   /** All that is stored of the chosen messages; null if it could not be read. */
   read(choice: VisitorChoice): Promise<VisitorExport | null>;
   /** How many were deleted; null if it failed. Either way the result then shows what is left. */
@@ -25,45 +18,26 @@ export interface VisitorsStore {
 }
 
 export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
-  const found = signal<FoundVisitorData | null>(null);
-  const entries = signal<VisitorAuditLog['entries']>([]);
-  const loading = createAsyncAction();
-  const acting = createAsyncAction();
-  let searched = '';
-
-  async function loadEntries(): Promise<void> {
-    const answer = await loading.run(() => api.auditLog());
-    if (answer !== null) entries.value = answer.result.entries;
-  }
-
-  async function find(): Promise<void> {
-    const answer = await loading.run(() => api.search(searched));
-    if (answer !== null) found.value = answer.result;
-  }
-
+  const query = createQuery({ load: api.search });
+  const log = createQuery({ load: api.auditLog });
   return {
-    found,
-    entries,
-    loading,
-    acting,
-    loadEntries,
-    async search(query) {
-      searched = query;
-      acting.forget();
-      await find();
-    },
+    ...query,
+    log,
     async read(choice) {
-      const done = await acting.run(() => api.read(choice));
-      if (done === null) return null;
-      await loadEntries();
-      return done.result;
+      const done = await query.changing.run(() => api.read(choice));
+      if (done !== null) await log.load();
+      return done?.result ?? null;
     },
     async erase(choice) {
-      const done = await acting.run(() => api.erase(choice));
-      await find();
-      if (done === null) return null;
-      await loadEntries();
-      return done.result.erased;
+      let count: number | null = null;
+      const isDone = await query.act(
+        () => api.erase(choice),
+        ({ erased }) => {
+          count = erased;
+        },
+      );
+      if (isDone) await log.load();
+      return count;
     },
   };
 }

@@ -8,9 +8,9 @@ import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { printPage } from '../../../src/platform/device/printer.ts';
 import { printIcon } from '../../components/icons/console-icons.ts';
-import { ErrorMessage } from '../../components/page/error-message.tsx';
 import { Page } from '../../components/page/page.tsx';
 import type { VenuePageProps } from '../../components/page/page-props.ts';
+import { QueryState } from '../../components/page/query-state.tsx';
 import { PartyPayments } from '../../payments/party-payments.tsx';
 import { BillRecord } from './bill-record.tsx';
 import { LiveCorrect } from './live-correct.tsx';
@@ -41,8 +41,7 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
     void store.load(path);
     void payments.load(path);
   }, [store, payments, path, live]);
-  const found = store.found.value;
-  const error = store.error.value;
+  const found = store.data.value;
   const mayCorrect = venue.permissions.includes('payments.correct');
   return (
     <Page
@@ -58,17 +57,7 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
         )
       }
     >
-      <ErrorMessage error={error} />
-      {error !== null && (
-        <Button kind="edge" onClick={() => void store.load(path)}>
-          {LL.common.tryAgain()}
-        </Button>
-      )}
-      {found === null && error === null && (
-        <p className="none" role="status">
-          {LL.console.bill.loading()}
-        </p>
-      )}
+      <QueryState query={store} loading={LL.console.bill.loading()} />
       {found && (
         <BillRecord
           found={found}

@@ -3,16 +3,15 @@ import type { PeopleApi } from '../../../api/console/people-api.ts';
 import type { AccountExport } from '../../../contract/people/own-data.schema.ts';
 import type { PasswordRequest, StaffSessions } from '../../../contract/people/people.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import { createQuery, type Query } from '../../shared/query.ts';
 
 /** One's own account. */
 export interface AccountStore {
+  /** Where the account is signed in, and ending that. */
+  readonly sessions: Query<StaffSessions>;
   readonly changing: AsyncAction;
   /** The password was changed since the page was opened. */
   readonly hasChanged: ReadonlySignal<boolean>;
-  /** Where the account is signed in; null until loaded. */
-  readonly sessions: ReadonlySignal<StaffSessions['sessions'] | null>;
-  readonly loading: AsyncAction;
-  readonly ending: AsyncAction;
   /** Resets errors and results. */
   open(): Promise<void>;
   /** These return whether they succeeded. */
@@ -42,50 +41,32 @@ export interface AccountDeps {
 }
 
 export function createAccountStore({ api, onErased }: AccountDeps): AccountStore {
+  const sessions = createQuery({ load: api.listSessions });
   const changing = createAsyncAction();
-  const loading = createAsyncAction();
-  const ending = createAsyncAction();
   const own = createAsyncAction();
   const hasChanged = signal(false);
-  const sessions = signal<StaffSessions['sessions'] | null>(null);
-
-  async function load(): Promise<void> {
-    const answer = await loading.run(api.listSessions);
-    if (answer !== null) {
-      sessions.value = answer.result.sessions;
-    }
-  }
-
-  async function end(work: () => Promise<void>): Promise<boolean> {
-    const done = await ending.run(work);
-    await load();
-    return done !== null;
-  }
 
   return {
     changing,
     hasChanged,
     sessions,
-    loading,
-    ending,
     async open() {
       hasChanged.value = false;
-      sessions.value = null;
       changing.forget();
-      ending.forget();
+      sessions.changing.forget();
       own.forget();
-      await load();
+      await sessions.load();
     },
     async changePassword(request) {
       hasChanged.value = false;
       const answer = await changing.run(() => api.changePassword(request));
       hasChanged.value = answer !== null;
       // The other sessions have ended with the old password.
-      if (answer !== null) await load();
+      if (answer !== null) await sessions.again();
       return answer !== null;
     },
-    endSession: (session) => end(() => api.endSession(session)),
-    endOthers: () => end(api.endOtherSessions),
+    endSession: (session) => sessions.act(() => api.endSession(session)),
+    endOthers: () => sessions.act(api.endOtherSessions),
     own,
     async readAll() {
       const answer = await own.run(api.exportAccount);

@@ -1,16 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PeopleApi } from '../../../api/console/people-api.ts';
 import type { LinkInfo } from '../../../contract/people/people.schema.ts';
 import type { Me } from '../../../contract/people/staff.schema.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import { createQuery, type Query } from '../../shared/query.ts';
 
 /** An opened invitation or password link. */
-export interface StaffLinkStore {
-  /** Null until loaded. */
-  readonly info: ReadonlySignal<LinkInfo | null>;
-  readonly reading: AsyncAction;
+export interface StaffLinkStore extends Query<LinkInfo, string> {
   readonly using: AsyncAction;
-  read(token: string): Promise<void>;
   /** These return whether the person is signed in. */
   accept(person: { name: string; email: string; password: string }): Promise<boolean>;
   choosePassword(password: string): Promise<boolean>;
@@ -23,8 +19,13 @@ export interface StaffLinkDeps {
 }
 
 export function createStaffLinkStore({ api, onSignedIn }: StaffLinkDeps): StaffLinkStore {
-  const info = signal<LinkInfo | null>(null);
-  const reading = createAsyncAction();
+  const query = createQuery({
+    load: (next: string) => {
+      token = next;
+      return api.readLink(next);
+    },
+    hides: () => true,
+  });
   const using = createAsyncAction();
   let token = '';
 
@@ -38,17 +39,8 @@ export function createStaffLinkStore({ api, onSignedIn }: StaffLinkDeps): StaffL
   }
 
   return {
-    info,
-    reading,
+    ...query,
     using,
-    async read(next) {
-      token = next;
-      info.value = null;
-      const answer = await reading.run(() => api.readLink(next));
-      if (answer !== null && next === token) {
-        info.value = answer.result;
-      }
-    },
     accept: ({ name, email, password }) =>
       enter(() =>
         api.acceptInvitation({ token, name: name.trim(), email: email.trim(), password }),

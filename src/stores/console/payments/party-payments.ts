@@ -2,12 +2,13 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PaymentsApi } from '../../../api/console/payments-api.ts';
 import type {
   RefundRequest,
-  StaffAttempt,
+  SeatingAttempts,
 } from '../../../contract/billing/staff-payments.schema.ts';
 import { uuidv7 } from '../../../domain/shared/uuid.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Random } from '../../../platform/random.ts';
 import { type Failure, failureOf, foundState } from '../../shared/failure.ts';
+import { createQuery, type Query } from '../../shared/query.ts';
 
 export type RefundInput = Omit<RefundRequest, 'id'>;
 
@@ -18,14 +19,9 @@ export interface PaymentRefusal {
 }
 
 /** One party's payments on their phones. */
-export interface PartyPaymentsStore {
-  /** Newest first; null until loaded. */
-  readonly attempts: ReadonlySignal<readonly StaffAttempt[] | null>;
-  readonly error: ReadonlySignal<Failure | null>;
+export interface PartyPaymentsStore extends Query<SeatingAttempts, string> {
   readonly isBusy: ReadonlySignal<boolean>;
   readonly refusal: ReadonlySignal<PaymentRefusal | null>;
-  /** Loads them, also again. The last request wins. */
-  load(seating: string): Promise<void>;
   /** Stops a payment at its provider; returns whether nobody can pay it any more. */
   takeOver(attempt: string): Promise<boolean>;
   /** Gives money back. The same wish after a lost response is the same refund. */
@@ -41,28 +37,11 @@ interface Deps {
 }
 
 export function createPartyPaymentsStore({ api, venue, clock, random }: Deps): PartyPaymentsStore {
-  const attempts = signal<readonly StaffAttempt[] | null>(null);
-  const error = signal<Failure | null>(null);
+  const query = createQuery({ load: (seating: string) => api.listAttempts(venue, seating) });
   const isBusy = signal(false);
   const refusal = signal<PaymentRefusal | null>(null);
-  let turn = 0;
-  let shown = '';
   /** A refund whose response never came. */
   let unanswered: { id: string; wish: string } | null = null;
-
-  async function load(seating: string): Promise<void> {
-    turn += 1;
-    const own = turn;
-    shown = seating;
-    try {
-      const answer = await api.listAttempts(venue, seating);
-      if (own !== turn) return;
-      attempts.value = answer.attempts;
-      error.value = null;
-    } catch (thrown) {
-      if (own === turn) error.value = failureOf(thrown);
-    }
-  }
 
   /** Either way the list then shows what is true now. */
   async function act(work: () => Promise<unknown>): Promise<boolean> {
@@ -76,17 +55,15 @@ export function createPartyPaymentsStore({ api, venue, clock, random }: Deps): P
       refusal.value = { code: failureOf(thrown), state: foundState(thrown) };
       return false;
     } finally {
-      await load(shown);
+      await query.again();
       isBusy.value = false;
     }
   }
 
   return {
-    attempts,
-    error,
+    ...query,
     isBusy,
     refusal,
-    load,
     takeOver: (attempt) => act(() => api.takeOver(venue, attempt)),
     refund(attempt, wish) {
       const same = JSON.stringify([attempt, wish]);

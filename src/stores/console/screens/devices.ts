@@ -8,27 +8,21 @@ import type {
   PairDeviceRequest,
   PairingDevice,
 } from '../../../contract/devices/devices.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import { createQuery, type Query } from '../../shared/query.ts';
 import type { PictureUpload } from '../picture-upload.ts';
 
 /** A venue's tablets, on the devices page. */
-export interface DevicesStore {
-  /** Null until loaded. */
-  readonly devices: ReadonlySignal<Devices | null>;
+export interface DevicesStore extends Query<Devices> {
   /** What waits with the typed code; null until it is found. */
   readonly pairing: ReadonlySignal<PairingDevice | null>;
-  readonly loading: AsyncAction;
-  /** The change in progress. */
-  readonly changing: AsyncAction;
   /** For tablets that nobody uses. */
   readonly pictures: PictureUpload;
-  load(): Promise<void>;
   /** Returns whether something waits with this code. */
   find(userCode: string): Promise<boolean>;
   forgetPairing(): void;
   /** These return whether they succeeded. */
   pair(request: PairDeviceRequest): Promise<boolean>;
-  change(device: string, change: DeviceChange): Promise<boolean>;
+  edit(device: string, change: DeviceChange): Promise<boolean>;
   lock(device: string, locked: boolean): Promise<boolean>;
   setMessages(device: string, messages: DeviceRef['messages']): Promise<boolean>;
   reload(device: string): Promise<boolean>;
@@ -42,36 +36,13 @@ export function createDevicesStore(
   venue: string,
   pictures: PictureUpload,
 ): DevicesStore {
-  const devices = signal<Devices | null>(null);
+  const query = createQuery({ load: () => api.list(venue) });
   const pairing = signal<PairingDevice | null>(null);
-  const loading = createAsyncAction();
-  const changing = createAsyncAction();
-  let turn = 0;
-
-  /** An answer that was requested before a newer one arrived is dropped. */
-  async function take(action: AsyncAction, work: () => Promise<Devices>): Promise<boolean> {
-    turn += 1;
-    const own = turn;
-    const answer = await action.run(work);
-    if (answer !== null && own === turn) {
-      devices.value = answer.result;
-    }
-    return answer !== null;
-  }
-
-  const act = (work: () => Promise<Devices>) => take(changing, work);
-
+  const { change, changing } = query;
   return {
-    devices,
+    ...query,
     pairing,
-    loading,
-    changing,
     pictures,
-    async load() {
-      if (!loading.isBusy.peek() && !changing.isBusy.peek()) {
-        await take(loading, () => api.list(venue));
-      }
-    },
     async find(userCode) {
       const answer = await changing.run(() => api.find(venue, userCode));
       pairing.value = answer?.result ?? null;
@@ -81,13 +52,13 @@ export function createDevicesStore(
       pairing.value = null;
       changing.forget();
     },
-    pair: (request) => act(() => api.pair(venue, request)),
-    change: (device, change) => act(() => api.change(venue, device, change)),
-    lock: (device, locked) => act(() => api.lock(venue, device, locked)),
-    setMessages: (device, messages) => act(() => api.setMessages(venue, device, messages)),
-    reload: (device) => act(() => api.reload(venue, device)),
-    revoke: (device) => act(() => api.revoke(venue, device)),
-    setSettings: (settings) => act(() => api.setSettings(venue, settings)),
-    setPin: (pin) => act(() => api.setPin(venue, pin)),
+    pair: (request) => change(() => api.pair(venue, request)),
+    edit: (device, edit) => change(() => api.change(venue, device, edit)),
+    lock: (device, locked) => change(() => api.lock(venue, device, locked)),
+    setMessages: (device, messages) => change(() => api.setMessages(venue, device, messages)),
+    reload: (device) => change(() => api.reload(venue, device)),
+    revoke: (device) => change(() => api.revoke(venue, device)),
+    setSettings: (settings) => change(() => api.setSettings(venue, settings)),
+    setPin: (pin) => change(() => api.setPin(venue, pin)),
   };
 }

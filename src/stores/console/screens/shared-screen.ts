@@ -5,18 +5,14 @@ import type { Me } from '../../../contract/people/staff.schema.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
 import { waitOf } from '../../shared/failure.ts';
+import { createQuery, type Query } from '../../shared/query.ts';
 
 /** This screen, if it is shared. */
-export interface SharedScreenStore {
-  /** Null until known. */
-  readonly own: ReadonlySignal<OwnScreen | null>;
-  readonly checking: AsyncAction;
+export interface SharedScreenStore extends Query<OwnScreen> {
   /** Somebody takes over. */
   readonly taking: AsyncAction;
   /** Until when this person's PIN is refused; milliseconds of the clock. */
   readonly lockedUntil: ReadonlySignal<number | null>;
-  readonly settingPin: AsyncAction;
-  check(): Promise<void>;
   /** These return whether they succeeded. */
   takeOver(person: string, pin: string): Promise<boolean>;
   setPin(pin: string): Promise<boolean>;
@@ -36,17 +32,9 @@ export function createSharedScreenStore({
   clock,
   onSignedIn,
 }: SharedScreenDeps): SharedScreenStore {
-  const own = signal<OwnScreen | null>(null);
+  const query = createQuery({ load: api.getOwn });
   const lockedUntil = signal<number | null>(null);
-  const checking = createAsyncAction();
   const taking = createAsyncAction();
-  const settingPin = createAsyncAction();
-
-  async function take(action: AsyncAction, work: () => Promise<OwnScreen>): Promise<boolean> {
-    const answer = await action.run(work);
-    if (answer !== null) own.value = answer.result;
-    return answer !== null;
-  }
 
   function forget(): void {
     taking.forget();
@@ -54,15 +42,10 @@ export function createSharedScreenStore({
   }
 
   return {
-    own,
-    checking,
+    ...query,
     taking,
     lockedUntil,
-    settingPin,
     forget,
-    async check() {
-      await take(checking, api.getOwn);
-    },
     async takeOver(person, pin) {
       const answer = await taking.run(async () => {
         try {
@@ -75,14 +58,14 @@ export function createSharedScreenStore({
       });
       if (answer === null) {
         // After the last try a PIN is deleted, and the screen may no longer be shared.
-        void take(checking, api.getOwn);
+        void query.load();
         return false;
       }
       forget();
       onSignedIn(answer.result);
       return true;
     },
-    setPin: (pin) => take(settingPin, () => api.setPin(pin)),
-    removePin: () => take(settingPin, api.removePin),
+    setPin: (pin) => query.change(() => api.setPin(pin)),
+    removePin: () => query.change(api.removePin),
   };
 }

@@ -1,15 +1,9 @@
-import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { SharedScreensApi } from '../../../api/console/shared-screens-api.ts';
 import type { SharedScreens } from '../../../contract/people/shared-screens.schema.ts';
-import { type AsyncAction, createAsyncAction } from '../../shared/async-action.ts';
+import { createQuery, type Query } from '../../shared/query.ts';
 
 /** A venue's shared screens, for people who manage staff. */
-export interface SharedScreensStore {
-  /** Null until loaded. */
-  readonly screens: ReadonlySignal<SharedScreens['screens'] | null>;
-  readonly loading: AsyncAction;
-  readonly changing: AsyncAction;
-  load(): Promise<void>;
+export interface SharedScreensStore extends Query<SharedScreens> {
   /** These return whether they succeeded. */
   share(name: string): Promise<boolean>;
   unshare(screen: string): Promise<boolean>;
@@ -19,24 +13,10 @@ export function createSharedScreensStore(
   api: Pick<SharedScreensApi, 'list' | 'share' | 'unshare'>,
   venue: string,
 ): SharedScreensStore {
-  const screens = signal<SharedScreens['screens'] | null>(null);
-  const loading = createAsyncAction();
-  const changing = createAsyncAction();
-
-  async function take(action: AsyncAction, work: () => Promise<SharedScreens>): Promise<boolean> {
-    const answer = await action.run(work);
-    if (answer !== null) screens.value = answer.result.screens;
-    return answer !== null;
-  }
-
+  const query = createQuery({ load: () => api.list(venue) });
   return {
-    screens,
-    loading,
-    changing,
-    async load() {
-      await take(loading, () => api.list(venue));
-    },
-    share: (name) => take(changing, () => api.share(venue, name)),
-    unshare: (screen) => take(changing, () => api.unshare(venue, screen)),
+    ...query,
+    share: (name) => query.change(() => api.share(venue, name)),
+    unshare: (screen) => query.change(() => api.unshare(venue, screen)),
   };
 }
