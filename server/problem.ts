@@ -257,8 +257,8 @@ export class ProblemError extends Error {
 }
 
 /** A domain rule's refusal, as a problem. */
-export function refused({ code, details }: Refusal): ProblemError {
-  return new ProblemError(code, details);
+export function refused({ code, details, retryAfter }: Refusal): ProblemError {
+  return new ProblemError(code, details, retryAfter);
 }
 
 /** A domain rule's result; throws its refusal. */

@@ -24,3 +24,11 @@ export type GuestSession = {
   /** The venue's tablet that it is on, and how its guests join a party; null on a phone. */
   kiosk: { device: string; joins: DeviceJoins } | null;
 };
+
+/** Whether a session is still valid at an instant. */
+export function isLive(
+  { endedAt, expiresAt }: Pick<GuestSession, 'endedAt' | 'expiresAt'>,
+  at: number,
+): boolean {
+  return endedAt === null && (expiresAt === null || expiresAt > at);
+}

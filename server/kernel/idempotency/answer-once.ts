@@ -3,7 +3,6 @@ import {
   keyReused,
   keyWithdrawn,
 } from '../../../src/domain/shared/idempotency-key.ts';
-import { ahead } from '../../ahead.ts';
 import { ProblemError, refused } from '../../problem.ts';
 import { type ChangePorts, change, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
@@ -26,15 +25,15 @@ type Input = {
 
 /**
  * Carries out a request exactly once. The key is looked up first, for ended sessions too; the
- * result of the work is stored with it in the same transaction. Refusals are not stored: the same
- * key may succeed later. A problem that the work returns, not throws, keeps what was written.
- * `begin` only asks ahead what the work needs, and returns the work: the key decides whether it
- * runs.
+ * result of `act` is stored with it in the same transaction. Refusals are not stored: the same
+ * key may succeed later. A problem that `act` returns, not throws, keeps what was written.
+ * `read` is asked together with the key, which decides whether `act` runs on what it read.
  */
-export async function answerOnce(
+export async function answerOnce<Facts>(
   context: ChangePorts,
   input: Input,
-  begin: (unit: Unit) => () => Promise<object | ProblemError>,
+  read: (unit: Unit) => Promise<Facts>,
+  act: (unit: Unit, facts: Facts) => Promise<object | ProblemError>,
 ): Promise<StoredAnswer> {
   const { kind, session, key } = input;
   const bodyHash = hashOfBody(input.body);
@@ -43,13 +42,11 @@ export async function answerOnce(
     return replay(kind, before, bodyHash);
   }
   const outcome = await change(context, session.venue, async (unit) => {
-    const found = ahead(findKey(unit.db, session.id, key));
-    const work = begin(unit);
-    const known = await found;
+    const [known, facts] = await Promise.all([findKey(unit.db, session.id, key), read(unit)]);
     if (known !== undefined) {
       return replay(kind, known, bodyHash);
     }
-    const made = await work();
+    const made = await act(unit, facts);
     if (made instanceof ProblemError) {
       return made;
     }

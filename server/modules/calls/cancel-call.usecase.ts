@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import { wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
+import { withdrawCall } from '../../../src/domain/placing/place-call.ts';
 import type { Context, InsideContext } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
@@ -8,7 +8,7 @@ import { ProblemError } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';
-import { finishCall } from './finish-call.ts';
+import { changeCall } from './finish-call.ts';
 
 /**
  * Closes a guest's call that is no longer needed; a done one stays done. A call that the server
@@ -39,19 +39,17 @@ export async function cancelCall(
 }
 
 async function cancel(context: InsideContext, unit: Unit, record: CallRecord): Promise<Call> {
-  const call = await finishCall(unit, record, 'guest');
-  const open = await listOpenCalls(unit.db, call.seating);
-  if (
-    wasLastBillCall(
-      call,
-      open.map((each) => each.call),
-    )
-  ) {
-    const seating = await findSeating(unit.db, call.seating);
-    const { menu } = await findVenueMenu(context.menus, unit.db, record.venue);
-    if (seating !== undefined) {
-      await context.bills.reopen(unit, seating, menu);
-    }
+  const { call, venue } = record;
+  const [open, seating] = await Promise.all([
+    listOpenCalls(unit.db, call.seating),
+    findSeating(unit.db, call.seating),
+  ]);
+  const bill = seating?.bill ?? 'open';
+  const { changes, reopensBill } = withdrawCall(record, { open, bill }, unit.at);
+  const done = await changeCall(unit, call, changes, 'call.done');
+  if (reopensBill && seating !== undefined) {
+    const { menu } = await findVenueMenu(context.menus, unit.db, venue);
+    await context.bills.reopen(unit, seating, menu);
   }
-  return call;
+  return done;
 }

@@ -1,6 +1,10 @@
 import type { Call } from '../../../src/contract/ordering/call.schema.ts';
 import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
-import { type CallChanges, callDone } from '../../../src/domain/ordering/call-transitions.ts';
+import {
+  type CallChanges,
+  callDone,
+  changedCall,
+} from '../../../src/domain/ordering/call-transitions.ts';
 import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
@@ -18,7 +22,7 @@ export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
  */
 export async function changeCall(
   unit: Unit,
-  call: Pick<Call, 'id' | 'state'>,
+  call: Call,
   changes: CallChanges,
   type: CallEventType,
 ): Promise<Call> {
@@ -30,19 +34,21 @@ export async function changeCall(
     ...(doneBy !== undefined && { done_by: doneBy }),
     ...(amount !== undefined && { amount }),
   };
-  const hasChanged = await updateCall(unit.db, call, columns, unit.at);
-  const changed = await findCall(unit.db, call.id);
-  if (changed === undefined) {
-    throw new Error(`The call ${call.id} is gone.`);
+  if (!(await updateCall(unit.db, call, columns, unit.at))) {
+    const now = await findCall(unit.db, call.id);
+    throw new ProblemError('calls.state_changed', { state: now?.call.state ?? call.state });
   }
-  if (!hasChanged) {
-    throw new ProblemError('calls.state_changed', { state: changed.call.state });
-  }
-  emitCall(unit, type, changed.call);
-  return changed.call;
+  const timed = { call, changedAt: unit.at, doneBy: null };
+  const changed = changedCall(timed, changes, unit.at).call;
+  emitCall(unit, type, changed);
+  return changed;
 }
 
-export async function finishCall(unit: Unit, { call }: CallRecord, by: Actor): Promise<Call> {
+export async function finishCall(
+  unit: Unit,
+  { call }: Pick<CallRecord, 'call'>,
+  by: Actor,
+): Promise<Call> {
   return changeCall(unit, call, callDone(by, unit.at), 'call.done');
 }
 

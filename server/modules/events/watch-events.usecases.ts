@@ -1,14 +1,13 @@
 import type { Viewer } from '../../../src/domain/events/event-view.ts';
 import { guestViewer } from '../../../src/domain/events/guest-viewer.ts';
 import type { Context } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
 import type { FeedOptions } from '../../kernel/events/event-feed.ts';
 import { ProblemError } from '../../problem.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { wasSentAway } from '../seatings/admission/sent-away.ts';
-import { isLive } from '../seatings/open-session.usecase.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
 
 export type Watch = Omit<FeedOptions, 'after'>;

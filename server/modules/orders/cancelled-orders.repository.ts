@@ -1,3 +1,4 @@
+import { CANCELLED_WITHIN_MS } from '../../../src/contract/limits.ts';
 import type { CancelledOrders } from '../../../src/domain/ordering/cancelled-cap.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Reader } from '../../db/store.ts';
@@ -11,11 +12,20 @@ type Input = {
 };
 
 /**
- * The number of cancelled orders among those placed at a seating in a period, without those of
- * waiting devices.
+ * The number of cancelled orders among those placed at a seating in the last while, without those of
+ * waiting devices. `at` is in milliseconds since 1970.
  */
-export async function countCancelled(db: Reader, input: Input): Promise<CancelledOrders> {
-  const row = await cancelledCounts.first(db, input);
+export async function countRecentlyCancelled(
+  db: Reader,
+  who: Pick<Input, 'guest' | 'seating'>,
+  at: number,
+): Promise<CancelledOrders> {
+  // Up to now: if the clock was set back, orders from the future lock nobody out.
+  const row = await cancelledCounts.first(db, {
+    ...who,
+    after: at - CANCELLED_WITHIN_MS,
+    until: at,
+  });
   return { bySeating: Number(row?.all ?? 0), bySession: Number(row?.own ?? 0) };
 }
 

@@ -1,25 +1,13 @@
 import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { CourseRequest } from '../../../src/contract/people/staff.schema.ts';
-import { linesOfCourse, withHeldCourses } from '../../../src/domain/ordering/courses.ts';
-import type { FrozenLine } from '../../../src/domain/ordering/order-check.ts';
+import { linesOfCourse } from '../../../src/domain/ordering/courses.ts';
 import type { Context } from '../../context.ts';
 import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
-import { listCoursesAtTable, listUnfinishedIds, setHeld } from './courses.repository.ts';
+import { listUnfinishedIds, setHeld } from './courses.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { reload, requireOrder } from './staff-order.ts';
-
-/** The lines of a party's new order, with later courses held. */
-export async function holdLaterCourses(
-  { db }: Unit,
-  lines: readonly FrozenLine[],
-  seating: string,
-): Promise<(FrozenLine & { held?: true })[]> {
-  return lines.every(({ course }) => course === undefined)
-    ? [...lines]
-    : withHeldCourses(lines, await listCoursesAtTable(db, seating));
-}
 
 /**
  * Fires a course of an order's party, or holds it again. The order itself is included even if its

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import { judgeOrder } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
 import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
 import { testApp } from '../../../tests/support/server/test-app.ts';
 import { change } from '../../kernel/events/change.ts';
+import { ensureAllowed } from '../../problem.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { availabilityRefusal, checkAgainstMenu } from './menu-check.ts';
+import { availabilityRefusal, readOffer } from './menu-check.ts';
 
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const BEER = { product: 'beer', options: ['small'], quantity: 1 };
@@ -29,8 +31,8 @@ async function venue() {
   /** Of one that is sent for a version of the menu: it resolves if nothing speaks against it. */
   const check = (lines: OrderRequest['lines'], menuVersion = 1) =>
     change(context, VENUE, async (unit) => {
-      const { menu } = await findVenueMenu(context.menus, unit.db, VENUE);
-      await checkAgainstMenu(context, unit, { menuVersion, age: 0, lines }, { venue: VENUE, menu });
+      const offer = await readOffer(context, unit.db, VENUE, menuVersion);
+      ensureAllowed(judgeOrder({ lines, age: 0 }, offer, unit.at).refusal);
       return 'allowed';
     });
   return { context, staff, soldOut, pause, refusal, check };

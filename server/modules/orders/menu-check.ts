@@ -1,52 +1,26 @@
-import { OVERRULED, type Overruled } from '../../../src/contract/codes.ts';
-import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
 import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import type { Vouched } from '../../../src/domain/ordering/line-check.ts';
-import { judgeOrder, menuRefusal } from '../../../src/domain/ordering/menu-refusal.ts';
+import { menuRefusal, type Offer } from '../../../src/domain/ordering/menu-refusal.ts';
 import type { Refusal } from '../../../src/domain/shared/refusal.ts';
 import type { InsideContext } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { ensureAllowed } from '../../problem.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
-type Current = {
-  venue: string;
-  menu: PublishedMenu;
-  /** What is sold out or paused, if the caller has asked for it already. */
-  available?: Promise<Availability>;
-  vouched?: Vouched;
-};
-
-/**
- * When the order's prices and hours are judged, in milliseconds since 1970. Throws the reason for a
- * refusal: see `src/domain/ordering/menu-refusal.ts`.
- */
-export async function checkAgainstMenu(
-  context: InsideContext,
-  unit: Unit,
-  body: OrderRequest,
-  { venue, menu, available = findAvailability(unit.db, venue), vouched = 'asked' }: Current,
-): Promise<number> {
-  const availability = await available;
-  const seen = await context.menus.find(unit.db, venue, body.menuVersion);
-  const known = { seen: seen?.file ?? null, menu, availability };
-  const { refusal, asOf } = judgeOrder(body, known, unit.at, vouched);
-  ensureAllowed(refusal);
-  return asOf;
-}
-
-/** Why a guest's order would be refused that staff vouch for; null if it would not be. */
-export async function overruledBy(
-  context: InsideContext,
-  unit: Unit,
-  body: OrderRequest,
-  { venue, menu }: Pick<Current, 'venue' | 'menu'>,
-): Promise<Overruled | null> {
-  const availability = await findAvailability(unit.db, venue);
-  const seen = await context.menus.find(unit.db, venue, body.menuVersion);
-  const refusal = menuRefusal(body, { seen: seen?.file ?? null, menu, availability }, unit.at);
-  return OVERRULED.find((code) => code === refusal?.code) ?? null;
+/** What a venue offers now, and the version of its menu that was ordered from. */
+export async function readOffer(
+  { menus }: Pick<InsideContext, 'menus'>,
+  db: Reader,
+  venue: string,
+  version: number,
+): Promise<Offer & { menu: PublishedMenu }> {
+  const [{ menu }, seen, availability] = await Promise.all([
+    findVenueMenu(menus, db, venue),
+    menus.find(db, venue, version),
+    findAvailability(db, venue),
+  ]);
+  return { menu, seen: seen?.file ?? null, availability };
 }
 
 /**

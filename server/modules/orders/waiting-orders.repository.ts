@@ -1,9 +1,10 @@
 import type { OrderState } from '../../../src/contract/codes.ts';
 import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
+import type { WaitingFacts } from '../../../src/domain/placing/waiting-cap.ts';
 import type { Reader } from '../../db/store.ts';
 
 /** An order of a waiting device. Amount in minor units. */
-export type WaitingOrder = { id: string; state: OrderState; session: string; total: number };
+export type WaitingOrder = { id: string; state: OrderState; guest: string; total: number };
 
 function sentTo(db: Reader, seating: string) {
   return (
@@ -15,8 +16,16 @@ function sentTo(db: Reader, seating: string) {
   );
 }
 
-/** How many orders a seating ever got, by the session that sent them. */
-export async function countSentBySession(
+/** What waiting devices have sent to a seating. */
+export async function findWaiting(db: Reader, seating: string): Promise<WaitingFacts> {
+  const [sent, orders] = await Promise.all([
+    countSentBySession(db, seating),
+    listWaitingOrders(db, seating),
+  ]);
+  return { sent, orders };
+}
+
+async function countSentBySession(
   db: Reader,
   seating: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -35,7 +44,7 @@ export async function listWaitingOrders(db: Reader, seating: string): Promise<Wa
     .orderBy('placed_at')
     .orderBy('number')
     .execute();
-  return rows.map(({ session_id: session, ...row }) => ({ ...row, session }));
+  return rows.map(({ session_id: guest, ...row }) => ({ ...row, guest }));
 }
 
 /** The ids of one session's orders that were rejected at an instant: when it was removed. */

@@ -1,58 +1,18 @@
-import {
-  WAITING_AMOUNT_SHARE,
-  WAITING_LINES_CAP,
-  WAITING_ORDERS_MAX,
-  WAITING_SEATING_AMOUNT_SHARE,
-  WAITING_SEATING_ORDERS_MAX,
-  WAITING_SEATING_SENT_MAX,
-  WAITING_SENT_MAX,
-} from '../../../src/contract/limits.ts';
-import { sumOf } from '../../../src/domain/money/pricing.ts';
 import { stateChanged } from '../../../src/domain/shared/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { GuestSession } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError, refused } from '../../problem.ts';
+import { refused } from '../../problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { type OrderChanges, updateOrder } from './order-writes.repository.ts';
 import { reload } from './staff-order.ts';
 import {
-  countSentBySession,
   listOrdersRejectedWith,
   listWaitingOrders,
   type WaitingOrder,
 } from './waiting-orders.repository.ts';
-
-type NewOrder = { guest: string; seating: string; lines: number; total: number };
-
-/**
- * The limits of one waiting device, and of all at a seating: none of it counts against the party's.
- * `cap` is the party's. Throws `orders.waiting_cap`.
- */
-export async function checkWaitingCaps(
-  { db }: Unit,
-  { guest, seating, lines, total }: NewOrder,
-  cap: number,
-): Promise<void> {
-  const sent = await countSentBySession(db, seating);
-  const sentByAll = [...sent.values()].reduce((sum, count) => sum + count, 0);
-  const all = await listWaitingOrders(db, seating);
-  const own = all.filter((order) => order.session === guest);
-  const amount = (orders: readonly WaitingOrder[]) => sumOf(orders) + total;
-  const isOver =
-    lines > WAITING_LINES_CAP ||
-    (sent.get(guest) ?? 0) >= WAITING_SENT_MAX ||
-    sentByAll >= WAITING_SEATING_SENT_MAX ||
-    own.length >= WAITING_ORDERS_MAX ||
-    all.length >= WAITING_SEATING_ORDERS_MAX ||
-    amount(own) * WAITING_AMOUNT_SHARE > cap ||
-    amount(all) * WAITING_SEATING_AMOUNT_SHARE > cap;
-  if (isOver) {
-    throw new ProblemError('orders.waiting_cap');
-  }
-}
 
 /**
  * The orders of an admitted device become the party's: its stations make them, and they are on its
@@ -108,7 +68,7 @@ async function changeEach(
   event: 'order.admitted' | 'order.rejected',
 ): Promise<number> {
   const all = seating === null ? [] : await listWaitingOrders(unit.db, seating);
-  const own = all.filter((order) => order.session === guest);
+  const own = all.filter((order) => order.guest === guest);
   for (const order of own) {
     await changeOne(unit, order, changes, event);
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/seating/party-view.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
 import { findCounters } from '../../kernel/events/events.repository.ts';
 import { ProblemError } from '../../problem.ts';
 import { sumBill } from '../bills/seating-bill.ts';
@@ -22,7 +22,6 @@ import { listOwnPrepaid } from '../payments/pay-first/prepaid-view.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { wasSentAway } from '../seatings/admission/sent-away.ts';
-import { isLive } from '../seatings/open-session.usecase.ts';
 import {
   findOpenSeating,
   findSeating,

@@ -1,10 +1,11 @@
 import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
 import type { SessionAnswer } from '../../../src/contract/seating/table.schema.ts';
 import { beginSession } from '../../../src/domain/seating/begin-session.ts';
+import { hasRoom, isFreeFirst, seatAt } from '../../../src/domain/seating/seat.ts';
 import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
 import type { Context, InsideContext } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
 import { change, type Unit } from '../../kernel/events/change.ts';
 import type { Limit } from '../../kernel/limits/limit.ts';
 import { createLimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
@@ -12,12 +13,14 @@ import type { Source } from '../../kernel/limits/source.ts';
 import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
 import { granted, ProblemError } from '../../problem.ts';
 import { newId, newToken, sha256 } from '../../random.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findTable, type TableRow } from '../tables/tables.repository.ts';
 import { addressMark } from './address-mark.ts';
-import { type Arrival, hasRoom, isFreeFirst, takePlace } from './admission/take-place.ts';
+import { type Arrival, readCrowd } from './admission/crowd.ts';
 import { emitGuest } from './seat.ts';
 import { countGuest, findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSessionByToken, insertSession } from './sessions.repository.ts';
+import { readPlace, seatIfPossible } from './take-seat.ts';
 
 const SECOND = 1_000;
 /** 400 phones of a catered event can begin within a minute, at one code and behind one address. */
@@ -99,11 +102,6 @@ async function earlierSession(db: Reader, input: Input): Promise<GuestSession | 
   return isHere ? session : undefined;
 }
 
-/** Whether a session is still valid at an instant. */
-export function isLive(session: GuestSession, at: number): boolean {
-  return session.endedAt === null && (session.expiresAt === null || session.expiresAt > at);
-}
-
 /**
  * A live session stays as it is, but a browsing one joins a seating that opened meanwhile, unless
  * it was here with an earlier party.
@@ -114,14 +112,18 @@ async function goOn(
   session: GuestSession,
   { atTable, source: { address } }: Input,
 ): Promise<SessionAnswer> {
-  const open = session.seating === null ? await findOpenSeating(unit.db, session.table) : undefined;
-  if (open === undefined) {
+  if (session.seating !== null) {
+    return toAnswer(null, session);
+  }
+  const place = await readPlace(unit, session, address);
+  if (place.open === undefined) {
     return toAnswer(null, session);
   }
   if (session.returning && !atTable) {
     throw new ProblemError('seatings.confirm_presence');
   }
-  const seated = await takePlace(context, unit, { session, seating: open, address });
+  const { menu } = await findVenueMenu(context.menus, unit.db, session.venue);
+  const seated = await seatIfPossible(unit, place, seatAt(menu.ordering.joinPolicy, place));
   return toAnswer(null, seated ?? session, seated === null);
 }
 
@@ -171,10 +173,16 @@ async function standingAt(
   open: SeatingRecord,
   arrival: Arrival & { returning: boolean },
 ): Promise<GuestSession['admission']> {
-  if (await isFreeFirst(context, db, open, arrival)) {
+  const [{ menu }, crowd] = await Promise.all([
+    findVenueMenu(context.menus, db, open.venue),
+    readCrowd(db, open, arrival),
+  ]);
+  const policy = menu.ordering.joinPolicy;
+  const first = { isFirst: open.guestCount === 0, returning: arrival.returning };
+  if (isFreeFirst(policy, first)) {
     return 'admitted';
   }
-  return (await hasRoom(context, db, open, arrival)) ? 'waiting' : 'browsing';
+  return hasRoom(policy, crowd) ? 'waiting' : 'browsing';
 }
 
 function toAnswer(token: string | null, session: GuestSession, needsCode = false): SessionAnswer {

@@ -56,8 +56,9 @@ export async function openSeating(
   unit: Unit,
   session: GuestSession,
   address: string,
+  id = newId(unit.at),
 ): Promise<{ session: GuestSession; seating: SeatingRecord }> {
-  const seating = await startSeating(unit, session, false);
+  const seating = await startSeating(unit, session, false, id);
   const admission = session.kiosk === null ? 'admitted' : kioskAdmission(session.kiosk.joins, true);
   const place = { seating, admission, address } as const;
   const bound = await joinSeating(unit, session, place);
@@ -69,8 +70,8 @@ export async function startSeating(
   unit: Unit,
   at: { venue: string; table: string },
   byStaff: boolean,
+  id = newId(unit.at),
 ): Promise<SeatingRecord> {
-  const id = newId(unit.at);
   const joinCode = newDigits(JOIN_CODE_LENGTH);
   const { venue, table } = at;
   const row = { id, venue, table, joinCode, byStaff, addressKey: newToken() };

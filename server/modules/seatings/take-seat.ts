@@ -1,87 +1,102 @@
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { JoinRefusal } from '../../../src/domain/seating/join-policy.ts';
-import { ahead } from '../../ahead.ts';
-import type { InsideContext } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import type { Place, Seat, SeatRefusal, TakenSeat } from '../../../src/domain/seating/seat.ts';
+import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
 import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
-import { takePlace } from './admission/take-place.ts';
-import { isLive } from './open-session.usecase.ts';
-import { openSeating } from './seat.ts';
+import { type ProblemError, refused } from '../../problem.ts';
+import { findTable } from '../tables/tables.repository.ts';
+import { readCrowd } from './admission/crowd.ts';
+import { joinSeating, openSeating } from './seat.ts';
 import { findOpenSeating, type SeatingRecord } from './seatings.repository.ts';
-import { findSession } from './sessions.repository.ts';
+import { findSession, setNoPlace } from './sessions.repository.ts';
 
-/** A live session, where its request comes from, and its table's open seating. */
-export type Place = { session: GuestSession; address: string; open: SeatingRecord | undefined };
-
-const CODE_OF: Readonly<Record<JoinRefusal, ErrorCode>> = {
-  admission: 'seatings.admission_required',
-  staff_opens: 'seatings.staff_opens',
-  presence: 'seatings.confirm_presence',
-  code: 'seatings.code_required',
-  presence_code: 'seatings.presence_code_required',
+/** A device at its table, as it is now. */
+export type KnownPlace = Place & {
+  session: GuestSession;
+  /** Where its request comes from. */
+  address: string;
+  table: Order['table'];
+  open: SeatingRecord | undefined;
 };
 
-/** A session's seating. Throws `seatings.ended`, or `sessions.ended` for one that only browsed. */
-export async function findPlace(
-  { db, at }: Unit,
+/** What decides where a session's order or call goes. */
+export async function readPlace(
+  unit: Unit,
   known: GuestSession,
   address: string,
-): Promise<Place> {
-  const openThere = ahead(findOpenSeating(db, known.table));
-  const session = (await findSession(db, known.id)) ?? known;
-  if (!isLive(session, at)) {
-    throw new ProblemError(session.seating === null ? 'sessions.ended' : 'seatings.ended');
+): Promise<KnownPlace> {
+  const { db, at } = unit;
+  const [session = known, open, table] = await Promise.all([
+    findSession(db, known.id),
+    findOpenSeating(db, known.table),
+    known.seating === null ? findTable(db, known.table) : undefined,
+  ]);
+  if (session.table !== known.table) {
+    // Its party has moved meanwhile.
+    return readPlace(unit, session, address);
   }
-  const hasMoved = session.table !== known.table;
-  const open = hasMoved ? await findOpenSeating(db, session.table) : await openThere;
-  return { session, address, open };
-}
-
-/** The session's status for the join policies of `domain/policy`. */
-export function standingAt({ session, open }: Place) {
   const { admission, returning } = session;
   const kiosk = session.kiosk?.joins ?? null;
+  const isSeated = session.seating !== null;
+  const comes = !isSeated && kiosk === null && open !== undefined;
+  const openSeating = open !== undefined;
   const admittedOnly = open?.admittedOnly ?? false;
-  return { admission, returning, openSeating: open !== undefined, admittedOnly, kiosk };
+  return {
+    session,
+    address,
+    open,
+    // The sessions of a table without one have ended.
+    table: open?.table ?? { id: session.table, label: table?.label ?? '' },
+    standing: { admission, returning, openSeating, admittedOnly, kiosk },
+    isOver: !isLive(session, at),
+    isSeated,
+    isFirst: open?.guestCount === 0,
+    crowd: comes ? await readCrowd(db, open, { address, sentAwayAs: session.sentAwayAs }) : null,
+  };
 }
 
-/**
- * The refusal, to be returned and not thrown: a device that must be let in is seated as waiting, so
- * that the party can do so.
- */
-export async function refuseSeat(
-  context: InsideContext,
-  unit: Unit,
-  { session, address, open }: Place,
-  because: JoinRefusal,
-): Promise<ProblemError> {
-  const isAsked = because === 'admission' || because === 'presence_code';
-  if (isAsked && session.seating === null && open !== undefined) {
-    const seated = await takePlace(context, unit, { session, seating: open, address });
-    return new ProblemError(CODE_OF[seated === null ? 'code' : because]);
-  }
-  return new ProblemError(CODE_OF[because]);
-}
-
-/** The destination of an order or call, with the session seated there. */
-export type Seat = { seating: SeatingRecord; session: GuestSession };
-
-/**
- * The seating of an order or call: the session's own, the table's open one, or a new one. The
- * refusal, to be returned and not thrown, if no place is left.
- */
+/** Seats a session where it was decided; a new seating gets this id. */
 export async function takeSeat(
-  context: InsideContext,
   unit: Unit,
-  { session, address, open }: Place,
-): Promise<Seat | ProblemError> {
+  { session, address, open }: SeatedAt,
+  seat: TakenSeat,
+  id?: string,
+): Promise<{ session: GuestSession; seating: SeatingRecord }> {
   if (open === undefined) {
-    return openSeating(unit, session, address);
+    return openSeating(unit, session, address, id);
   }
-  if (session.seating !== null) {
-    return { seating: open, session };
+  if (seat.kind === 'own') {
+    return { session, seating: open };
   }
-  const seated = await takePlace(context, unit, { session, seating: open, address });
-  return seated === null ? new ProblemError(CODE_OF.code) : { seating: open, session: seated };
+  const { admission } = seat;
+  const joined = await joinSeating(unit, session, { seating: open, admission, address });
+  return { session: joined, seating: open };
+}
+
+type SeatedAt = Pick<KnownPlace, 'session' | 'address' | 'open'>;
+
+/** Seats a session, or notes that no waiting place is left for it. */
+export async function seatIfPossible(
+  unit: Unit,
+  place: SeatedAt,
+  seat: Seat,
+): Promise<GuestSession | null> {
+  if (seat.kind !== 'none') {
+    return (await takeSeat(unit, place, seat)).session;
+  }
+  if (place.open !== undefined) {
+    await setNoPlace(unit.db, place.session.id, place.open.id);
+  }
+  return null;
+}
+
+/** The refusal, to be returned and not thrown: it may seat the device. */
+export async function refuseAt(
+  unit: Unit,
+  place: SeatedAt,
+  { refusal, seat }: SeatRefusal,
+): Promise<ProblemError> {
+  if (seat !== undefined) {
+    await seatIfPossible(unit, place, seat);
+  }
+  return refused(refusal);
 }

@@ -1,26 +1,20 @@
-import { OPEN_CALLS_MAX } from '../../../src/contract/limits.ts';
 import type {
   Call,
   CallRequest,
   CallTransition,
 } from '../../../src/contract/ordering/call.schema.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import {
-  type BillRequest,
-  billRequestRefusal,
-  resolveBillRequest,
-} from '../../../src/domain/billing/bill-request.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
+import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
 import {
-  moveCall as decide,
-  type TimedCall,
-} from '../../../src/domain/ordering/call-transitions.ts';
-import { newCall, roomForCall, wasLastBillCall } from '../../../src/domain/ordering/new-call.ts';
+  type CallFacts,
+  placeCall as decidePlace,
+  withdrawCall,
+} from '../../../src/domain/placing/place-call.ts';
 import { answerOnce } from './answer-once.ts';
 import { moveBill, refreshBillRequests, reopenBill, sharedBill } from './bills.ts';
 import { changeCall, finishCall, keepCall, openCallsOf, requireCall } from './call-endings.ts';
-import { ensureAllowed, granted, Refused } from './refused-error.ts';
-import { takeSeat } from './seatings.ts';
+import { granted, Refused } from './refused-error.ts';
+import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
 /** Calls staff or asks for the bill, once. */
@@ -36,46 +30,39 @@ export function placeCall(
 }
 
 function make(venueState: VenueState, guest: Guest, id: string, body: CallRequest): Call {
-  if (body.kind === 'bill') {
-    ensureAllowed(billRequestRefusal(body, orderingOf(venueState.file.venue)));
-    if (guest.seating === null) {
-      throw new Refused('bills.nothing_to_pay');
-    }
-  }
-  const seating = takeSeat(venueState, guest);
-  const { replaced, others } = granted(
-    roomForCall(
-      openCallsOf(venueState, seating.id),
-      { guest: guest.id, kind: body.kind },
-      OPEN_CALLS_MAX,
-    ),
-  );
-  const wish = body.kind === 'bill' ? resolve(venueState, seating, guest, body, others) : null;
-  for (const { call } of replaced) finishCall(venueState, call.id, 'server');
   const at = venueState.clock.now();
-  const call = newCall({ id, body, seating, guest: guest.id, wish }, at);
+  const facts = callFacts(venueState, guest, id);
+  const decided = granted(decidePlace(facts, { id, body }, at, venueState.newId));
+  const { seat, call, replaced, bill } = decided;
+  const seating = takeSeat(venueState, guest, seat, call.seating);
+  for (const timed of replaced) finishCall(venueState, timed.call.id, 'server');
   keepCall(venueState, { call, changedAt: at, doneBy: null }, 'call.opened');
-  if (body.kind === 'bill' && seating.bill === 'open') {
+  if (bill === 'requested') {
     moveBill(venueState, seating.id, 'requested', 'bill.requested');
-  } else {
+  } else if (bill === 'follows') {
     refreshBillRequests(venueState, seating.id);
   }
   return call;
 }
 
-function resolve(
-  venueState: VenueState,
-  seating: Seating,
-  guest: Guest,
-  request: BillRequest,
-  others: readonly TimedCall[],
-): NonNullable<Call['wish']> {
-  const calls = others.map(({ call }) => call);
-  const wish = resolveBillRequest(request, guest.id, sharedBill(venueState, seating.id), calls);
-  if (wish === null) {
-    throw new Refused('bills.nothing_to_pay');
-  }
-  return wish;
+function callFacts(venueState: VenueState, guest: Guest, key: string): CallFacts {
+  const seating = openSeatingAt(venueState, guest.table);
+  return {
+    isKeyUsed: venueState.calls.has(key),
+    place: placeOf(venueState, guest),
+    ordering: orderingOf(venueState.file.venue),
+    guest: guest.id,
+    table: findTable(venueState, guest.table),
+    party:
+      seating === undefined
+        ? null
+        : {
+            seating,
+            calls: openCallsOf(venueState, seating.id),
+            waiting: new Set(),
+            bill: sharedBill(venueState, seating.id),
+          },
+  };
 }
 
 /** A guest withdraws a call. */
@@ -88,15 +75,13 @@ export function cancelCall(venueState: VenueState, guest: Guest, id: string): Ca
   if (timed.call.state === 'done') {
     return timed.call;
   }
-  const call = finishCall(venueState, id, 'guest');
-  const open = openCallsOf(venueState, call.seating);
-  if (
-    wasLastBillCall(
-      call,
-      open.map((each) => each.call),
-    )
-  ) {
-    reopenBill(venueState, call.seating);
+  const { seating } = timed.call;
+  const bill = venueState.seatings.get(seating)?.bill ?? 'open';
+  const known = { open: openCallsOf(venueState, seating), bill };
+  const { changes, reopensBill } = withdrawCall(timed, known, venueState.clock.now());
+  const call = changeCall(venueState, id, changes, 'call.done');
+  if (reopensBill) {
+    reopenBill(venueState, seating);
   }
   return call;
 }

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '../../../src/contract/events/event.schema.ts';
+import { CANCELLED_WITHIN_MS } from '../../../src/contract/limits.ts';
 import type {
   CancelAnswer,
   Order,
@@ -9,19 +10,12 @@ import type {
   OrderTransition,
   SeenRequest,
 } from '../../../src/contract/people/staff.schema.ts';
+import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
 import { remaining } from '../../../src/domain/billing/bill.ts';
 import { orderEvent } from '../../../src/domain/events/event-draft.ts';
 import { orderingOf } from '../../../src/domain/menu/menu.ts';
-import { sumOf } from '../../../src/domain/money/pricing.ts';
+import { coursesOf } from '../../../src/domain/ordering/courses.ts';
 import { moveLines as decideLines } from '../../../src/domain/ordering/line-transitions.ts';
-import { judgeOrder } from '../../../src/domain/ordering/menu-refusal.ts';
-import { newOrder } from '../../../src/domain/ordering/new-order.ts';
-import {
-  ageRefusal,
-  amountRefusal,
-  openOrdersRefusal,
-} from '../../../src/domain/ordering/order-caps.ts';
-import { freezeLines } from '../../../src/domain/ordering/order-check.ts';
 import {
   changedOrder,
   moveOrder as decide,
@@ -32,13 +26,19 @@ import {
 } from '../../../src/domain/ordering/order-transitions.ts';
 import { billTotal } from '../../../src/domain/ordering/order-view.ts';
 import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+import {
+  placeOrder as decidePlace,
+  type PartyFacts,
+  type PlacedFacts,
+} from '../../../src/domain/placing/place-order.ts';
 import { answerOnce } from './answer-once.ts';
-import { ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
-import { ensureAllowed, granted, Refused } from './refused-error.ts';
-import { takeSeat } from './seatings.ts';
+import { ordersBy, ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
+import { openCallsOf } from './call-endings.ts';
+import { granted, Refused } from './refused-error.ts';
+import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
-/** Places an order once, with the checks of the real server. */
+/** Places an order once, as the real server does. */
 export function placeOrder(
   venueState: VenueState,
   guest: Guest,
@@ -46,51 +46,70 @@ export function placeOrder(
   body: OrderRequest,
 ): object {
   // An honest retry differs only in its age from the first attempt.
-  const { age, ...wish } = body;
-  return answerOnce(venueState, { kind: 'order', key, body: wish }, () => {
-    ensureAllowed(ageRefusal(age));
-    return make(venueState, guest, key, body);
-  });
+  const { age: _age, ...wish } = body;
+  return answerOnce(venueState, { kind: 'order', key, body: wish }, () =>
+    make(venueState, guest, key, body),
+  );
 }
 
 function make(venueState: VenueState, guest: Guest, id: string, body: OrderRequest): Order {
-  const { file, menuVersion } = venueState;
   const at = venueState.clock.now();
-  const open = [...venueState.orders.values()].filter(
-    ({ order }) => order.guest === guest.id && isUnfinished(order.state),
-  );
-  ensureAllowed(openOrdersRefusal(open.length));
-  const seen = body.menuVersion === menuVersion ? file : null;
-  const menu = { file, version: menuVersion };
-  const known = { seen, menu, availability: venueState.availability() };
-  const { refusal, asOf } = judgeOrder(body, known, at);
-  ensureAllowed(refusal);
-  const lines = freezeLines(file, body, asOf);
-  const { seatingAmountCap } = orderingOf(file.venue);
-  const unpaid =
-    guest.seating === null
-      ? 0
-      : remaining(
-          billTotal(ordersOf(venueState, guest.seating)),
-          paymentsOf(venueState, guest.seating),
-        );
-  ensureAllowed(amountRefusal(unpaid, sumOf(lines), seatingAmountCap));
-  const seating = takeSeat(venueState, guest);
-  const toMake = {
-    id,
-    number: venueState.orders.size + 1,
-    seating,
-    guest: guest.id,
-    awaitsAdmission: false,
-    venue: file.venue,
-    lines,
-    state: 'placed',
-  } as const;
-  const order = newOrder(toMake, at, () => venueState.newId());
+  const facts = placedFacts(venueState, guest, id, body);
+  const {
+    seat,
+    order: unnumbered,
+    bill,
+  } = granted(decidePlace(facts, { id, body }, at, venueState.newId));
+  const seating = takeSeat(venueState, guest, seat, unnumbered.seating);
+  const order = { ...unnumbered, number: venueState.orders.size + 1 };
   venueState.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
   tell(venueState, 'order.placed', order);
-  reopenBill(venueState, seating.id);
+  if (bill !== null) {
+    reopenBill(venueState, seating.id);
+  }
   return order;
+}
+
+function placedFacts(
+  venueState: VenueState,
+  guest: Guest,
+  key: string,
+  { menuVersion }: OrderRequest,
+): PlacedFacts {
+  const { file, orders } = venueState;
+  const open = openSeatingAt(venueState, guest.table);
+  const unfinished = ordersBy(venueState, guest.id).filter(({ state }) => isUnfinished(state));
+  return {
+    isKeyUsed: orders.has(key),
+    place: placeOf(venueState, guest),
+    openOrders: unfinished.length,
+    menu: { file, version: venueState.menuVersion, ordering: orderingOf(file.venue) },
+    seen: menuVersion === venueState.menuVersion ? file : null,
+    availability: venueState.availability(),
+    guest: guest.id,
+    table: findTable(venueState, guest.table),
+    party: open === undefined ? null : partyFacts(venueState, guest, open),
+  };
+}
+
+/** Of a table with one device: nobody waits to be let in. */
+function partyFacts(venueState: VenueState, guest: Guest, seating: Seating): PartyFacts {
+  const ofParty = ordersOf(venueState, seating.id);
+  const since = venueState.clock.now() - CANCELLED_WITHIN_MS;
+  const cancelled = ofParty.filter(
+    ({ state, placedAt }) => state === 'cancelled' && Date.parse(placedAt) > since,
+  );
+  return {
+    seating,
+    courses: coursesOf(ofParty),
+    isBillAsked: openCallsOf(venueState, seating.id).some(({ call }) => call.wish !== undefined),
+    cancelled: {
+      bySeating: cancelled.length,
+      bySession: cancelled.filter((order) => order.guest === guest.id).length,
+    },
+    unpaid: remaining(billTotal(ofParty), paymentsOf(venueState, seating.id)),
+    waiting: { sent: new Map(), orders: [] },
+  };
 }
 
 /** Cancels the guest's order, or makes sure that one that has not arrived is never made. */

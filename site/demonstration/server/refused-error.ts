@@ -17,13 +17,13 @@ export function refused({ code, details }: Refusal): Refused {
 }
 
 /** Returns a rule's result, or throws its refusal. */
-export function granted<Granted extends object>(
-  answer: Granted | { readonly refusal: Refusal },
-): Granted {
+export function granted<Answer extends object>(
+  answer: Answer | { readonly refusal: Refusal },
+): Exclude<Answer, { readonly refusal: Refusal }> {
   if ('refusal' in answer) {
     throw refused(answer.refusal);
   }
-  return answer;
+  return answer as Exclude<Answer, { readonly refusal: Refusal }>;
 }
 
 /** Throws a refusal, if there is one. */

@@ -24,6 +24,7 @@ import {
   partyView,
   pastView,
 } from '../../../src/domain/seating/party-view.ts';
+import type { Place, TakenSeat } from '../../../src/domain/seating/seat.ts';
 import { parseTableId } from '../../../src/domain/seating/table-id.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
 import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
@@ -90,29 +91,51 @@ function answerTo(
   return { token, session: { id, table, seating, admission, returning, expiresAt } };
 }
 
-/** The guest's seating; without one, a new seating with the guest as its first. */
-export function takeSeat(venueState: VenueState, guest: Guest): Seating {
-  const own = guest.seating === null ? undefined : venueState.seatings.get(guest.seating);
-  if (guest.hasEnded || own?.state === 'ended') {
-    throw new Refused('seatings.ended');
+/** The party at a table; undefined at a free one. */
+export function openSeatingAt({ seatings }: VenueState, table: string): Seating | undefined {
+  return [...seatings.values()].find((each) => each.table.id === table && each.state === 'open');
+}
+
+/** What decides where the guest's order or call goes. */
+export function placeOf(venueState: VenueState, guest: Guest): Place {
+  const open = openSeatingAt(venueState, guest.table);
+  const { admission, returning, hasEnded } = guest;
+  return {
+    standing: { admission, returning, openSeating: open !== undefined },
+    isOver: hasEnded,
+    isSeated: guest.seating !== null,
+    isFirst: open !== undefined && guestsOf(venueState, open.id).length === 0,
+    crowd: null,
+  };
+}
+
+/** Seats the guest where it was decided; a new seating gets this id. */
+export function takeSeat(
+  venueState: VenueState,
+  guest: Guest,
+  seat: TakenSeat,
+  id: string,
+): Seating {
+  const seating = openSeatingAt(venueState, guest.table) ?? open(venueState, guest, id);
+  if (seat.kind !== 'own') {
+    const seated: Guest = { ...guest, seating: seating.id, admission: seat.admission };
+    venueState.guests.set(guest.id, seated);
+    tellGuest(venueState, 'guest.joined', seated);
   }
-  if (own !== undefined) {
-    return own;
-  }
+  return seating;
+}
+
+function open(venueState: VenueState, guest: Guest, id: string): Seating {
   const seating: Seating = {
-    id: venueState.newId(),
+    id,
     table: findTable(venueState, guest.table),
     state: 'open',
     bill: 'open',
     openedAt: toTimestamp(venueState.clock.now()),
     endedAt: null,
   };
-  const { id } = seating;
   venueState.seatings.set(id, seating);
   venueState.publish(seatingEvent('seating.opened', seating));
-  const seated: Guest = { ...guest, seating: id, admission: 'admitted' };
-  venueState.guests.set(guest.id, seated);
-  tellGuest(venueState, 'guest.joined', seated);
   return seating;
 }
 

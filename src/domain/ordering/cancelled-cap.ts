@@ -1,4 +1,5 @@
 import { CANCELLED_PER_SEATING_MAX, CANCELLED_PER_SESSION_MAX } from '../../contract/limits.ts';
+import type { Refusal } from '../shared/refusal.ts';
 
 /** Recently cancelled orders, by the guest who wants to order and by the whole seating. */
 export interface CancelledOrders {
@@ -15,4 +16,8 @@ export function isOverCancelledCap({ bySession, bySeating }: CancelledOrders): b
     bySession >= CANCELLED_PER_SESSION_MAX ||
     (bySession > 0 && bySeating >= CANCELLED_PER_SEATING_MAX)
   );
+}
+
+export function cancelledRefusal(cancelled: CancelledOrders): Refusal | null {
+  return isOverCancelledCap(cancelled) ? { code: 'orders.cancelled_cap', details: {} } : null;
 }

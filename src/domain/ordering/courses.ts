@@ -1,10 +1,22 @@
 import { COURSES, type Course } from '../../contract/codes.ts';
 import type { Order, OrderLine } from '../../contract/ordering/order.schema.ts';
+import { isUnfinished } from './state-machines.ts';
 
 /** The parts of an unserved line of a party that concern its course. */
 export interface CourseAtTable {
   readonly course: Course;
   readonly isHeld: boolean;
+}
+
+/** The courses that a party waits for, by its orders. */
+export function coursesOf(orders: readonly Pick<Order, 'state' | 'lines'>[]): CourseAtTable[] {
+  return orders
+    .filter(({ state }) => isUnfinished(state))
+    .flatMap(({ lines }) => lines)
+    .filter(({ state }) => state !== 'served' && state !== 'voided')
+    .flatMap(({ course, held }) =>
+      course === undefined ? [] : [{ course, isHeld: held === true }],
+    );
 }
 
 /**

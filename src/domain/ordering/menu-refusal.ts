@@ -11,10 +11,12 @@ import { toTimestamp } from '../shared/timestamp.ts';
 import type { Vouched } from './line-check.ts';
 import { checkOrder, comparedTotals } from './order-check.ts';
 
-/** A menu and its version. */
-interface NumberedMenu {
-  readonly file: MenuFile;
-  readonly version: number;
+/** What a venue offers, and the menu on which a guest saw it. */
+export interface Offer {
+  readonly menu: { readonly file: MenuFile; readonly version: number };
+  /** Null for an unknown version. */
+  readonly seen: MenuFile | null;
+  readonly availability: Availability;
 }
 
 /**
@@ -26,15 +28,7 @@ interface NumberedMenu {
  */
 export function menuRefusal(
   request: Pick<OrderRequest, 'lines'>,
-  {
-    seen,
-    menu,
-    availability,
-  }: {
-    readonly seen: MenuFile | null;
-    readonly menu: NumberedMenu;
-    readonly availability: Availability;
-  },
+  { seen, menu, availability }: Offer,
   at: number,
   vouched: Vouched = 'asked',
   pressedAt = at,
@@ -69,8 +63,6 @@ export function menuRefusal(
 /** For this long after the guest pressed send an order is judged as of then: a request in transit. */
 const IN_TRANSIT_MS = 60_000;
 
-type Known = Parameters<typeof menuRefusal>[1];
-
 /**
  * Judges an order that a guest pressed `request.age` milliseconds before `at`: as of now, and if that
  * refuses it, as of when it was pressed, so that a happy hour or a kitchen that ended in between
@@ -79,7 +71,7 @@ type Known = Parameters<typeof menuRefusal>[1];
  */
 export function judgeOrder(
   request: Pick<OrderRequest, 'lines' | 'age'>,
-  known: Known,
+  known: Offer,
   at: number,
   vouched: Vouched = 'asked',
 ): { refusal: Refusal | null; asOf: number } {

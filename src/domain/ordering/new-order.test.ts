@@ -9,7 +9,6 @@ function make(wish: Partial<OrderToMake> = {}) {
   return newOrder(
     {
       id: uuid(1),
-      number: 7,
       seating: { id: SEATING, table: { id: TABLE, label: '1' } },
       guest: GUEST,
       awaitsAdmission: false,
@@ -29,7 +28,6 @@ test('who collects at a tablet gets a number called where others are served at t
 
 test('a new order is placed, all of its lines queued, and its total is their sum', () => {
   expect(make()).toMatchObject({
-    number: 7,
     guest: GUEST,
     state: 'placed',
     service: 'table',

@@ -7,7 +7,6 @@ import type { FrozenLine } from './order-check.ts';
 
 export interface OrderToMake {
   readonly id: string;
-  readonly number: number;
   readonly seating: { readonly id: string; readonly table: Order['table'] };
   /** The guest session that sends it; null if staff take it. */
   readonly guest: string | null;
@@ -22,14 +21,16 @@ export interface OrderToMake {
   readonly state: 'placed' | 'accepted' | 'done';
 }
 
+/** An order before it is stored, which gives it its number. */
+export type UnnumberedOrder = Omit<Order, 'number'>;
+
 /** A new order, `at` in milliseconds since 1970. */
-export function newOrder(wish: OrderToMake, at: number, newId: () => string): Order {
-  const { id, number, seating, guest, venue, state } = wish;
+export function newOrder(wish: OrderToMake, at: number, newId: () => string): UnnumberedOrder {
+  const { id, seating, guest, venue, state } = wish;
   const now = toTimestamp(at);
   const accepted = state === 'placed' ? null : now;
   return {
     id,
-    number,
     table: seating.table,
     seating: seating.id,
     // An order that no device sent belongs to the party as a whole.

@@ -1,6 +1,9 @@
 import { OPEN_ORDERS_MAX, ORDER_EXPIRY_MS } from '../../contract/limits.ts';
 import type { Refusal } from '../shared/refusal.ts';
 
+/** When a guest with too many unfinished orders may try again, in seconds. */
+const TRY_AGAIN_S = 60;
+
 /** An order that waited on its device longer than this needs confirmation first; milliseconds. */
 export function ageRefusal(age: number): Refusal | null {
   return age > ORDER_EXPIRY_MS ? { code: 'orders.expired', details: {} } : null;
@@ -9,7 +12,11 @@ export function ageRefusal(age: number): Refusal | null {
 /** The limit of a device's unfinished orders, so that one device cannot flood the kitchen. */
 export function openOrdersRefusal(unfinished: number): Refusal | null {
   return unfinished >= OPEN_ORDERS_MAX
-    ? { code: 'request.rate_limited', details: { limit: OPEN_ORDERS_MAX } }
+    ? {
+        code: 'request.rate_limited',
+        details: { limit: OPEN_ORDERS_MAX },
+        retryAfter: TRY_AGAIN_S,
+      }
     : null;
 }
 

@@ -5,6 +5,8 @@ import type { Problem } from '../../contract/problem.schema.ts';
 export interface Refusal {
   readonly code: ErrorCode;
   readonly details: Omit<Partial<Problem>, 'type' | 'title' | 'status' | 'code'>;
+  /** When the same may be granted, in seconds. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** The 409 of a transition whose `from` does not match, with the actual state. */

@@ -5,14 +5,17 @@ import {
 } from '../../../../src/domain/billing/settlement.ts';
 import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
 import { promisedRefusal } from '../../../../src/domain/ordering/promised-order.ts';
+import { enterOrder } from '../../../../src/domain/placing/enter-order.ts';
 import type { Refusal } from '../../../../src/domain/shared/refusal.ts';
 import type { InsideContext } from '../../../context.ts';
 import type { Unit } from '../../../kernel/events/change.ts';
+import { newId } from '../../../random.ts';
 import { insertTakenParts } from '../../bills/taken-parts.repository.ts';
 import { findVenueSeating, type VenueSeating } from '../../bills/venue-seating.ts';
-import { enterOrder } from '../../orders/enter-order.ts';
 import { availabilityRefusal } from '../../orders/menu-check.ts';
+import { readEntered } from '../../orders/order-facts.ts';
 import { hasOrder } from '../../orders/orders.repository.ts';
+import { storeOrder } from '../../orders/store-order.ts';
 import { wasSentAway } from '../../seatings/admission/sent-away.ts';
 import { findSession } from '../../seatings/sessions.repository.ts';
 import type { Attempt } from '../attempts.repository.ts';
@@ -98,11 +101,19 @@ async function enter(
   attempt: Attempt,
   { order: prepaid, found: { seating, menu } }: { order: Prepaid; found: VenueSeating },
 ): Promise<void> {
-  const { id, venue, session: guest, menuVersion } = prepaid;
-  const session = (await findSession(unit.db, guest)) ?? { id: guest, kiosk: null };
-  const from = { id, venue, seating, session, awaitsAdmission: false, paidFirst: true };
+  const { id, session: guest, menuVersion } = prepaid;
   const { lines } = prepaid;
-  const order = await enterOrder(context, unit, menu, { ...from, lines, menuVersion });
+  const [session, facts] = await Promise.all([
+    findSession(unit.db, guest),
+    readEntered(unit.db, seating, menu, lines),
+  ]);
+  const wish = {
+    ...{ id, guest, lines, venue: menu.file.venue, state: 'placed' as const },
+    ...{ awaitsAdmission: false, paidFirst: true },
+    isCollected: session?.kiosk?.joins === 'alone',
+  };
+  const entered = enterOrder(facts, wish, unit.at, () => newId(unit.at));
+  const order = await storeOrder(context, unit, entered, { seating, menu, menuVersion });
   await endPrepaid(unit.db, prepaid, { state: 'entered' }, unit.at);
   const whole = { kind: 'lines', num: 1, den: 1 } as const;
   const items = order.lines

@@ -15,9 +15,9 @@ import { joinSeating, openSeating } from '../seat.ts';
 import { findOpenSeating } from '../seatings.repository.ts';
 import { findSession, toSeatedGuest } from '../sessions.repository.ts';
 import { admit } from './admit-guest.usecase.ts';
+import { wasSentAwayFrom } from './crowd.ts';
 import { findCodeKey } from './presence-code.repository.ts';
 import { isPresenceCode } from './presence-code.ts';
-import { wasSentAwayFrom } from './take-place.ts';
 
 const MINUTE = 60_000;
 /** A guest who mistypes must not delay others behind the same network for long. */

@@ -1,0 +1,122 @@
+import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import { courseOf } from '../../../src/domain/menu/course.ts';
+import type { CourseAtTable } from '../../../src/domain/ordering/courses.ts';
+import type { EnteredFacts } from '../../../src/domain/placing/enter-order.ts';
+import type {
+  PartyFacts,
+  PlacedFacts,
+  SentFacts,
+} from '../../../src/domain/placing/place-order.ts';
+import type { WaitingFacts } from '../../../src/domain/placing/waiting-cap.ts';
+import type { InsideContext } from '../../context.ts';
+import type { Reader } from '../../db/store.ts';
+import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import { hasBillRequest } from '../calls/calls.repository.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import type { SeatingRecord } from '../seatings/seatings.repository.ts';
+import { type KnownPlace, readPlace } from '../seatings/take-seat.ts';
+import { countRecentlyCancelled } from './cancelled-orders.repository.ts';
+import { listCoursesAtTable } from './courses.repository.ts';
+import { readOffer } from './menu-check.ts';
+import { countUnfinished, hasOrder } from './orders.repository.ts';
+import { findWaiting } from './waiting-orders.repository.ts';
+
+export type OrderInput = {
+  session: GuestSession;
+  address: string;
+  key: string;
+  body: OrderRequest;
+};
+type Known<Facts> = Facts & { place: KnownPlace; menu: PublishedMenu };
+
+/** What an order that a guest sends meets, asked at once. */
+export async function readSent(
+  context: InsideContext,
+  unit: Unit,
+  { session: known, address, key, body }: OrderInput,
+): Promise<Known<SentFacts>> {
+  const { db } = unit;
+  const [isKeyUsed, place, openOrders, offer] = await Promise.all([
+    hasOrder(db, key),
+    readPlace(unit, known, address),
+    countOpen(db, known),
+    readOffer(context, db, known.venue, body.menuVersion),
+  ]);
+  const hasMoved = place.session.seating !== known.seating;
+  const facts = { ...offer, isKeyUsed, place };
+  return { ...facts, openOrders: hasMoved ? await countOpen(db, place.session) : openOrders };
+}
+
+function countOpen(db: Reader, { id, seating }: GuestSession): Promise<number> {
+  return seating === null ? Promise.resolve(0) : countUnfinished(db, seating, id);
+}
+
+/** What an order that is made at once meets. */
+export async function readPlaced(
+  context: InsideContext,
+  unit: Unit,
+  input: OrderInput,
+): Promise<Known<PlacedFacts>> {
+  const known = input.session;
+  const [sent, ofSeating] = await Promise.all([
+    readSent(context, unit, input),
+    known.seating === null ? null : readParty(context, unit, known, known.seating),
+  ]);
+  const { place, menu } = sent;
+  const { session, open, table } = place;
+  const facts = { ...sent, guest: session.id, table };
+  if (open === undefined) {
+    return { ...facts, party: null };
+  }
+  const [party, courses] = await Promise.all([
+    ofSeating?.of === open.id ? ofSeating : readParty(context, unit, session, open.id),
+    readCourses(unit.db, menu, input.body.lines, open.id),
+  ]);
+  return { ...facts, party: { ...party, seating: open, courses } };
+}
+
+type OfSeating = Omit<PartyFacts, 'seating' | 'courses'> & { of: string };
+
+async function readParty(
+  { bills }: InsideContext,
+  { db, at }: Unit,
+  guest: GuestSession,
+  seating: string,
+): Promise<OfSeating> {
+  const waits = guest.admission !== 'admitted' && guest.kiosk === null;
+  const [cancelled, unpaid, waiting, isBillAsked] = await Promise.all([
+    countRecentlyCancelled(db, { guest: guest.id, seating }, at),
+    bills.askUnpaid(db, seating)(Number.POSITIVE_INFINITY),
+    waits ? findWaiting(db, seating) : NOBODY_WAITS,
+    hasBillRequest(db, seating),
+  ]);
+  return { of: seating, cancelled, unpaid, waiting, isBillAsked };
+}
+
+const NOBODY_WAITS: WaitingFacts = { sent: new Map(), orders: [] };
+
+/** The party's courses, for lines that may have to wait for them. */
+async function readCourses(
+  db: Reader,
+  { file }: PublishedMenu,
+  lines: readonly { product: string }[],
+  seating: string,
+): Promise<CourseAtTable[]> {
+  const hasCourses = lines.some(({ product }) => courseOf(file, product) !== null);
+  return hasCourses ? listCoursesAtTable(db, seating) : [];
+}
+
+/** What an order finds that enters whatever its party owes. */
+export async function readEntered(
+  db: Reader,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+  lines: readonly { product: string }[],
+): Promise<EnteredFacts> {
+  const [courses, isBillAsked] = await Promise.all([
+    readCourses(db, menu, lines, seating.id),
+    hasBillRequest(db, seating.id),
+  ]);
+  return { seating, courses, isBillAsked };
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { businessDay } from '../../../src/domain/figures/business-day.ts';
+import type { EnteredOrder } from '../../../src/domain/placing/enter-order.ts';
+import type { InsideContext } from '../../context.ts';
+import type { Unit } from '../../kernel/events/change.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import { emitOrder } from './order-events.ts';
+import { insertOrder, nextOrderNumber } from './order-writes.repository.ts';
+
+type At = {
+  seating: SeatingRecord;
+  menu: PublishedMenu;
+  menuVersion: number;
+  /** The staff member who took it. */
+  takenBy?: string;
+};
+
+/** Stores an order that enters, with its number and its effect on the bill. */
+export async function storeOrder(
+  { bills }: Pick<InsideContext, 'bills'>,
+  unit: Unit,
+  { order: unnumbered, bill }: EnteredOrder,
+  { seating, menu, ...from }: At,
+): Promise<Order> {
+  const { db, at } = unit;
+  const { venue } = seating;
+  const day = businessDay(at, menu.file.venue);
+  const order = { ...unnumbered, number: await nextOrderNumber(db, venue, day) };
+  await insertOrder(db, { order, venue, businessDay: day, at, ...from });
+  emitOrder(unit, order.state === 'done' ? 'order.done' : 'order.placed', order);
+  if (order.awaitsAdmission !== true) {
+    await touchSeating(db, seating.id, at, true);
+  }
+  if (bill === 'reopens') {
+    await bills.reopen(unit, seating, menu);
+  } else if (bill === 'follows') {
+    await bills.refreshRequests(unit, seating.id);
+  }
+  return order;
+}
