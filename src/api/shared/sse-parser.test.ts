@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSseParser, type SseFrame } from './sse-parser.ts';
+import { createSseParser, FRAME_MAX, type SseFrame } from './sse-parser.ts';
 
 function parse(...pieces: string[]): SseFrame[] {
   const frames: SseFrame[] = [];
@@ -115,4 +115,27 @@ test('no input makes it throw, and cutting never changes the result', () => {
       expect(parse(...stream)).toEqual(parse(stream));
     }),
   );
+});
+
+test.each([
+  ['a line', 'data: '],
+  ['a line that says nothing', 'soup'],
+  ['a frame', 'data: soup\n'],
+  ['a frame of empty lines', 'data\n'],
+])('%s that does not end is refused, and many frames are not', (_what, beginning) => {
+  const endless = createSseParser(() => {});
+  const pieces = FRAME_MAX / 20_000;
+  const isLine = !beginning.endsWith('\n');
+  expect(() => {
+    endless.push(beginning);
+    for (let piece = 0; piece <= pieces; piece += 1) {
+      endless.push((isLine ? 'x' : beginning).repeat(20_000));
+    }
+  }).toThrow('does not end');
+  let frames = 0;
+  const parser = createSseParser(() => {
+    frames += 1;
+  });
+  for (let piece = 0; piece <= pieces; piece += 1) parser.push(`data: ${'x'.repeat(20_000)}\n\n`);
+  expect(frames).toBe(pieces + 1);
 });

@@ -7,9 +7,12 @@ export interface SseFrame {
 }
 
 export interface SseParser {
-  /** The next piece of decoded text, cut anywhere. */
+  /** The next piece of decoded text, cut anywhere. Throws where a frame does not end. */
   push(text: string): void;
 }
+
+/** What a frame of ours never has: a proxy's endless answer would fill the memory. Characters. */
+export const FRAME_MAX = 1_000_000;
 
 /**
  * Reads the event stream format as the HTML standard defines it ("Interpreting an event stream"):
@@ -25,6 +28,7 @@ export function createSseParser(
   let endedInCr = false;
   let event = '';
   let data: string[] = [];
+  let size = 0;
   let id = '';
 
   function dispatch(): void {
@@ -33,11 +37,13 @@ export function createSseParser(
     }
     event = '';
     data = [];
+    size = 0;
   }
 
   function readField(name: string, value: string): void {
     if (name === 'data') {
       data.push(value);
+      size += value.length + 1;
     } else if (name === 'event') {
       event = value;
     } else if (name === 'id' && !value.includes('\0')) {
@@ -81,6 +87,9 @@ export function createSseParser(
       rest = lines.pop() ?? '';
       for (const line of lines) {
         readLine(line);
+      }
+      if (rest.length + size > FRAME_MAX) {
+        throw new Error('A frame of a stream does not end.');
       }
     },
   };
