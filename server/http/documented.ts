@@ -71,7 +71,7 @@ export function documented({ summary, tag, access, errors = [], ok = {} }: Docum
     }),
   };
   if (ok.isRevalidated === true) {
-    response[304] = { description: 'The client has this version', ...NO_BODY };
+    response[304] = { description: 'Not modified', ...NO_BODY };
   }
   if (ok.nothing !== undefined) {
     response[204] = { description: ok.nothing, ...NO_BODY };

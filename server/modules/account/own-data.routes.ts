@@ -16,7 +16,7 @@ export function ownDataRoutes(app: App, context: Context): void {
     {
       config: { access: 'staff', isAccount: true, isConfirmed: true },
       schema: documented({
-        summary: 'All that is stored of one’s own account, but for hashes of its secrets',
+        summary: 'Everything stored about one’s own account, without the hashes of its secrets',
         tag: 'staff',
         access: 'staff',
         ok: { schema: AccountExport },

@@ -65,7 +65,7 @@ export function staffRoutes(app: App, context: Context, prove: VerifyPassword): 
       schema: {
         body: ConfirmRequest,
         ...documented({
-          summary: 'Confirms the signed-in person for a few minutes',
+          summary: 'Confirms the signed-in person with the password, for a few minutes',
           tag: 'staff',
           access: 'staff',
           errors: ['staff.wrong_password', 'staff.passkey_required', 'request.rate_limited'],

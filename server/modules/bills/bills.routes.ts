@@ -127,7 +127,8 @@ function correctionRoute(app: App, context: Context): void {
         params: PaymentParams,
         body: PaymentCorrection,
         ...documented({
-          summary: 'Corrects a payment, once by its id; the old entry stays, and one reverses it',
+          summary:
+            'Corrects a payment, once by its id; the old entry stays and is reversed by a new one',
           tag: 'staff',
           access: 'staff',
           errors: [

@@ -67,7 +67,7 @@ export function boardRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: SeenRequest,
         ...documented({
-          summary: 'Reports that a visible board of these stations has painted these orders',
+          summary: 'Reports that a board of these stations has shown these orders',
           tag: 'staff',
           access: 'staff',
         }),
@@ -115,7 +115,7 @@ function moveRoutes(app: App, context: Context): void {
         params: VenueOrderParams,
         body: LinesTransition,
         ...documented({
-          summary: 'Changes the state of some lines of an order together, all or none',
+          summary: 'Changes the state of several lines of an order, all or none',
           tag: 'staff',
           access: 'staff',
           errors: [
@@ -140,7 +140,7 @@ function moveRoutes(app: App, context: Context): void {
         params: VenueOrderParams,
         body: CourseRequest,
         ...documented({
-          summary: "Fires a held course of an order's party, or holds it again",
+          summary: 'Fires a held course for a party, or holds it again',
           tag: 'staff',
           access: 'staff',
           errors: ['orders.unknown'],

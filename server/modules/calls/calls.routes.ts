@@ -29,7 +29,7 @@ export function callRoutes(app: App, context: Context): void {
         headers: keyHeader('call'),
         body: CallRequest,
         ...documented({
-          summary: 'Calls staff or asks for the bill, once; its id is the Idempotency-Key header',
+          summary: 'Calls staff or asks for the bill, once; the id is the Idempotency-Key header',
           tag: 'guests',
           access: 'past-guest',
           errors: [

@@ -52,7 +52,7 @@ function ownRoutes(app: App, context: Context): void {
         body: Heartbeat,
         ...documented({
           ...here,
-          summary: 'Reports how the tablet is; returns what it has to know',
+          summary: 'Reports the tablet’s state; returns its settings and messages',
           errors: NO_MENU,
           ok: { schema: HeartbeatAnswer },
         }),
@@ -67,7 +67,8 @@ function ownRoutes(app: App, context: Context): void {
       config,
       schema: documented({
         ...here,
-        summary: 'A new token; the old one is valid until this one is first used',
+        summary:
+          'Issues a new token for the tablet; the old one is valid until the new one is used',
         ok: { schema: DeviceToken },
       }),
     },
@@ -82,7 +83,7 @@ function ownRoutes(app: App, context: Context): void {
         body: DevicePinRequest,
         ...documented({
           ...here,
-          summary: 'Whether this is the PIN with which staff leave the guests’ pages',
+          summary: 'Checks the PIN with which staff leave the guests’ pages',
           errors: ['pins.wrong', 'devices.no_pin'],
         }),
       },
@@ -101,7 +102,7 @@ function guestRoutes(app: App, context: Context): void {
       config,
       schema: documented({
         ...here,
-        summary: 'The tables between which guests choose, on a tablet without a table',
+        summary: 'The tables that guests can choose on a tablet without a table',
         ok: { schema: DeviceTables },
       }),
     },
@@ -116,7 +117,7 @@ function guestRoutes(app: App, context: Context): void {
         body: DeviceSessionRequest,
         ...documented({
           ...here,
-          summary: 'A guest begins on the tablet: a guest session; the one before ends',
+          summary: 'Starts a guest session on the tablet, and ends the one before',
           errors: ['devices.locked', 'devices.no_table', 'tables.unknown'],
           ok: { schema: DeviceSession },
         }),
@@ -131,7 +132,7 @@ function guestRoutes(app: App, context: Context): void {
       config,
       schema: documented({
         ...here,
-        summary: 'The guest has left: its session ends, its orders stay with the table',
+        summary: 'Ends the guest’s session; its orders stay on the bill',
       }),
     },
     async (request, reply) => {

@@ -60,7 +60,7 @@ function pairRoutes(app: App, context: Context): void {
         body: PairingLookUp,
         ...documented({
           ...here,
-          summary: 'What asks to be paired with this code',
+          summary: 'The tablet that waits to be paired with this code',
           errors: WRONG_CODE,
           ok: { schema: PairingDevice },
         }),

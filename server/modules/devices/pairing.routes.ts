@@ -19,7 +19,7 @@ export function pairingRoutes(app: App, context: Context): void {
       schema: {
         body: PairingRequest,
         ...documented({
-          summary: 'A tablet asks to be paired: a code to show, and one to keep',
+          summary: 'Starts pairing a tablet: returns a code to show, and a secret to keep',
           tag: 'devices',
           access: 'anyone',
           ok: { schema: Pairing },
@@ -36,7 +36,7 @@ export function pairingRoutes(app: App, context: Context): void {
       schema: {
         body: PairingTokenRequest,
         ...documented({
-          summary: 'Whether the tablet was paired, with its token if so',
+          summary: 'Whether the tablet is paired, and its token if so',
           tag: 'devices',
           access: 'anyone',
           errors: ['pairings.ended', 'pairings.slow_down'],

@@ -18,7 +18,7 @@ import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-e
 const ok = {
   type: 'text/event-stream',
   schema: VenueEvent,
-  description: 'Frames whose data is a VenueEvent',
+  description: 'Frames, each with a VenueEvent as its data',
 };
 const ResumeHeader = Type.Object({
   'last-event-id': Type.Optional(Type.String({ description: 'Sequence of the last event' })),
@@ -93,7 +93,7 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
         headers: ResumeHeader,
         querystring: EventsQuery,
         ...documented({
-          summary: 'Stream of what this guest, or staff of `venue`, may see; resumable',
+          summary: 'A resumable stream of the events that this guest, or staff of `venue`, may see',
           tag: 'events',
           access: 'guest-or-staff',
           ok,
@@ -112,7 +112,7 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
       schema: {
         headers: ResumeHeader,
         ...documented({
-          summary: 'Stream of what happens to this tablet, and of public events; resumable',
+          summary: 'A resumable stream of this tablet’s events and public events',
           tag: 'devices',
           access: 'device',
           ok,

@@ -36,7 +36,7 @@ export function feedbackRoutes(app: App, context: Context): void {
         headers: keyHeader('feedback'),
         body: FeedbackRequest,
         ...documented({
-          summary: 'Sends feedback once; its id is the Idempotency-Key header (UUIDv7)',
+          summary: 'Sends feedback, once; the id is the Idempotency-Key header (UUIDv7)',
           tag: 'site',
           access: 'anyone',
           errors: FORM_ERRORS,

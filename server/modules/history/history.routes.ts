@@ -43,7 +43,7 @@ export function historyRoutes(app: App, context: Context): void {
       schema: {
         params: VenueOrderParams,
         ...documented({
-          summary: 'One order with all staff actions, and what its seating owes and has paid',
+          summary: 'An order with all actions of staff, and what its seating owes and has paid',
           tag: 'staff',
           access: 'staff',
           errors: ['orders.unknown'],

@@ -89,7 +89,7 @@ export function menuRoutes(app: App, context: Context): void {
         params: TableParams,
         querystring: MenuQuery,
         ...documented({
-          summary: 'The menu of a table’s venue, for clients that do not know the venue yet',
+          summary: 'The menu of a table’s venue',
           tag: 'guests',
           access: 'anyone',
           errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],

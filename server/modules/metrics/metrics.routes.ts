@@ -12,7 +12,7 @@ export function metricsRoutes(app: App, context: Context): void {
     {
       config: { access: 'anyone' },
       schema: documented({
-        summary: 'Public counts and times of this installation, unless the operator hides them',
+        summary: 'Public figures of this installation, unless the operator hides them',
         tag: 'site',
         access: 'anyone',
         errors: ['metrics.off'],

@@ -30,7 +30,7 @@ export function openingRoutes(app: App, context: Context, root: string): void {
         params: TableParams,
         querystring: OpeningQuery,
         ...documented({
-          summary: 'The first screen of an element at a table, as data that it draws',
+          summary: 'The first screen of an element at a table, as data',
           tag: 'guests',
           access: 'anyone',
           errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],
@@ -49,7 +49,7 @@ export function openingRoutes(app: App, context: Context, root: string): void {
         params: VenueParams,
         querystring: OpeningQuery,
         ...documented({
-          summary: 'The same for an element in which a venue’s menu is browsed',
+          summary: 'The first screen of an element that shows a venue’s menu, as data',
           tag: 'venues',
           access: 'anyone',
           errors: ['venues.unknown', 'menu.unknown'],

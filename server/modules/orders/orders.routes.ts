@@ -50,7 +50,7 @@ export function orderRoutes(app: App, context: Context): void {
         headers: keyHeader('order'),
         body: OrderRequest,
         ...documented({
-          summary: 'Places an order once; its id is the Idempotency-Key header (UUIDv7)',
+          summary: 'Places an order, once; the id is the Idempotency-Key header (UUIDv7)',
           tag: 'guests',
           access: 'past-guest',
           errors: [
@@ -100,7 +100,8 @@ export function orderRoutes(app: App, context: Context): void {
         headers: keyHeader('order'),
         body: StaffOrderRequest,
         ...documented({
-          summary: 'Staff take an order at a table, once; its id is the Idempotency-Key header',
+          summary:
+            'Places an order that staff took at a table, once; the id is the Idempotency-Key header',
           tag: 'staff',
           access: 'staff',
           errors: [

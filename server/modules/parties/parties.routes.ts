@@ -21,7 +21,7 @@ export function partyRoutes(app: App, context: Context): void {
     {
       config: { access: 'past-guest' },
       schema: documented({
-        summary: 'What this guest may see of its table, as of one event',
+        summary: 'Everything that this guest may see of its table, as of one event',
         tag: 'guests',
         access: 'past-guest',
         ok: { schema: SeatingSnapshot },

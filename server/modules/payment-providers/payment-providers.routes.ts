@@ -35,7 +35,11 @@ export function paymentProviderRoutes(
       config,
       schema: {
         params: VenueParams,
-        ...documented({ ...said, summary: 'Where guests can pay; never a key', errors: [] }),
+        ...documented({
+          ...said,
+          summary: 'The venue’s payment providers, without their keys',
+          errors: [],
+        }),
       },
     },
     ({ params }) => readPaymentProviders(context, params.venue),
@@ -50,7 +54,7 @@ export function paymentProviderRoutes(
         body: PaymentKeys,
         ...documented({
           ...said,
-          summary: 'Checks a provider’s keys and stores them, encrypted; `fault` says if not',
+          summary: 'Checks a provider’s keys and stores them encrypted; `fault` says why not',
           errors: ['payment_providers.no_server_key'],
         }),
       },
@@ -83,7 +87,7 @@ export function paymentProviderRoutes(
         params: PaymentProviderParams,
         ...documented({
           ...said,
-          summary: 'Asks the provider whether the stored keys are right',
+          summary: 'Checks the stored keys with the provider',
           errors: ['payment_providers.no_keys'],
         }),
       },

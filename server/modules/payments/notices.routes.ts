@@ -24,7 +24,7 @@ export async function noticeRoutes(app: App, context: Context): Promise<void> {
           params: NoticeParams,
           body: BYTES,
           ...documented({
-            summary: 'A provider says that something happened to a payment; 200 once it is stored',
+            summary: 'Receives a notice of a payment provider; answers 200 once it is stored',
             tag: 'venues',
             access: 'anyone',
             ok: { status: OK, type: 'text/plain', description: 'Received' },

@@ -30,7 +30,8 @@ export function paymentRoutes(app: App, context: Context): void {
         headers: keyHeader('payment'),
         body: StartPaymentRequest,
         ...documented({
-          summary: 'Takes a part of the bill and starts paying it, once by the Idempotency-Key',
+          summary:
+            'Starts a payment for a part of the bill, once; the id is the Idempotency-Key header',
           tag: 'guests',
           access: 'past-guest',
           errors: [
@@ -71,7 +72,7 @@ export function paymentRoutes(app: App, context: Context): void {
       schema: {
         params: OnlinePaymentParams,
         ...documented({
-          summary: 'A payment of this guest as it is now',
+          summary: 'The current state of a payment of this guest',
           tag: 'guests',
           access: 'past-guest',
           errors: ['payments.unknown'],
@@ -89,7 +90,7 @@ export function paymentRoutes(app: App, context: Context): void {
       schema: {
         params: OnlinePaymentParams,
         ...documented({
-          summary: 'Stops a payment of this guest, if the provider can; returns it as it is then',
+          summary: 'Stops a payment of this guest, if the provider can; returns its state',
           tag: 'guests',
           access: 'past-guest',
           errors: ['payments.unknown'],
@@ -107,7 +108,7 @@ export function paymentRoutes(app: App, context: Context): void {
       schema: {
         body: ReturnRequest,
         ...documented({
-          summary: 'The state of one payment, for the browser to which its provider returned',
+          summary: 'The state of a payment, for the browser that returns from its provider',
           tag: 'guests',
           access: 'anyone',
           errors: ['payments.link_ended'],

@@ -68,7 +68,7 @@ export function linkRoutes(
       schema: {
         body: LinkRequest,
         ...documented({
-          summary: 'A link’s purpose, and who created it',
+          summary: 'What a link is for, and who created it',
           tag: 'staff',
           access: 'anyone',
           errors: ['links.ended', origin],

@@ -128,7 +128,7 @@ function doorRoutes(app: App, context: Context): void {
     {
       config,
       schema: documented({
-        summary: 'Removes all waiting devices; nobody makes their orders',
+        summary: 'Removes all waiting devices and their orders',
         tag: 'guests',
         access: 'guest',
         errors,
@@ -201,7 +201,7 @@ function staffDoorRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'The code on the board, where guests must prove their presence',
+          summary: 'The presence code that the board shows',
           tag: 'staff',
           access: 'staff',
           ok: { schema: PresenceCode },
@@ -218,7 +218,7 @@ function staffDoorRoutes(app: App, context: Context): void {
       schema: {
         params: VenueSeatingParams,
         ...documented({
-          summary: 'Removes all waiting devices; nobody makes their orders',
+          summary: 'Removes all waiting devices and their orders',
           tag: 'staff',
           access: 'staff',
           errors,
@@ -281,7 +281,7 @@ function staffRoutes(app: App, context: Context): void {
       schema: {
         params: VenueTableParams,
         ...documented({
-          summary: 'Opens a table for a party; the first device is let in',
+          summary: 'Opens a table for a party and lets its first device in',
           tag: 'staff',
           access: 'staff',
           errors: ['tables.unknown', 'tables.revoked', 'seatings.already_open'],

@@ -25,7 +25,7 @@ export function sessionRoutes(app: App, context: Context): void {
         params: TableParams,
         body: SessionRequest,
         ...documented({
-          summary: 'A guest session at the table: joins the open seating, or browses',
+          summary: 'Starts a guest session at the table: joins the open seating, or only browses',
           tag: 'guests',
           access: 'anyone',
           errors: ['tables.unknown', 'tables.revoked', 'menu.unknown', 'seatings.confirm_presence'],

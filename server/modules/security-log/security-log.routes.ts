@@ -44,7 +44,7 @@ export function securityLogRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'Changes of the way of money, addresses and access that this owner has not seen',
+          summary: 'Changes to payments, addresses and access that this owner has not seen',
           tag: 'staff',
           access: 'staff',
           errors: ['venues.unknown'],
@@ -63,7 +63,7 @@ export function securityLogRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: OwnersNewsSeen,
         ...documented({
-          summary: 'This owner has seen them, up to an entry; others see them still',
+          summary: 'Marks the changes up to an entry as seen by this owner',
           tag: 'staff',
           access: 'staff',
         }),

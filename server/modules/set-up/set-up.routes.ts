@@ -29,7 +29,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
     {
       config: { access: 'anyone' },
       schema: documented({
-        summary: 'Whether the installation waits for its first set-up',
+        summary: 'Whether the installation needs its first set-up',
         tag: 'operator',
         access: 'anyone',
         ok: { schema: SetUpState },
@@ -75,7 +75,7 @@ export function setUpRoutes(app: App, context: Context, demoFolder: string): voi
       schema: {
         body: SetUpMenuRequest,
         ...documented({
-          summary: 'The changes that a file would make to the first menu; nothing is stored',
+          summary: 'Previews the first menu from a file; nothing is stored',
           tag: 'operator',
           access: 'anyone',
           errors: [

@@ -35,7 +35,7 @@ export function settingsRoutes(app: App, context: Context): void {
         params: VenueParams,
         body: SettingsRequest,
         ...documented({
-          summary: 'Changes the settings of a revision; the menu stays, guests see it at once',
+          summary: 'Changes the settings; guests see it at once',
           tag: 'staff',
           access: 'staff',
           errors: [

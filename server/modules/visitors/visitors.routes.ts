@@ -46,7 +46,7 @@ export function visitorRoutes(app: App, context: Context): void {
         body: VisitorChoice,
         ...documented({
           ...ofOperator,
-          summary: 'All that is stored of the chosen messages, for the person who sent them',
+          summary: 'Everything stored about the chosen messages, for the person who sent them',
           ok: { schema: VisitorExport },
         }),
       },
@@ -76,7 +76,7 @@ export function visitorRoutes(app: App, context: Context): void {
       config,
       schema: documented({
         ...ofOperator,
-        summary: 'What was last saved or deleted at visitors’ request, and by whom; for a year',
+        summary: 'What was saved or deleted at visitors’ request in the last year, and by whom',
         ok: { schema: VisitorAuditLog },
       }),
     },

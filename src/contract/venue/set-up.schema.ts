@@ -12,9 +12,11 @@ const SetUpCode = Type.String({ minLength: 1, maxLength: 40 });
 /** `GET /setup` */
 export const SetUpState = Strict(
   {
-    isNeeded: Type.Boolean({ description: 'Nobody can sign in here yet' }),
-    sendsMail: Type.Boolean({ description: 'A forgotten password can be mailed for' }),
-    hasPasskeys: Type.Boolean({ description: 'Passkeys work at the address that was asked' }),
+    isNeeded: Type.Boolean({ description: 'Whether the installation has no account yet' }),
+    sendsMail: Type.Boolean({
+      description: 'Whether a link for a forgotten password can be mailed',
+    }),
+    hasPasskeys: Type.Boolean({ description: 'Whether passkeys work at the requested address' }),
   },
   { $id: 'SetUpState' },
 );

@@ -19,7 +19,7 @@ export type InstallationVenue = Static<typeof InstallationVenue>;
 export const InstallationVenues = Strict(
   {
     venues: Type.Array(InstallationVenue),
-    sendsMail: Type.Boolean({ description: 'An invitation can be mailed' }),
+    sendsMail: Type.Boolean({ description: 'Whether invitations can be mailed' }),
   },
   { $id: 'InstallationVenues' },
 );

@@ -31,7 +31,8 @@ export function prepaidOrderRoutes(app: App, context: Context): void {
         headers: keyHeader('order'),
         body: OrderRequest,
         ...documented({
-          summary: 'Stores an order until it is paid, once; its id is the Idempotency-Key header',
+          summary:
+            'Stores a prepaid order until it is paid, once; the id is the Idempotency-Key header',
           tag: 'guests',
           access: 'past-guest',
           errors: ['payments.off', 'bills.host_pays', 'bills.nothing_to_pay', ...SENDING_ERRORS],
@@ -55,7 +56,7 @@ export function prepaidOrderRoutes(app: App, context: Context): void {
       schema: {
         params: PrepaidOrderParams,
         ...documented({
-          summary: 'Drops an order that nobody has paid, and stops its payment',
+          summary: 'Cancels a prepaid order that is not paid, and stops its payment',
           tag: 'guests',
           access: 'past-guest',
           errors: ['orders.unknown', 'orders.not_waiting'],
@@ -73,7 +74,7 @@ export function prepaidOrderRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'Orders that guests are paying now: what they have is kept for them',
+          summary: 'Prepaid orders whose payment is open; their products are reserved',
           tag: 'staff',
           access: 'staff',
           ok: { schema: OrdersBeingPaid },

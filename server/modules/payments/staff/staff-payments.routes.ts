@@ -39,7 +39,7 @@ export function staffPaymentRoutes(app: App, context: Context): void {
       schema: {
         params: VenueSeatingParams,
         ...documented({
-          summary: 'Guests’ attempts to pay a bill on their phones',
+          summary: 'The payments of a bill that guests started on their phones',
           tag: 'staff',
           access: 'staff',
           errors: ['request.not_found'],
@@ -57,7 +57,7 @@ export function staffPaymentRoutes(app: App, context: Context): void {
       schema: {
         params: AttemptParams,
         ...documented({
-          summary: 'Stops a payment, so that its part can be taken in another way',
+          summary: 'Stops a payment, so that its part of the bill can be paid in another way',
           tag: 'staff',
           access: 'staff',
           errors: [
@@ -80,7 +80,7 @@ export function staffPaymentRoutes(app: App, context: Context): void {
       schema: {
         params: VenueParams,
         ...documented({
-          summary: 'Payments and refunds whose outcome somebody has to look at',
+          summary: 'Payments and refunds that staff must check',
           tag: 'staff',
           access: 'staff',
           ok: { schema: UnresolvedPayments },
@@ -98,7 +98,7 @@ export function staffPaymentRoutes(app: App, context: Context): void {
         params: RegistrationParams,
         body: PaymentRegistration,
         ...documented({
-          summary: 'A payment was entered in the cash register, under this number',
+          summary: 'Records the number under which a payment is in the cash register',
           tag: 'staff',
           access: 'staff',
           errors: ['payments.unknown', 'payments.registered'],
@@ -148,7 +148,7 @@ function refundRoutes(app: App, context: Context): void {
         params: AttemptParams,
         body: AttemptDecision,
         ...documented({
-          summary: 'Counts a payment as not paid whose outcome the provider does not tell',
+          summary: 'Marks a payment as not paid whose outcome the provider does not tell',
           tag: 'staff',
           access: 'staff',
           errors: ['payments.unknown', 'payments.still_open', 'payments.changed'],
@@ -219,7 +219,7 @@ function dayRoutes(app: App, context: Context): void {
         params: VenueParams,
         querystring: DayPaymentsQuery,
         ...documented({
-          summary: 'Where a day’s payments differ from what their provider says now',
+          summary: 'The differences between a business day’s payments and their providers’ records',
           tag: 'staff',
           access: 'staff',
           ok: { schema: Reconciliation },
