@@ -357,7 +357,7 @@ test('a picture is uploaded for the product, and an invalid one is reported', as
   const field = container.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('the form takes a picture');
   await user.upload(field, new File(['?'], 'water.txt.jpg', { type: 'image/jpeg' }));
-  expect(await screen.findByText(/That is no picture we can read/)).toBeTruthy();
+  expect(await screen.findByText(/We can’t read that picture/)).toBeTruthy();
   expect(productIn(await saved(), 'water')).not.toHaveProperty('picture');
   await user.upload(field, new File(['!'], 'water.png', { type: 'image/png' }));
   await screen.findByRole('button', { name: 'Change the picture' });
