@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { renderToString } from 'react-dom/server';
 import { LOCALES, type Locale } from '../src/contract/codes.ts';
+import type { Language } from '../src/i18n/language.ts';
 import { createPartialLanguage } from '../src/i18n/partial-language.ts';
 import { loadTextPart, type TextPart } from '../src/i18n/site-texts.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -13,7 +14,45 @@ import { ROUTES } from './routes.ts';
 import { createNavigator } from './routing/navigator.ts';
 import { titleOf } from './routing/page-title.ts';
 import { SiteApp } from './site-app.tsx';
-import { structuredData } from './structured-data.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** A page's data for search engines, as JSON-LD (schema.org). */
+function structuredData(page: string, { LL, locale }: Language, origin: string): object[] {
+  if (page === 'home') {
+    return [
+      {
+        '@context': CONTEXT,
+        '@type': 'SoftwareApplication',
+        name: 'Servett',
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Web',
+        url: `${origin}/`,
+        description: LL.site.description(),
+        inLanguage: locale,
+        image: `${origin}/share-${locale}.png`,
+        isAccessibleForFree: true,
+        license: 'https://opensource.org/license/mit',
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'SEK' },
+      },
+    ];
+  }
+  return page === 'support' ? [questions(LL.support.problems)] : [];
+}
+
+type Words = Readonly<Record<string, { question(): string; answer(): string }>>;
+
+function questions(words: Words): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: Object.values(words).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question(),
+      acceptedAnswer: { '@type': 'Answer', text: answer() },
+    })),
+  };
+}
 
 /** A page as in the server's response, before any script runs. */
 export interface PrerenderedPage {

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import { isOpen } from '../../src/api/guest/outbox/order-entry.ts';
 import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
 import { ApiError } from '../../src/api/shared/api-error.ts';
@@ -11,7 +11,6 @@ import type { Service, ServiceSource } from '../../src/features/table-page/servi
 import type { Environment } from '../../src/platform/environment.ts';
 import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
 import { keepVisit } from './kept-visit.ts';
-import { until } from './until.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
 export type BeginService = (start: GuestStart) => { service: Service; guest: Guest };
@@ -156,3 +155,24 @@ function unsentOf({ outbox, refusal }: Guest, isRead: boolean): Unsent {
 }
 
 const gone = () => new ApiError(0, null, null, new Error('The guest has left.'));
+
+/** Resolves once the condition holds: true; or once `over` says that nobody waits any more: false. */
+function until(condition: ReadonlySignal<boolean>, over: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (over.aborted) {
+      resolve(false);
+      return;
+    }
+    const end = (holds: boolean) => {
+      over.removeEventListener('abort', stopWaiting);
+      untracked(() => resolve(holds));
+      // The effect's first run has to be over.
+      queueMicrotask(() => stop());
+    };
+    const stopWaiting = () => end(false);
+    over.addEventListener('abort', stopWaiting);
+    const stop = effect(() => {
+      if (condition.value) end(true);
+    });
+  });
+}

@@ -2,15 +2,27 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { eyeIcon, idIcon, offlineIcon } from '../../src/components/basic/icons.ts';
 import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
-import type { Device } from '../../src/contract/devices/device.schema.ts';
+import type { Device, KioskSettings } from '../../src/contract/devices/device.schema.ts';
 import type { Menu } from '../../src/contract/menu/menu.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
 import { pictureWidths } from '../../src/domain/menu/picture-widths.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
-import { attractPictures } from './attract-pictures.ts';
 import { Message, VenueMessage } from './message.tsx';
 import { Place } from './place.tsx';
+
+/** As many as four phases of three show. */
+const MOST = 12;
+
+/** Addresses of what the resting tablet shows: the venue's choice, else its dishes. */
+function attractPictures(chosen: KioskSettings['attractPictures'], menu: Menu | null): string[] {
+  if (chosen.length > 0) return chosen.map(({ picture }) => `/pictures/${picture}`);
+  const dishes = menu?.categories.flatMap(({ products }) => products) ?? [];
+  const pictures = dishes.flatMap(({ picture }) => (picture === undefined ? [] : [picture]));
+  // From the whole menu, not only its first category.
+  const step = Math.max(1, Math.floor(pictures.length / MOST));
+  return [...new Set(pictures)].filter((_, at) => at % step === 0).slice(0, MOST);
+}
 
 interface Props {
   device: Device;

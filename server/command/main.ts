@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { ConfigError, dataFolder, readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
@@ -12,8 +13,25 @@ import { exportMenuCommand } from './export-menu-command.ts';
 import { importMenu } from './import-menu-command.ts';
 import { move } from './move-command.ts';
 import { addOwner, passwordLink } from './people-commands.ts';
-import { progressLine } from './progress-line.ts';
 import { workAsOwner } from './work-as-owner.ts';
+
+/** The interval between updates, in milliseconds. */
+const EVERY_MS = 100;
+
+/** Shows the progress on one line of a terminal; a file or a pipe gets nothing. */
+function progressLine(terminal: WriteStream): (done: number, total: number) => void {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return (done, total) => {
+    const now = performance.now();
+    const isOver = done >= total;
+    if (!terminal.isTTY || (now - drawnAt < EVERY_MS && !isOver)) {
+      return;
+    }
+    drawnAt = now;
+    const share = total === 0 ? 100 : Math.floor((done / total) * 100);
+    terminal.write(`\r${String(share).padStart(3)} %${isOver ? '\r     \r' : ''}`);
+  };
+}
 
 // `npx servett <command>`, with the environment of the server.
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '../../src/contract/codes.ts';
 import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
+import plans from '../plans.json' with { type: 'json' };
 import '../pages.css';
 import { PageHead } from '../../src/components/layout/page-head.tsx';
 import { PriceList } from '../../src/components/marketing/price-list.tsx';
@@ -13,7 +14,22 @@ import { SourceLink } from '../components/source-link.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { PlanTable } from './plan-table.tsx';
-import { HOSTED, TRIAL } from './plans.ts';
+
+/** A hosted plan of the installation's operator, who edits `plans.json`. */
+interface Plan {
+  readonly id: string;
+  /** In öre per month, without VAT; null if it is negotiated. */
+  readonly monthly: number | null;
+  readonly name: LocalizedText;
+  readonly text: LocalizedText;
+}
+
+const all: readonly Plan[] = plans;
+
+/** The free trial; null if there is none. */
+const TRIAL: Plan | null = all.find(({ id }) => id === 'trial') ?? null;
+
+const HOSTED: readonly Plan[] = all.filter(({ id }) => id !== 'trial');
 
 const COMMAND = 'npm start';
 

@@ -7,7 +7,20 @@ import { PageError } from './page-error.ts';
 import { reloadOnce } from './reload-once.ts';
 import type { Middleware, SiteRoute } from './route.ts';
 import { isServerReachable } from './server-reach.ts';
-import { withTimeout } from './with-timeout.ts';
+
+/** A chunk that has not arrived after this long has failed. Milliseconds. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Rejects when `work` takes longer than a chunk may. */
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const timer = setTimeout(
+    () => reject(new Error(`Nothing came in ${CHUNK_TIMEOUT_MS} ms.`)),
+    CHUNK_TIMEOUT_MS,
+  );
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}
 
 /** What is shown: a page or an error. */
 export interface View {

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { LoadingBar } from '../../src/components/status/loading-bar.tsx';
+import { NotificationArea } from '../../src/components/status/notification-area.tsx';
+import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { LazySection } from '../components/lazy-section.tsx';
 import { useSite } from '../environment/environment.tsx';
 import type { SiteNavigator } from '../routing/navigator.ts';
-import { Notifications } from './notifications.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
 const loadConsent = () => import('./consent-dialog.tsx');
@@ -25,5 +26,22 @@ export function DeferredParts({ navigator }: { navigator: SiteNavigator }) {
       <Notifications />
       {site.config.analytics !== null && !isAtTable && <LazySection load={loadConsent} isQuiet />}
     </div>
+  );
+}
+
+/** The site's notifications as text. */
+function Notifications() {
+  useSignals();
+  const { global } = useSite();
+  const { LL } = useI18n();
+  const words: Readonly<Record<string, (() => string) | undefined>> = LL.site.notices;
+  return (
+    <NotificationArea
+      notifications={global.notifications.value.map((each) => ({
+        ...each,
+        text: words[each.code]?.() ?? each.code,
+      }))}
+      onDismiss={global.dismiss}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import type { Passkeys } from '../../src/contract/people/passkeys.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { PasskeysStore } from '../../src/stores/console/account/passkeys.ts';
 import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyOnly } from './passkey-only.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 interface Props {
@@ -78,5 +79,29 @@ export function PasskeyList({ passkeys, device }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface PasskeyOnlyProps {
+  own: Passkeys;
+  isBusy: boolean;
+  onChange: (isRequired: boolean) => void;
+}
+
+/** Whether the account requires a passkey, and the control for it. */
+function PasskeyOnly({ own, isBusy, onChange }: PasskeyOnlyProps) {
+  const words = useI18n().LL.people.passkeys.only;
+  const { isRequired, passkeys } = own;
+  return (
+    <div className="passkey-only">
+      <h3>{words.title()}</h3>
+      <p className="muted">
+        {isRequired ? words.on() : words.off()}
+        {passkeys.length === 1 && ` ${words.one()}`}
+      </p>
+      <Button kind="edge" isBusy={isBusy} onClick={() => onChange(!isRequired)}>
+        {isRequired ? words.turnOff() : words.turnOn()}
+      </Button>
+    </div>
   );
 }

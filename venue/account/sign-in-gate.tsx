@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { ForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
@@ -9,7 +10,8 @@ import type { SharedScreenStore } from '../../src/stores/console/screens/shared-
 import type { SetUpStore } from '../../src/stores/console/set-up.ts';
 import { ConsoleState } from '../components/page/console-state.tsx';
 import { SetUpPage } from '../set-up/set-up-page.tsx';
-import { SharedSignIn } from './shared-sign-in.tsx';
+import { PersonSwitch } from '../shared-screens/person-switch.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 interface Props {
@@ -64,5 +66,35 @@ export function SignInGate({ staff, setUp, passkeys, screen, onSetUp, children, 
     >
       {children}
     </SignInPanel>
+  );
+}
+
+interface SharedSignInProps {
+  screen: SharedScreenStore;
+  clock: Pick<Clock, 'now'>;
+  onPassword: () => void;
+  /** Language and theme. */
+  children: ReactNode;
+}
+
+/** The sign-in of a shared screen: a name, a PIN, and the board opens. */
+function SharedSignIn({ screen, clock, onPassword, children }: SharedSignInProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.screens;
+  useEffect(() => {
+    document.title = LL.console.signInTitle();
+  }, [LL]);
+  return (
+    <SignInLayout title={words.who()}>
+      <div className="pin-switch">
+        <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
+        <PersonSwitch screen={screen} clock={clock} current={null} onDone={() => {}} />
+        <Button kind="bare" isFull onClick={onPassword}>
+          {words.password()}
+        </Button>
+      </div>
+      <div className="ways">{children}</div>
+    </SignInLayout>
   );
 }

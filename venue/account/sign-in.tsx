@@ -6,7 +6,6 @@ import { EMAIL_MAX, PASSWORD_MAX } from '../../src/contract/limits.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { ForgottenPasswordStore } from '../../src/stores/console/account/forgotten-password.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import { greetingAt } from './greeting.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 interface Props {
@@ -103,4 +102,12 @@ export function SignIn({ isBusy, isRefused, message, said, locked, ...props }: P
       <div className="ways">{props.children}</div>
     </SignInLayout>
   );
+}
+
+type Greeting = 'morning' | 'day' | 'evening';
+
+/** The greeting for an hour (0 to 23) of the device's day; a bar's night counts as evening. */
+function greetingAt(hour: number): Greeting {
+  if (hour >= 5 && hour < 10) return 'morning';
+  return hour >= 10 && hour < 17 ? 'day' : 'evening';
 }

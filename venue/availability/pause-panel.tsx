@@ -8,13 +8,14 @@ import { Sheet } from '../../src/components/layout/sheet.tsx';
 import type { PresetReason } from '../../src/contract/codes.ts';
 import type { Pause } from '../../src/contract/menu/menu.schema.ts';
 import type { PauseRequest } from '../../src/contract/people/staff.schema.ts';
+import { reasonText } from '../../src/i18n/reason-text.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { ReasonFields } from '../components/fields/reason-fields.tsx';
 import { useReason } from '../components/fields/use-reason.ts';
 import type { Station } from '../components/ticket/board-types.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
-import { PauseRow } from './pause-row.tsx';
+import { pauseWords } from './pause-texts.ts';
 
 interface Props {
   stations: readonly Station[];
@@ -116,5 +117,35 @@ export function PausePanel(props: Props) {
         </form>
       </div>
     </Sheet>
+  );
+}
+
+interface PauseRowProps {
+  pause: Pause;
+  stations: readonly Station[];
+  timeZone: string;
+  isBusy: boolean;
+  onOpen: (station: string | null) => void;
+}
+
+/** One pause in force, its reason, and the button that ends it. */
+function PauseRow({ pause, stations, timeZone, isBusy, onOpen }: PauseRowProps) {
+  const { LL, time } = useI18n();
+  const words = pauseWords(LL, pause, stations, (at) => time(at, timeZone));
+  return (
+    <li>
+      <Icon shape={pauseIcon} size={24} />
+      <p>
+        <b>{words}</b> {reasonText(LL, pause.reason)}
+      </p>
+      <Button
+        kind="staff"
+        isBusy={isBusy}
+        label={`${LL.console.pause.open()}, ${words}`}
+        onClick={() => onOpen(pause.station)}
+      >
+        {LL.console.pause.open()}
+      </Button>
+    </li>
   );
 }

@@ -2,15 +2,16 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon } from '../../src/components/basic/icons.ts';
+import { Stepper } from '../../src/components/form/stepper.tsx';
 import type { Bill } from '../../src/contract/billing/bill.schema.ts';
 import { PAYMENT_METHODS } from '../../src/contract/codes.ts';
+import { BILL_PARTS_MAX } from '../../src/contract/limits.ts';
 import { dueNow } from '../../src/domain/billing/due-now.ts';
 import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { AmountField } from './amount-field.tsx';
 import { writeAmount } from './amounts.ts';
 import { CashFields } from './cash-fields.tsx';
-import { SplitFields } from './split-fields.tsx';
 import type { EntryFault, PaymentForm } from './use-payment-form.ts';
 
 interface Props {
@@ -127,4 +128,27 @@ function faultWords(
     case 'given':
       return LL.console.bill.wrong({ example });
   }
+}
+
+/** How many equal parts the bill is split into, and which of them this payment is. */
+function SplitFields({ form }: { form: PaymentForm }) {
+  const { LL } = useI18n();
+  const words = LL.console.bill;
+  if (form.chosen !== null) return null;
+  const { split } = form;
+  return (
+    <div className="split">
+      <span>
+        {words.split()}
+        <small role="status">{split === null ? words.splitNone() : words.splitPart(split)}</small>
+      </span>
+      <Stepper
+        value={split?.parts ?? 1}
+        min={1}
+        max={BILL_PARTS_MAX}
+        label={words.split()}
+        onChange={(parts) => form.enter({ parts, amount: null })}
+      />
+    </div>
+  );
 }

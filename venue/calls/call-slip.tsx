@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '../../src/components/basic/icons.ts';
@@ -11,7 +12,6 @@ import {
 } from '../components/facts/call-facts.ts';
 import { bellIcon, billIcon } from '../components/icons/icons.ts';
 import { Elapsed, useIsOlder } from '../components/ticket/age.tsx';
-import { useFocusAfterDone } from './use-focus-after-done.ts';
 
 /** What staff can do with a call. */
 export interface CallActions {
@@ -170,4 +170,33 @@ function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currenc
       {words}
     </Button>
   );
+}
+
+/** The last step removes the tapped button: focus stays on its slip. */
+function useFocusAfterDone(isDone: boolean) {
+  const slip = useRef<HTMLLIElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const element = slip.current;
+    if (!element) return;
+    const note = () => {
+      hadFocus.current = true;
+    };
+    const drop = (event: FocusEvent) => {
+      // Removing a button moves the focus to the body.
+      if (event.relatedTarget !== null) hadFocus.current = false;
+    };
+    element.addEventListener('focusin', note);
+    element.addEventListener('focusout', drop);
+    return () => {
+      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusout', drop);
+    };
+  }, []);
+  useEffect(() => {
+    if (isDone && hadFocus.current && document.activeElement === document.body) {
+      slip.current?.focus({ preventScroll: true });
+    }
+  }, [isDone]);
+  return slip;
 }

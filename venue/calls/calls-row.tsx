@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../src/components/basic/icon.tsx';
 import { chevronIcon } from '../../src/components/basic/icons.ts';
 import type { Call } from '../../src/contract/ordering/call.schema.ts';
@@ -7,7 +7,27 @@ import { createEntryOrder } from '../components/entries/entry-order.ts';
 import { useRestoredFocus } from '../components/entries/use-restored-focus.ts';
 import { type CallActions, CallSlip } from './call-slip.tsx';
 import { showMore, useHiddenCount } from './use-hidden-count.ts';
-import { useSettling } from './use-settling.ts';
+
+/** How soon a second, accidental tap may follow the first. Milliseconds. */
+const SETTLE_MS = 400;
+
+/** True for a moment after something has left a list, while the items below it move up. */
+function useSettling(items: readonly { id: string }[]): boolean {
+  const [isSettling, setSettling] = useState(false);
+  const before = useRef<readonly { id: string }[]>(items);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    const now = new Set(items.map((item) => item.id));
+    const hasLost = before.current.some((item) => !now.has(item.id));
+    before.current = items;
+    if (!hasLost) return;
+    setSettling(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
+  }, [items]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return isSettling;
+}
 
 interface Props {
   /** Oldest first; a finished one stays for as long as it can be undone. */

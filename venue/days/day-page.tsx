@@ -1,11 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext, useEffect, useMemo, useState } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
 import { dayPaymentsOf } from '../../src/compose/console/payments.ts';
 import type { UnresolvedPayments } from '../../src/contract/billing/staff-payments.schema.ts';
-import type { DayReport } from '../../src/contract/figures/days.schema.ts';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
+import type { DayFigures, DayReport } from '../../src/contract/figures/days.schema.ts';
 import { businessDay } from '../../src/domain/figures/business-day.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '../../src/domain/shared/csv.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { printPage } from '../../src/platform/device/printer.ts';
+import { saveFile } from '../../src/platform/device/save-file.ts';
 import { createDaysStore } from '../../src/stores/console/days.ts';
+import { printIcon } from '../components/icons/console-icons.ts';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
 import { QueryState } from '../components/page/query-state.tsx';
@@ -15,10 +22,10 @@ import { Reconciliation } from '../payments/reconciliation.tsx';
 import { RegisterList } from '../payments/register-list.tsx';
 import { UnresolvedContext } from '../payments/unresolved-count.tsx';
 import { CloseDay } from './close-day.tsx';
+import { dayRows } from './day-rows.ts';
 import { DaySums } from './day-sums.tsx';
 import { OpenThingsList } from './open-things.tsx';
 import { PastDays } from './past-days.tsx';
-import { ReportTools } from './report-tools.tsx';
 import { UnresolvedNote } from './unresolved-note.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
@@ -163,5 +170,28 @@ function OpenDays({ days, shown, onGo }: OpenDaysProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** A day on paper, and as a file for spreadsheets. */
+function ReportTools({ figures, venue }: { figures: DayFigures; venue: string }) {
+  const { LL, locale } = useI18n();
+  const words = LL.day;
+  const save = () => {
+    const style = csvStyleOf(LOCALE_FACTS[locale].intl);
+    const head: CsvCell[] = [words.part(), words.what(), words.count(), words.amount()];
+    const text = toCsv([head, ...dayRows(figures, LL)], style);
+    saveFile(`servett-${venue}-${figures.day}.csv`, text, 'text/csv;charset=utf-8');
+  };
+  return (
+    <div className="report-tools">
+      <Button kind="edge" onClick={printPage}>
+        <Icon shape={printIcon} size={20} />
+        {words.print()}
+      </Button>
+      <Button kind="edge" onClick={save}>
+        {words.csv()}
+      </Button>
+    </div>
   );
 }

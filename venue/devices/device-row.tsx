@@ -3,10 +3,10 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { Tag } from '../../src/components/basic/tag.tsx';
 import type { ManagedDevice } from '../../src/contract/devices/devices.schema.ts';
 import { pickText } from '../../src/domain/menu/menu.ts';
+import type { Texts } from '../../src/i18n/core.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useVenueTime } from '../components/facts/venue-time.ts';
 import { useTicker } from '../components/ticket/ticker.ts';
-import { deviceFacts, placeText } from './device-facts.ts';
 
 interface Props {
   device: ManagedDevice;
@@ -52,4 +52,32 @@ export function DeviceRow({ device, onOpen }: Props) {
       </Button>
     </li>
   );
+}
+
+/** Where a tablet stands, in words. */
+function placeText({ place, table }: ManagedDevice, LL: Texts): string {
+  const words = LL.devices;
+  if (place === 'any') {
+    return words.anyTable();
+  }
+  return table === null ? words.noTable() : words.atTable({ table: table.label });
+}
+
+/** What a tablet reported about itself, in words; only what its browser says. */
+function deviceFacts({ health }: ManagedDevice, LL: Texts): string[] {
+  if (health === null) {
+    return [];
+  }
+  const words = LL.devices.facts;
+  const { battery, charging, network, version, lastError, failedBuild } = health;
+  return [
+    battery !== null &&
+      (charging === true
+        ? words.charging({ percent: battery })
+        : words.battery({ percent: battery })),
+    network !== null && words.network({ network }),
+    words.version({ version }),
+    failedBuild !== null && words.failedBuild({ build: failedBuild }),
+    lastError !== null && words.lastError({ error: lastError }),
+  ].filter((fact) => fact !== false);
 }

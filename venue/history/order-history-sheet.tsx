@@ -11,8 +11,8 @@ import { guestName } from '../components/facts/bill-facts.ts';
 import { BillSums } from '../components/facts/bill-sums.tsx';
 import { QueryState } from '../components/page/query-state.tsx';
 import { OrderSlipSheet } from '../orders/order-slip-sheet.tsx';
+import { timelineEntriesOf } from './history-entries.ts';
 import { ORDER_LOOKS } from './history-facts.ts';
-import { OrderAuditEntries } from './order-audit-entries.tsx';
 import { OrderHistoryLines } from './order-history-lines.tsx';
 
 interface Props {
@@ -109,4 +109,23 @@ function WholeHistory({ orderHistory }: { orderHistory: OrderHistory }) {
 
 function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** What happened, in order of time, and who did it. */
+function OrderAuditEntries({ orderHistory }: { orderHistory: OrderHistory }) {
+  const { LL, locale, money, time } = useI18n();
+  const say = (amount: number) => money(amount, orderHistory.order.currency);
+  return (
+    <ol className="history-entries">
+      {timelineEntriesOf(orderHistory, { LL, locale, money: say }).map(({ key, at, words, by }) => (
+        <li key={key}>
+          <span className="num at">{time(at, orderHistory.timeZone)}</span>
+          <span>
+            {words}
+            {by !== null && <small>{by}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,13 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../src/components/basic/button.tsx';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { checkIcon } from '../../src/components/basic/icons.ts';
 import { createMenuExchange } from '../../src/compose/console/menu-import.ts';
+import { IMPORT_FORMATS, type ImportFormat } from '../../src/contract/codes.ts';
+import type { ImportApplied, ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { MenuImportStore } from '../../src/stores/console/menu-import.ts';
 import { HashLink } from '../components/page/hash-link.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
-import { ApplyFoot } from './apply-foot.tsx';
-import { ExportPart } from './export-part.tsx';
-import { ImportDone } from './import-done.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 
@@ -45,5 +48,75 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
         </ImportPreviewPart>
       )}
     </Page>
+  );
+}
+
+/** Where the file goes, and the button that imports it. */
+function ApplyFoot({ store, preview }: { store: MenuImportStore; preview: ImportPreview }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.menuImport.preview;
+  const changes = preview.added.length + preview.changed.length + preview.removed.length;
+  const asked = preview.questions.categories.flatMap(({ products }) => products).length;
+  return (
+    <footer className="import-foot">
+      <p>
+        {changes === 0 ? words.nothing() : words.where()}
+        {changes > 0 && asked > 0 && ` ${LL.menuQuestions.later({ count: asked })}`}
+      </p>
+      {changes > 0 && (
+        <Button
+          kind="staff"
+          isBig
+          isBusy={store.applying.isBusy.value || store.looking.isBusy.value}
+          onClick={() => void store.apply()}
+        >
+          {words.apply({ changes })}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** The draft as a file, in each of the three formats. */
+function ExportPart({ addressOf }: { addressOf: (format: ImportFormat) => string }) {
+  const { LL } = useI18n();
+  const words = LL.menuImport.export;
+  return (
+    <section className="menu-export">
+      <h2>{words.title()}</h2>
+      <p>{words.text()}</p>
+      <ul>
+        {IMPORT_FORMATS.map((format) => (
+          <li key={format}>
+            <a className="button edge" href={addressOf(format)} download>
+              {words[format]()}
+            </a>
+            <small>{words.about[format]()}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where the file went, and the link to publish it. */
+function ImportDone({ done, onMenu }: { done: ImportApplied; onMenu: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.menuImport.done;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section className="import-done">
+      <h2 ref={head} tabIndex={-1}>
+        <Icon shape={checkIcon} size={24} />
+        {words.title()}
+      </h2>
+      <p>{words.counts({ added: done.added, changed: done.changed, removed: done.removed })}</p>
+      <p>{words.text()}</p>
+      <Button kind="staff" onClick={onMenu}>
+        {words.toMenu()}
+      </Button>
+    </section>
   );
 }

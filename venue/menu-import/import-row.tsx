@@ -1,7 +1,9 @@
 import type { ImportReason } from '../../src/contract/codes.ts';
+import type { DrinkFacts } from '../../src/contract/menu/drink-facts.schema.ts';
 import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
+import type { Language } from '../../src/i18n/language.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { drinkWords } from './drink-words.ts';
+import { centilitres } from '../components/centilitres.ts';
 import type { ShownRow } from './import-outcomes.ts';
 import { createImportTexts } from './import-texts.ts';
 
@@ -78,4 +80,17 @@ function Why({ problem: { reason, column, value } }: { problem: ShownRow['proble
       {words.reasons[reason]()}
     </p>
   );
+}
+
+/** What is known of a drink, in words: "wine", "red", "bottle", "75 cl". */
+function drinkWords({ LL, locale }: Language, facts: DrinkFacts): string[] {
+  const { values, servings } = LL.drinks;
+  const { kind, color, strength, served = [], sizes = [] } = facts;
+  return [
+    ...(kind === undefined ? [] : [values.kind[kind]()]),
+    ...(color === undefined ? [] : [values.color[color]()]),
+    ...(strength === undefined ? [] : [values.strength[strength]()]),
+    ...served.map((each) => servings[each]()),
+    ...sizes.map((size) => `${centilitres(size, locale)} cl`),
+  ];
 }

@@ -17,7 +17,6 @@ import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
 import { useTicker } from '../components/ticket/ticker.ts';
 import type { Opened } from './editor-props.ts';
 import { PreviewCard } from './preview-card.tsx';
-import { previewFile } from './preview-file.ts';
 
 interface Props {
   menu: MenuFile;
@@ -137,4 +136,20 @@ function useLanguageOf(locale: Locale): Language | null {
   }, [locale, here.locale]);
   if (locale === here.locale) return here;
   return other?.locale === locale ? other : null;
+}
+
+/** The part of a menu to preview, shown even where guests would not see it. */
+function previewFile(menu: MenuFile, { kind, id }: Opened): { file: MenuFile; isHidden: boolean } {
+  const category = menu.categories.find((each) =>
+    kind === 'product' ? each.products.some((product) => product.id === id) : each.id === id,
+  );
+  if (category === undefined || kind === 'group' || kind === 'station') {
+    return { file: { ...menu, categories: [] }, isHidden: false };
+  }
+  const { hidden, ...shown } = category;
+  const own = category.products.filter((product) => product.id === id);
+  const products = kind === 'product' ? own : category.products;
+  const isHidden = hidden === true || own.some((product) => product.hidden === true);
+  const seen = kind === 'product' ? products.map(({ hidden: _, ...rest }) => rest) : products;
+  return { file: { ...menu, categories: [{ ...shown, products: seen }] }, isHidden };
 }

@@ -13,7 +13,6 @@ import { ChipChoice } from '../components/fields/chip-choice.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { byLabel } from '../seatings/seating-facts.ts';
-import { AnywayQuestion } from './anyway-question.tsx';
 import { lineFacts, totalOf } from './take-facts.ts';
 
 interface Props {
@@ -124,5 +123,28 @@ export function TakenOrder(props: Props) {
           : words.send({ amount: say(total) })}
       </Button>
     </form>
+  );
+}
+
+interface AnywayQuestionProps {
+  /** Null: nothing is asked. */
+  refusal: StaffRefusal | null;
+  isBusy: boolean;
+  onAnyway: () => void;
+}
+
+/** What staff can do about a refused order: have it made anyway, but no alcohol out of hours. */
+function AnywayQuestion({ refusal, isBusy, onAnyway }: AnywayQuestionProps) {
+  const { LL } = useI18n();
+  const words = LL.takeOrder.anyway;
+  return (
+    <div role="alert" className="anyway-question">
+      {refusal !== null && <p>{words.why[refusal]()}</p>}
+      {refusal !== null && refusal !== 'alcohol_hours' && (
+        <Button kind="edge" isFull isBusy={isBusy} onClick={onAnyway}>
+          {words.submit()}
+        </Button>
+      )}
+    </div>
   );
 }

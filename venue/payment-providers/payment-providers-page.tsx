@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { Icon } from '../../src/components/basic/icon.tsx';
+import { alertIcon } from '../../src/components/basic/icons.ts';
 import { openPaymentProviders } from '../../src/compose/console/payment-providers.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { KeyOutcome } from '../../src/stores/console/payment-providers.ts';
@@ -7,7 +9,6 @@ import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
 import { QueryState } from '../components/page/query-state.tsx';
 import { SuccessMessage } from '../components/page/success-message.tsx';
-import { FaultMessage } from './fault-message.tsx';
 import { ProviderCard } from './provider-card.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
@@ -62,5 +63,20 @@ export function PaymentProvidersPage({ session, venue, onBack }: Props) {
         </ul>
       </div>
     </Page>
+  );
+}
+
+/** What is wrong with the keys, announced at once; nothing if all is well or there was no answer. */
+function FaultMessage({ outcome }: { outcome: KeyOutcome }) {
+  const { faults } = useI18n().LL.paymentProviders;
+  return (
+    <div role="alert">
+      {outcome !== 'done' && outcome !== 'failed' && (
+        <p className="wrong">
+          <Icon shape={alertIcon} size={20} />
+          <span>{faults[outcome]()}</span>
+        </p>
+      )}
+    </div>
   );
 }

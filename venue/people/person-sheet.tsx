@@ -7,7 +7,7 @@ import type { Person } from '../../src/contract/people/people.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { PeopleStore } from '../../src/stores/console/people.ts';
 import { ErrorMessage } from '../components/page/error-message.tsx';
-import { RemovePerson } from './remove-person.tsx';
+import { ConfirmQuestion } from '../seatings/confirm-question.tsx';
 import { RoleChoices } from './role-choices.tsx';
 import { ShareLink } from './share-link.tsx';
 
@@ -102,5 +102,39 @@ export function PersonSheet(props: Props) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface RemovePersonProps {
+  name: string;
+  isYou: boolean;
+  venue: string;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+/** Asks before a person is removed, and explains the consequences. */
+function RemovePerson({ name, isYou, venue, isBusy, onRemove }: RemovePersonProps) {
+  const { LL } = useI18n();
+  const words = LL.people.person;
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <Button kind="away" onClick={() => setIsAsking(true)}>
+        {isYou ? words.leave({ venue }) : words.remove({ venue })}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmQuestion
+      question={isYou ? words.askSelf({ venue }) : words.ask({ name })}
+      yes={isYou ? words.yesSelf() : words.yes()}
+      no={words.no()}
+      isBusy={isBusy}
+      onYes={onRemove}
+      onNo={() => setIsAsking(false)}
+    >
+      {isYou ? words.askTextSelf() : words.askText()}
+    </ConfirmQuestion>
   );
 }

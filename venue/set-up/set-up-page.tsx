@@ -4,17 +4,43 @@ import { Button } from '../../src/components/basic/button.tsx';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SetUpStore } from '../../src/stores/console/set-up.ts';
 import { SET_UP_STEPS, type SetUpStep } from '../../src/stores/console/set-up-draft.ts';
+import type { Failure } from '../../src/stores/shared/failure.ts';
+import { LineField } from '../components/fields/line-field.tsx';
 import { useCheckedForm } from '../components/fields/use-checked-form.ts';
 import salad from '../components/page/caesar.svg';
 import { ErrorMessage } from '../components/page/error-message.tsx';
 import { LogoMark } from '../components/page/logo-mark.tsx';
-import { CodeStep } from './code-step.tsx';
 import { HoursStep } from './hours-step.tsx';
 import { MenuStep } from './menu-step.tsx';
 import { OwnerStep } from './owner-step.tsx';
 import { StepList } from './step-list.tsx';
+import type { StepProps } from './step-props.ts';
 import { TablesStep } from './tables-step.tsx';
 import { VenueStep } from './venue-step.tsx';
+
+const CODE_MAX = 40;
+
+/** Asks for the code in the server's log, which proves access to the server. */
+function CodeStep({ draft, onChange, wrong, error }: StepProps & { error: Failure | null }) {
+  const { LL } = useI18n();
+  const words = LL.setUp.code;
+  const said = () => {
+    if (error === 'setup.wrong_code') return words.wrong();
+    if (error === 'request.rate_limited') return words.locked();
+    return wrong.includes('code') ? LL.forms.issues.missing() : null;
+  };
+  return (
+    <LineField
+      label={words.label()}
+      hint={words.hint()}
+      value={draft.code}
+      onInput={(code) => onChange({ code })}
+      autoComplete="off"
+      maxLength={CODE_MAX}
+      error={said()}
+    />
+  );
+}
 
 interface Props {
   setUp: SetUpStore;

@@ -7,7 +7,6 @@ import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { currenciesIn } from '../components/fields/intl-lists.ts';
 import { LineField } from '../components/fields/line-field.tsx';
 import { SelectField } from '../components/fields/select-field.tsx';
-import { PayingChoices } from './paying-choices.tsx';
 import type { SectionProps } from './section-form.tsx';
 
 const AMOUNT_LENGTH = 14;
@@ -123,5 +122,41 @@ export function OrderingSection(props: SectionProps) {
         />
       )}
     </>
+  );
+}
+
+/** How guests' payments on their phones are treated, where they can pay so. */
+function PayingChoices({ draft, canPayFirst, onType }: SectionProps) {
+  const words = useI18n().LL.settings.ordering;
+  const id = useId();
+  const isImpossible = !canPayFirst && !draft.payFirst;
+  return (
+    <div>
+      <ChoiceRow
+        kind="many"
+        group={`${id}-first`}
+        name={words.payFirst()}
+        sub={isImpossible ? words.payFirstOff() : words.payFirstText()}
+        isFull={isImpossible}
+        isChosen={draft.payFirst}
+        onChoose={(payFirst) => onType({ payFirst })}
+      />
+      <ChoiceRow
+        kind="many"
+        group={`${id}-settles`}
+        name={words.settlesPaidBills()}
+        sub={words.settlesPaidBillsText()}
+        isChosen={draft.settlesPaidBills}
+        onChoose={(settlesPaidBills) => onType({ settlesPaidBills })}
+      />
+      <ChoiceRow
+        kind="many"
+        group={`${id}-excess`}
+        name={words.asksAboutExcess()}
+        sub={words.asksAboutExcessText()}
+        isChosen={draft.asksAboutExcess}
+        onChoose={(asksAboutExcess) => onType({ asksAboutExcess })}
+      />
+    </div>
   );
 }

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../src/components/basic/button.tsx';
 import { settingsOf } from '../../src/compose/console/settings.ts';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
+import type { Backup } from '../../src/contract/venue/settings.schema.ts';
 import { menuLocale } from '../../src/domain/menu/menu-locale.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import type { SettingsStore } from '../../src/stores/console/settings.ts';
@@ -10,7 +12,6 @@ import { ErrorMessage } from '../components/page/error-message.tsx';
 import { Page } from '../components/page/page.tsx';
 import type { VenuePageProps } from '../components/page/page-props.ts';
 import { LiveEscalation } from '../escalation/live-escalation.tsx';
-import { BackupLine } from './backup-line.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { OrderingSection } from './ordering-section.tsx';
@@ -135,5 +136,21 @@ export function SettingsParts(props: PartsProps) {
         <BackupLine backup={current.backup} timeZone={current.settings.timeZone} />
       )}
     </Page>
+  );
+}
+
+/** The time of the last backup, for people who are responsible for the data. */
+function BackupLine({ backup, timeZone }: { backup: Backup; timeZone: string }) {
+  const { LL, locale, time } = useI18n();
+  const words = LL.settings.backup;
+  const date = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long', timeZone });
+  const { at, isFailing } = backup;
+  return (
+    <p className="backup-line">
+      {at === null
+        ? words.none()
+        : words.last({ day: date.format(new Date(at)), time: time(at, timeZone) })}
+      {isFailing && <strong>{words.failing()}</strong>}
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
 import { visitorsOf } from '../../src/compose/console/visitors.ts';
-import type { VisitorChoice } from '../../src/contract/site/visitors.schema.ts';
+import { LOCALE_FACTS } from '../../src/contract/codes.ts';
+import type { VisitorAuditLog, VisitorChoice } from '../../src/contract/site/visitors.schema.ts';
 import { useI18n } from '../../src/i18n/use-i18n.tsx';
 import { saveFile } from '../../src/platform/device/save-file.ts';
 import type { VisitorsStore } from '../../src/stores/console/visitors.ts';
@@ -11,7 +12,6 @@ import type { PageProps } from '../components/page/page-props.ts';
 import { SuccessMessage } from '../components/page/success-message.tsx';
 import { useFocusFallback } from '../components/page/use-focus-fallback.ts';
 import { FoundMessages } from './found-messages.tsx';
-import { VisitorAuditList } from './visitor-audit-list.tsx';
 import { VisitorSearch } from './visitor-search.tsx';
 
 /** What one visitor sent, to be saved for them or deleted: for the installation's operator. */
@@ -81,5 +81,40 @@ export function Visitors({ store, onBack, onSave }: Props) {
         <VisitorAuditList entries={store.log.data.value?.entries ?? []} />
       </div>
     </Page>
+  );
+}
+
+interface VisitorAuditListProps {
+  entries: VisitorAuditLog['entries'];
+}
+
+/** What was saved and deleted at visitors' request; nothing before the first time. */
+function VisitorAuditList({ entries }: VisitorAuditListProps) {
+  const { LL, locale } = useI18n();
+  const kinds = LL.security.kinds;
+  // An installation has no time zone of its own: this is the time where it is read.
+  const at = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  if (entries.length === 0) return null;
+  return (
+    <section className="visitor-entries">
+      <h2 className="head">{LL.visitors.auditLog()}</h2>
+      <p className="muted">{LL.visitors.auditLogLead()}</p>
+      <ul>
+        {entries.map(({ id, kind, at: when, by, count }) => (
+          <li key={id}>
+            <span className="muted num">{at.format(new Date(when))}</span>
+            <b>{by || LL.security.erased()}</b>
+            <span>
+              {kind === 'visitor.erased'
+                ? kinds.visitorErased({ count })
+                : kinds.visitorExported({ count })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

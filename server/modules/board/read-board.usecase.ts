@@ -1,5 +1,9 @@
 import type { Locale } from '../../../src/contract/codes.ts';
+import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
+import type { Order } from '../../../src/contract/ordering/order.schema.ts';
 import type { Board, BoardSeating } from '../../../src/contract/people/staff.schema.ts';
+import { boardMenu } from '../../../src/domain/menu/board-menu.ts';
+import { localizeMenu, pickText } from '../../../src/domain/menu/menu.ts';
 import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/store.ts';
@@ -8,14 +12,32 @@ import { findAvailability } from '../availability/availability.repository.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listSilentDevices } from '../devices/devices.repository.ts';
 import { readEscalation } from '../escalation/escalation.usecases.ts';
-import { listUnfinishedOrders } from '../orders/orders.repository.ts';
+import { listMenuVersions, listUnfinishedOrders } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 import { listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';
 import { listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
 import { listAreas } from '../tables/areas.repository.ts';
 import { listTables } from '../tables/tables.repository.ts';
-import { removedStations } from './removed-stations.ts';
-import { shownMenu } from './shown-menu.ts';
+
+type ShownMenu = ReturnType<typeof boardMenu>;
+
+/**
+ * By menu and language, for as long as the menu is kept. Translating a long one takes more time
+ * than the rest of a board, and only what is sold out changes between two boards.
+ */
+const known = new WeakMap<PublishedMenu, Map<Locale, ShownMenu>>();
+
+/** The parts of a menu that the board shows. */
+function shownMenu(menu: PublishedMenu, locale: Locale, availability: Availability): ShownMenu {
+  const translated = known.get(menu) ?? new Map<Locale, ShownMenu>();
+  known.set(menu, translated);
+  const shown =
+    translated.get(locale) ??
+    boardMenu(localizeMenu(menu.file, menu.version, locale, availability));
+  translated.set(locale, shown);
+  return { ...shown, availability };
+}
 
 /**
  * Names everything that a board's content follows from, for one query: each change of something that
@@ -80,4 +102,36 @@ async function listSeatings(db: Reader, venue: string): Promise<BoardSeating[]> 
     seating: toSeating(seating),
     guests: (guests.get(seating.id) ?? []).map(toSeatedGuest),
   }));
+}
+
+/**
+ * Stations that the menu no longer has, but that unfinished orders still use, by their names at
+ * that time: until then somebody has to see and make these orders.
+ */
+async function removedStations(
+  { menus, db }: { menus: MenuLibrary; db: Reader },
+  { venue, menu, locale }: { venue: string; menu: PublishedMenu; locale: Locale },
+  orders: readonly Order[],
+): Promise<Board['stations']> {
+  const known = new Set(menu.file.stations.map(({ id }) => id));
+  const isGone = ({ station }: { station: string }) => !known.has(station);
+  const concerned = orders.filter(({ lines }) => lines.some(isGone));
+  if (concerned.length === 0) {
+    return [];
+  }
+  const names = new Map<string, string>();
+  const versions = await listMenuVersions(
+    db,
+    concerned.map(({ id }) => id),
+  );
+  for (const version of versions) {
+    const older = await menus.find(db, venue, version);
+    for (const { id, name } of older?.file.stations ?? []) {
+      if (!names.has(id)) names.set(id, pickText(name, locale, menuLocale(older?.file.venue)));
+    }
+  }
+  const ids = new Set(
+    concerned.flatMap(({ lines }) => lines.filter(isGone)).map((line) => line.station),
+  );
+  return [...ids].map((id) => ({ id, name: names.get(id) || id, isGone: true }));
 }

@@ -16,7 +16,6 @@ import { createKeptAnswers, type KeptAnswers } from '../../http/kept-answers/kep
 import { oncePerTurn } from '../../once-per-turn.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { type MenuRequest, menuTag, readMenu } from './read-menu.usecase.ts';
-import { forReleasedElements } from './released-elements.ts';
 
 const OK = '200';
 const JSON_TYPE = 'application/json';
@@ -103,4 +102,16 @@ export function menuRoutes(app: App, context: Context): void {
       return answerMenu(served, venue, request, reply);
     },
   );
+}
+
+/**
+ * The menu with what released elements read under an older name (decision 0015): up to 0.1.0 they
+ * know `placeholderColor` as `cloth`.
+ */
+function forReleasedElements(menu: Menu): Menu {
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    cloth: category.placeholderColor,
+  }));
+  return { ...menu, categories };
 }

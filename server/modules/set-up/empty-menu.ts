@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { LOCALES } from '../../../src/contract/codes.ts';
+import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
 import {
   MENU_FILE_FORMAT,
   MENU_FILE_VERSION,
@@ -6,7 +9,22 @@ import {
 import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
 import { slugOf } from '../../../src/domain/menu/slug.ts';
 import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { STATION_NAMES } from './station-names.ts';
+import type { Texts } from '../../../src/i18n/core.ts';
+import { readTexts } from '../../texts.ts';
+
+const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+const textsIn = readTexts(PROJECT_ROOT);
+
+function inEveryLanguage(say: (LL: Texts) => string): LocalizedText {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, say(textsIn(locale).LL)]));
+}
+
+/** What the stations of a new venue are called. */
+const STATION_NAMES = {
+  bar: inEveryLanguage((LL) => LL.firstMenu.bar()),
+  kitchen: inEveryLanguage((LL) => LL.firstMenu.kitchen()),
+};
 
 /** A venue's menu with stations and no products. */
 export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {

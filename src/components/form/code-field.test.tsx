@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english, inEnglish } from '../../../tests/support/components/i18n.tsx';
 import { render } from '../../../tests/support/components/render.tsx';
-import { checkCode } from '../../features/table-code/check-code.ts';
+import { checkCode } from '../../features/table-code/table-code.tsx';
 import { CodeField } from './code-field.tsx';
 
 function show(error: string | null = null, initial = '') {

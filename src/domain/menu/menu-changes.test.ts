@@ -4,9 +4,8 @@ import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-men
 import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
 import type { MenuEdit } from '../../contract/menu/menu-draft.schema.ts';
 import type { MenuFile } from '../../contract/menu/menu-file.schema.ts';
-import { menuChanges } from './menu-changes.ts';
+import { menuChanges, movedIds } from './menu-changes.ts';
 import { applyEdits } from './menu-edits.ts';
-import { movedIds } from './moved-ids.ts';
 
 const changesOf = (before: MenuFile, after: MenuFile) =>
   menuChanges(before, after).map(

@@ -1,20 +1,65 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/basic/button.tsx';
 import { alertIcon } from '../../components/basic/icons.ts';
 import { LiveRegion } from '../../components/basic/live-region.tsx';
+import { Choices } from '../../components/form/choices.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Notice } from '../../components/status/notice.tsx';
+import { FEEDBACK_SENDERS } from '../../contract/codes.ts';
 import type { FeedbackPage } from '../../contract/site/feedback.schema.ts';
 import { figuresOf } from '../../i18n/core-figures.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { FeedbackStore } from '../../stores/site/feedback.ts';
-import { FeedbackPager } from './feedback-pager.tsx';
 import { FeedbackRows } from './feedback-rows.tsx';
-import { FeedbackSkeleton } from './feedback-skeleton.tsx';
-import { FeedbackTools } from './feedback-tools.tsx';
-import { SortHeads } from './sort-controls.tsx';
+import { SortHeads, SortSelect } from './sort-controls.tsx';
 import { TABLE } from './table-roles.ts';
+
+const ALL = 'all';
+
+/** Whose feedback is shown and, where the table has no heads, in which order. */
+function FeedbackTools({ store }: { store: FeedbackStore }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.feedback.table;
+  const wish = store.wish.value;
+  return (
+    <div className="table-tools">
+      <Choices
+        label={words.whose()}
+        look="chips"
+        isRequired={false}
+        options={[
+          { value: ALL, name: words.all() },
+          ...FEEDBACK_SENDERS.map((value) => ({ value, name: words.senders[value]() })),
+        ]}
+        chosen={wish.sender ?? ALL}
+        onChoose={(value) =>
+          void store.show({ sender: FEEDBACK_SENDERS.find((each) => each === value) ?? null })
+        }
+      />
+      <SortSelect sort={wish.sort} onSort={(sort) => void store.show({ sort })} />
+    </div>
+  );
+}
+
+const ROWS = [0, 1, 2];
+
+/** Placeholder rows; the label is for screen readers. */
+function FeedbackSkeleton({ label }: { label: string }) {
+  return (
+    <div className="feedback-skeleton" aria-busy="true">
+      <p className="hidden-text">{label}</p>
+      {ROWS.map((row) => (
+        <div key={row} aria-hidden="true">
+          <span className="bone" />
+          <span className="bone" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface Props {
   /** `feedback` of the visitor's stores; loaded when the table appears. */
@@ -87,4 +132,40 @@ export function FeedbackTable({ store }: Props) {
     const figures = figuresOf(locale);
     return shown.total === 0 ? words.empty() : words.found({ total: figures.number(shown.total) });
   }
+}
+
+interface FeedbackPagerProps {
+  page: FeedbackPage;
+  isBusy: boolean;
+  onTurn: (page: number) => void;
+}
+
+/** The current page of how many, with its neighbours. At an end the button stays, disabled. */
+function FeedbackPager({ page, isBusy, onTurn }: FeedbackPagerProps) {
+  const { LL, locale } = useI18n();
+  const words = LL.feedback.table;
+  const figures = figuresOf(locale);
+  const before = (page.page - 1) * page.pageSize;
+  const last = Math.ceil(page.total / page.pageSize);
+  return (
+    <nav className="pager" aria-label={words.pages()}>
+      <p className="pager-range num">
+        {words.range({
+          from: figures.number(before + 1),
+          to: figures.number(before + page.items.length),
+          total: figures.number(page.total),
+        })}
+      </p>
+      {last > 1 && (
+        <>
+          <Button isOff={isBusy || page.page <= 1} onClick={() => onTurn(page.page - 1)}>
+            {words.previous()}
+          </Button>
+          <Button isOff={isBusy || page.page >= last} onClick={() => onTurn(page.page + 1)}>
+            {words.next()}
+          </Button>
+        </>
+      )}
+    </nav>
+  );
 }

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/basic/button.tsx';
 import { FormOutcome } from '../../components/form/form-outcome.tsx';
+import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { PersistedForm } from '../../stores/shared/persisted-form.ts';
-import { WaitingForm } from './waiting-form.tsx';
 
 interface Props<Draft> {
   form: PersistedForm<Draft>;
@@ -30,4 +30,21 @@ export function FormStates<Draft>({ form, sent, children }: Props<Draft>) {
     );
   }
   return children;
+}
+
+/** Replaces a form without a response yet: it is sent automatically, or can be changed. */
+function WaitingForm<Draft>({ form }: { form: PersistedForm<Draft> }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.forms.waiting;
+  return (
+    <FormOutcome title={words.title()} text={form.isKept.value ? words.kept() : words.unkept()}>
+      <Button kind="staff" isBig onClick={() => void form.send()}>
+        {words.now()}
+      </Button>
+      <Button kind="edge" isBig onClick={form.takeBack}>
+        {words.change()}
+      </Button>
+    </FormOutcome>
+  );
 }

@@ -1,8 +1,16 @@
-import { memo, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuCategory } from '../../contract/menu/menu.schema.ts';
+import { whenNear } from '../../platform/page/in-viewport.ts';
 import type { Block } from './menu-layout.ts';
 import { MenuProduct, type ProductContext } from './menu-product.tsx';
-import { OffscreenProducts } from './offscreen-products.tsx';
 import type { OffscreenTexts } from './offscreen-texts.tsx';
 
 interface Props extends ProductContext {
@@ -58,3 +66,25 @@ export const MenuBlock = memo(function MenuBlock({
     </>
   );
 });
+
+interface OffscreenProductsProps {
+  count: number;
+  /** Requests cards here. */
+  onNear: () => void;
+  /** The texts, for users who do not come here by scrolling. */
+  words: (place: RefObject<HTMLLIElement | null>) => ReactNode;
+}
+
+/** The placeholder of products far from the viewport: about as high as their cards. */
+function OffscreenProducts({ count, onNear, words }: OffscreenProductsProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const near = useRef(onNear);
+  near.current = onNear;
+  useEffect(() => (place.current ? whenNear(place.current, () => near.current()) : undefined), []);
+  const size = { '--count': count, '--pairs': Math.ceil(count / 2) };
+  return (
+    <li ref={place} className="far" style={size as CSSProperties}>
+      {words(place)}
+    </li>
+  );
+}

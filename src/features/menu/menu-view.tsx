@@ -2,16 +2,22 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { MainPart, Slot } from '../../components/layout/page-regions.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import type { anchorScroll } from '../../platform/page/scroll-anchor.ts';
 import { windowSize } from '../../platform/page/window.ts';
 import { AvoidChip } from '../avoid/avoid-chip.tsx';
+import type { AvoidNotice } from '../avoid/avoid-notice.tsx';
 import type { Avoiding } from '../avoid/avoiding.ts';
+import type { AvoidChoice } from '../search/search-avoid.tsx';
+import type { prepareSearch } from '../search/search-engine.ts';
 import { SearchField } from '../search/search-field.tsx';
+import type { SearchResults } from '../search/search-results.tsx';
 import { useMenuSearch } from '../search/use-menu-search.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { layOut } from './menu-layout.ts';
 import type { ProductContext } from './menu-product.tsx';
 import { MenuSections } from './menu-sections.tsx';
-import type { MenuService } from './menu-service.ts';
+import type { OffscreenTexts } from './offscreen-texts.tsx';
+import type { ScrollSpy } from './scroll-spy.tsx';
 
 /** At least: what is above the first card, and a card. CSS pixels, as in menu.css. */
 const HEAD = 180;
@@ -142,4 +148,17 @@ function useKept({ categories, optionGroups }: Menu, avoiding: Avoiding | null) 
     () => avoiding?.kept(categories, optionGroups) ?? { categories, hidden: 0 },
     [avoiding, categories, optionGroups],
   );
+}
+
+/** The parts of a guest's service that the menu uses; some surfaces load it later than the menu. */
+interface MenuService {
+  readonly guest: { readonly avoid: AvoidChoice };
+  readonly parts: {
+    readonly search: typeof prepareSearch;
+    readonly anchorScroll: typeof anchorScroll;
+    readonly AvoidNotice: typeof AvoidNotice;
+    readonly OffscreenTexts: typeof OffscreenTexts;
+    readonly ScrollSpy: typeof ScrollSpy;
+    readonly SearchResults: typeof SearchResults;
+  };
 }

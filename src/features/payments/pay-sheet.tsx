@@ -5,6 +5,7 @@ import { Sheet } from '../../components/layout/sheet.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
+import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { leaveToPay, type PaymentWindow } from '../../platform/page/payment-window.ts';
 import type { PayingStore } from '../../stores/guest/paying.ts';
@@ -13,8 +14,8 @@ import { OrderPayForm } from './order-pay-form.tsx';
 import { OthersPaying } from './others-paying.tsx';
 import { PayForm } from './pay-form.tsx';
 import type { OpenPayProps, PayProps } from './pay-props.ts';
+import { loadPayTexts, type PayTexts } from './pay-texts.ts';
 import { PaymentView } from './payment-view.tsx';
-import { useOpenPaying } from './use-open-paying.ts';
 import { type PayWish, usePayWish } from './use-pay-wish.ts';
 
 interface Props extends PayProps {
@@ -159,4 +160,33 @@ function NothingLeft(props: OpenPayProps) {
       )}
     </>
   );
+}
+
+interface OpenPaying {
+  /** Null until both have loaded; a change of language keeps the old texts until then. */
+  readonly open: { readonly paying: PayingStore; readonly words: PayTexts } | null;
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/** Loads the store and the texts of paying. */
+function useOpenPaying(openPaying: () => Promise<PayingStore>): OpenPaying {
+  const { locale } = useI18n();
+  const [loaded, setLoaded] = useState<{ paying: PayingStore; texts: { LL: Texts } } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isWanted = !hasFailed;
+    Promise.all([openPaying(), loadPayTexts(locale)]).then(
+      ([paying, texts]) => isWanted && setLoaded({ paying, texts }),
+      () => isWanted && setHasFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [openPaying, locale, hasFailed]);
+  return {
+    open: loaded && { paying: loaded.paying, words: loaded.texts.LL.pay },
+    hasFailed: hasFailed && loaded === null,
+    retry: () => setHasFailed(false),
+  };
 }

@@ -5,9 +5,8 @@ import type { OnlinePayment } from '../../contract/billing/online-payment.schema
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import { isUnfinished } from '../../stores/guest/payments.ts';
 import type { OpenPayProps } from './pay-props.ts';
-import { PaymentSums } from './payment-sums.tsx';
-import type { StartProps } from './start-paying.ts';
-import { TryAgain } from './try-again.tsx';
+import type { PayTexts } from './pay-texts.ts';
+import { type StartProps, usePay } from './start-paying.ts';
 import { WayToPay } from './way-to-pay.tsx';
 
 interface Props extends OpenPayProps {
@@ -142,4 +141,54 @@ function useFocusOnChange(state: OnlinePayment['state']) {
     }
   }, [state]);
   return heading;
+}
+
+interface PaymentSumsProps {
+  payment: OnlinePayment;
+  words: PayTexts;
+}
+
+/** The amount, the tip in it, and what goes back. */
+function PaymentSums({ payment, words }: PaymentSumsProps) {
+  const { money } = useI18n();
+  const { amount, tip, currency, excess, refunded } = payment;
+  return (
+    <>
+      <p className="pay-sum num">{money(amount + tip, currency)}</p>
+      {tip > 0 && <p className="why num">{words.ofWhichTip({ amount: money(tip, currency) })}</p>}
+      {excess > 0 && <p role="status">{words.excess({ amount: money(excess, currency) })}</p>}
+      {refunded > excess && (
+        <p role="status">{words.refunded({ amount: money(refunded - excess, currency) })}</p>
+      )}
+    </>
+  );
+}
+
+interface TryAgainProps extends OpenPayProps {
+  /** One that has come to nothing. */
+  payment: OnlinePayment;
+  onStarted: StartProps['onStarted'];
+  /** It costs something else by now, or others pay it: the guest chooses. */
+  onOther: () => void;
+}
+
+/** One button for the same part with the same tip, as it was chosen, also after a reload. */
+function TryAgain({ payment, onOther, ...props }: TryAgainProps) {
+  useSignals();
+  const { money } = useI18n();
+  const { words, paying, payments } = props;
+  const { take = null, amount, tip, currency } = payment;
+  const provider = payments.provider.value;
+  const wish = { ...props, provider: provider ?? payment.provider };
+  const pay = usePay(wish, { take, amount, tip });
+  const press = async () => {
+    await pay();
+    if (paying.refusal.peek() !== null) onOther();
+  };
+  return provider === null ? null : (
+    <Button kind="next" isBig isFull isBusy={paying.isStarting.value} onClick={() => void press()}>
+      <span>{words.tryAgain()}</span>
+      <span className="num">{money(amount + tip, currency)}</span>
+    </Button>
+  );
 }

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import type { OnlinePayment } from '../../contract/billing/online-payment.schema.ts';
+import type { QrShape } from '../../platform/device/qr-code.ts';
 import { hereAddress } from '../../platform/page/payment-window.ts';
 import type { PayWay } from './pay-props.ts';
 import type { PayTexts } from './pay-texts.ts';
-import { PaymentCode } from './payment-code.tsx';
 
 interface Props {
   next: NonNullable<OnlinePayment['next']>;
@@ -53,4 +54,34 @@ export function WayToPay({ next, way, wasOpened, words }: Props) {
 function swishAddress(token: string, way: PayWay): string {
   const back = way === 'tab' ? hereAddress() : '';
   return `swish://paymentrequest?token=${encodeURIComponent(token)}&callbackurl=${encodeURIComponent(back)}`;
+}
+
+interface PaymentCodeProps {
+  text: string;
+  label: string;
+}
+
+/** A code for another phone, dark on white in both themes: readers expect that. */
+function PaymentCode({ text, label }: PaymentCodeProps) {
+  const [shape, setShape] = useState<QrShape | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    import('../../platform/device/qr-code.ts').then(
+      ({ qrShape }) => isWanted && setShape(qrShape(text)),
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return (
+    <figure className="pay-code">
+      {shape && (
+        <svg viewBox={`0 0 ${shape.side} ${shape.side}`} role="img" aria-label={label}>
+          <path d={shape.path} />
+        </svg>
+      )}
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
 }

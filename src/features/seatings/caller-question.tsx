@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { Button } from '../../components/basic/button.tsx';
+import { Sheet } from '../../components/layout/sheet.tsx';
 import type { JoinPolicy } from '../../contract/codes.ts';
 import { ASKED_ABOUT } from '../../contract/limits.ts';
 import { admissionDecidesOrders, asksAboutGuests } from '../../domain/seating/join-policy.ts';
+import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
 import { AdmitGuestSheet } from './admit-guest-sheet.tsx';
-import { ManyCallersSheet } from './many-callers-sheet.tsx';
 
 interface Props {
   seating: SeatingStore;
@@ -50,5 +52,35 @@ export function CallerQuestion({ seating, policy, over, onOpen }: Props) {
       onLetIn={() => void seating.admit(caller.id)}
       onClose={() => seating.refuse(caller.id)}
     />
+  );
+}
+
+interface ManyCallersSheetProps {
+  count: number;
+  /** Their orders wait for the answer. */
+  waits: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Tells a seated guest once that many wait. */
+function ManyCallersSheet({ count, waits, onOpen, onClose }: ManyCallersSheetProps) {
+  const words = useI18n().LL.guest.seating;
+  const title = words.manyTitle({ count });
+  return (
+    <Sheet title={title} height="low" className="asks-to-join" isOnTop onClose={onClose}>
+      <div className="inner">
+        <h2 className="head">{title}</h2>
+        <p>{waits ? words.manyText() : words.manySeeText()}</p>
+      </div>
+      <div className="foot">
+        <Button kind="bare" isBig onClick={onClose}>
+          {words.later()}
+        </Button>
+        <Button kind="next" isBig onClick={onOpen}>
+          {words.seeWho()}
+        </Button>
+      </div>
+    </Sheet>
   );
 }

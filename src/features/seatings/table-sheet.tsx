@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
 import { Button } from '../../components/basic/button.tsx';
 import { Sheet } from '../../components/layout/sheet.tsx';
 import { GuestBadge } from '../../components/ordering/guest-badge.tsx';
@@ -7,6 +8,7 @@ import type { Order } from '../../contract/ordering/order.schema.ts';
 import type { SeatedGuest } from '../../contract/seating/seating.schema.ts';
 import { asksAboutGuests, type JoinRefusal, seesParty } from '../../domain/seating/join-policy.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
+import { keepTick } from '../../platform/page/controlled-field.ts';
 import type { BillStore } from '../../stores/guest/bill.ts';
 import type { OrdersStore } from '../../stores/guest/orders.ts';
 import type { SeatingStore } from '../../stores/guest/seating.ts';
@@ -17,7 +19,6 @@ import { OrderRows } from '../orders/order-rows.tsx';
 import { guestName } from '../texts/guest-name.ts';
 import { HowToJoin } from './how-to-join.tsx';
 import { LetInNotice } from './let-in-notice.tsx';
-import { OnlyLetIn } from './only-let-in.tsx';
 import { Rounds } from './rounds.tsx';
 import { SendAllAway } from './send-all-away.tsx';
 
@@ -163,5 +164,35 @@ function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | '
         </div>
       )}
     </div>
+  );
+}
+
+interface OnlyLetInProps {
+  seating: Pick<SeatingStore, 'seating' | 'setAdmittedOnly'>;
+}
+
+/** Whether only admitted guests may order here. */
+function OnlyLetIn({ seating }: OnlyLetInProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const note = useId();
+  const isOnly = seating.seating.value?.admittedOnly === true;
+  return (
+    <label className="only-let-in">
+      <input
+        type="checkbox"
+        checked={isOnly}
+        aria-describedby={note}
+        onChange={(event) => {
+          keepTick(event.currentTarget, isOnly);
+          void seating.setAdmittedOnly(!isOnly);
+        }}
+      />
+      <span>
+        {words.onlyLetIn()}
+        <small id={note}>{words.onlyLetInText()}</small>
+      </span>
+    </label>
   );
 }

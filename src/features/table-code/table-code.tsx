@@ -4,8 +4,10 @@ import { Icon } from '../../components/basic/icon.tsx';
 import { cameraIcon } from '../../components/basic/icons.ts';
 import { CodeField } from '../../components/form/code-field.tsx';
 import { Heading, HeadPart, MainPart } from '../../components/layout/page-regions.tsx';
+import { TABLE_ID_LENGTH } from '../../contract/limits.ts';
+import { parseTableId } from '../../domain/seating/table-id.ts';
+import type { Texts } from '../../i18n/core.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
-import { checkCode } from './check-code.ts';
 import { useScan } from './use-scan.tsx';
 
 interface Props {
@@ -62,4 +64,14 @@ export function TableCode({ initial = '', missing, isBusy, home, tools, onOpen }
       {scan.view}
     </div>
   );
+}
+
+/** Why a typed code is invalid, in words, or null. */
+export function checkCode(LL: Texts, text: string): string | null {
+  if (parseTableId(text) !== null) {
+    return null;
+  }
+  const count = text.replace(/[\s\p{Pd}]/gu, '').length;
+  const { code } = LL.guest;
+  return count === TABLE_ID_LENGTH ? code.wrongLetters() : code.wrongLength({ count });
 }

@@ -1,7 +1,10 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { checkIcon } from '../../components/basic/menu-icons.ts';
+import { Notice } from '../../components/status/notice.tsx';
 import type { Menu } from '../../contract/menu/menu.schema.ts';
+import type { Language } from '../../i18n/language.ts';
 import { LanguageProvider, useI18n } from '../../i18n/use-i18n.tsx';
 import { whenIdle } from '../../platform/page/in-viewport.ts';
 import { useIsWide } from '../../platform/page/use-is-wide.ts';
@@ -9,15 +12,13 @@ import { MenuNotices } from '../menu/menu-notices.tsx';
 import { MenuView } from '../menu/menu-view.tsx';
 import { SkipLinks } from '../menu/skip-links.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { HostNotice } from './host-notice.tsx';
 import { CartPlaceholder } from './service/cart-placeholder.tsx';
 import type { ServiceSource } from './service/service.ts';
 import { ServiceLoading } from './service/service-loading.tsx';
 import type { MenuGuest } from './table-guest.ts';
+import type { Layers } from './use-layer.ts';
 import { useLayer } from './use-layer.ts';
-import { useOpenProduct } from './use-open-product.ts';
 import { VenueHead } from './venue-head.tsx';
-import { withoutPrices } from './without-prices.ts';
 
 interface Props {
   guest: MenuGuest;
@@ -130,4 +131,25 @@ function MenuAndOrder({ guest, service: source, shown, tools, foot, ...props }: 
       )}
     </div>
   );
+}
+
+/** At a catered event: order freely. */
+function HostNotice() {
+  const words = useI18n().LL.guest.bill;
+  return <Notice kind="good" shape={checkIcon} title={words.hosted()} text={words.hostedText()} />;
+}
+
+/**
+ * Opens a product's sheet from the menu. One function for all rows, so that none is rendered again.
+ */
+function useOpenProduct(show: Layers['show']): (product: string) => void {
+  return useCallback(
+    (product) => show({ kind: 'product', product, line: null, from: 'none' }),
+    [show],
+  );
+}
+
+/** A language that shows no amounts: where the host pays, no price appears, not even 0. */
+function withoutPrices(language: Language): Language {
+  return { ...language, money: () => '' };
 }

@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { CSSProperties } from 'react';
 import { type ReactNode, useEffect } from 'react';
 import { alertIcon } from '../../components/basic/menu-icons.ts';
 import { EmbeddedProvider, MainPart, Slot } from '../../components/layout/page-regions.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { HeadSkeleton, ProductSkeletons } from '../../components/status/skeleton.tsx';
 import { LOCALE_FACTS } from '../../contract/codes.ts';
+import type { MenuVenue } from '../../contract/menu/menu.schema.ts';
 import { useI18n } from '../../i18n/use-i18n.tsx';
 import type { Failure as Why } from '../../stores/shared/failure.ts';
-import { accentStyle } from './accent-style.ts';
 import { Ordering } from './ordering.tsx';
 import type { ServiceSource } from './service/service.ts';
 import { ServiceLoading } from './service/service-loading.tsx';
@@ -158,4 +159,18 @@ function Failure({ guest, service: source, fallbackLink }: Props) {
 
 function missing(error: Why | null): 'unknown' | 'revoked' {
   return error === 'tables.revoked' ? 'revoked' : 'unknown';
+}
+
+/** A venue's accent as the properties that table-page.css derives its colours from. */
+function accentStyle(accent: MenuVenue['accent']): CSSProperties | undefined {
+  if (!accent) return undefined;
+  const { light, dark } = accent;
+  return {
+    '--light': light.fill,
+    '--light-press': light.press,
+    '--light-on': light.on,
+    '--dark': dark.fill,
+    '--dark-press': dark.press,
+    '--dark-on': dark.on,
+  } as CSSProperties;
 }

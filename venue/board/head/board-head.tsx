@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { alertIcon, offlineIcon } from '../../../src/components/basic/icons.ts';
 import { pauseIcon } from '../../../src/components/basic/menu-icons.ts';
@@ -7,6 +8,7 @@ import type { Area } from '../../../src/contract/seating/tables.schema.ts';
 import type { Unadmitted } from '../../../src/domain/ordering/escalation.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { LinkState } from '../../../src/platform/connection.ts';
+import { NO_AREA } from '../../../src/stores/board/board-area.ts';
 import { Segments } from '../../components/fields/segments.tsx';
 import { moreIcon, soldOutIcon, tableIcon } from '../../components/icons/icons.ts';
 import { LogoMark } from '../../components/page/logo-mark.tsx';
@@ -14,7 +16,6 @@ import { Elapsed } from '../../components/ticket/age.tsx';
 import type { Station } from '../../components/ticket/board-types.ts';
 import { useTicker } from '../../components/ticket/ticker.ts';
 import type { HeadPanel } from '../board-panel.ts';
-import { AreaChoice } from './area-choice.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 
 interface Props {
@@ -156,4 +157,40 @@ function WallClock({ timeZone }: { timeZone: string }) {
   const { time } = useI18n();
   const { now } = useTicker();
   return <time className="time num">{time(now.value, timeZone)}</time>;
+}
+
+interface AreaChoiceProps {
+  areas: readonly Area[];
+  /** Whether some tables are in no area. */
+  hasOthers: boolean;
+  /** Null for all areas. */
+  chosen: string | null;
+  onChoose: (area: string | null) => void;
+}
+
+/** The area that this board shows. A native select, as there may be many. */
+function AreaChoice({ areas, hasOthers, chosen, onChoose }: AreaChoiceProps) {
+  const { LL } = useI18n();
+  const words = LL.console.areas;
+  const id = useId();
+  return (
+    <span className={chosen === null ? 'area-choice' : 'area-choice is-on'}>
+      <label htmlFor={id} className="hidden-text">
+        {words.name()}
+      </label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value || null)}
+      >
+        <option value="">{words.all()}</option>
+        {areas.map((area) => (
+          <option key={area.id} value={area.id}>
+            {area.name}
+          </option>
+        ))}
+        {(hasOthers || chosen === NO_AREA) && <option value={NO_AREA}>{words.others()}</option>}
+      </select>
+    </span>
+  );
 }

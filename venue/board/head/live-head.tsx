@@ -1,12 +1,16 @@
+import { computed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo } from 'react';
+import { type Unadmitted, unadmittedOf } from '../../../src/domain/ordering/escalation.ts';
+import type { BoardStore } from '../../../src/stores/board/board.ts';
 import { usePausesNow } from '../../availability/use-pauses-now.ts';
+import { useTicker } from '../../components/ticket/ticker.ts';
 import { SwitchButton } from '../../shared-screens/switch-button.tsx';
 import { SoundButton } from '../../sound-alerts/sound-button.tsx';
 import type { BoardPanel, HeadPanel } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
 import { useDisconnectedSince } from '../use-disconnected-since.ts';
 import { BoardHead } from './board-head.tsx';
-import { useUnadmitted } from './use-unadmitted.ts';
 
 /** The head, connected: the chosen station, the connection, the guests who wait to be let in. */
 export function LiveHead({
@@ -59,4 +63,22 @@ export function LiveHead({
       sound={sound && <SoundButton sound={sound} onOpen={() => onPanel('sound')} />}
     />
   );
+}
+
+/** The orders that wait for their guests to be let in. Renders again only when that changes. */
+function useUnadmitted(board: Pick<BoardStore, 'waitingOrders' | 'escalation'>): Unadmitted | null {
+  useSignals();
+  const { known } = useTicker();
+  // Compared as a text, which stays equal while nothing of it changes.
+  const unadmitted = useMemo(
+    () =>
+      computed(() =>
+        JSON.stringify(
+          unadmittedOf(board.waitingOrders.value, board.escalation.value, known.value),
+        ),
+      ),
+    [board, known],
+  );
+  const { value } = unadmitted;
+  return useMemo(() => JSON.parse(value) as Unadmitted | null, [value]);
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
+import { Sheet } from '../../../src/components/layout/sheet.tsx';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import { moreIcon } from '../icons/icons.ts';
 import { BoardLink } from './board-link.tsx';
+import { GroupedLinks } from './grouped-links.tsx';
+import type { Navigation } from './navigation-context.ts';
 import { useNavigation } from './navigation-context.ts';
 import type { PageLink, PageName } from './page-link.ts';
 import { PageLinkItem } from './page-link-item.tsx';
-import { PageSheet } from './page-sheet.tsx';
 
 /** The pages that people with a phone need most; their short names are in `people.short`. */
 const OFTEN = ['order', 'floor', 'history'] as const satisfies readonly PageName[];
@@ -43,5 +45,34 @@ export function BottomBar() {
       </nav>
       {isOpen && <PageSheet navigation={navigation} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface Props {
+  navigation: Navigation;
+  onClose: () => void;
+}
+
+/** All pages, for windows that have no room for a side bar. */
+function PageSheet({ navigation, onClose }: Props) {
+  const { LL } = useI18n();
+  return (
+    <Sheet
+      title={navigation.venue ?? LL.people.pages()}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <nav className="scroll body" aria-label={LL.people.pages()}>
+        <GroupedLinks
+          navigation={navigation}
+          onGo={(hash) => {
+            onClose();
+            navigation.onGo(hash);
+          }}
+        />
+      </nav>
+    </Sheet>
   );
 }

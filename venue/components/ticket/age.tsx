@@ -1,11 +1,37 @@
 import { useComputed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { alertIcon, clockIcon } from '../../../src/components/basic/icons.ts';
 import { formatAge } from './format-age.ts';
 import { useTicker } from './ticker.ts';
-import { useOnScreen } from './use-on-screen.ts';
+
+const listeners = new WeakMap<Element, (isOnScreen: boolean) => void>();
+let shared: IntersectionObserver | null = null;
+
+/** One observer for all, instead of one for each of hundreds of tickets. */
+function observer(): IntersectionObserver {
+  shared ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+  });
+  return shared;
+}
+
+/** Whether the element is visible; true until the browser reports otherwise. */
+function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(true);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    listeners.set(target, setOnScreen);
+    observer().observe(target);
+    return () => {
+      listeners.delete(target);
+      observer().unobserve(target);
+    };
+  }, [element]);
+  return isOnScreen;
+}
 
 interface Props {
   /** Milliseconds since the epoch. */

@@ -1,5 +1,8 @@
 import { ChoiceRow } from '../../../src/components/form/choice-row.tsx';
+import { Choices } from '../../../src/components/form/choices.tsx';
+import { Input } from '../../../src/components/form/input.tsx';
 import { DIETS } from '../../../src/contract/codes.ts';
+import { SEARCH_WORDS_MAX } from '../../../src/contract/limits.ts';
 import type {
   MenuFileCategory,
   MenuFileProduct,
@@ -8,7 +11,6 @@ import { withAnswers } from '../../../src/domain/menu/menu-questions.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { PictureUpload } from '../../../src/stores/console/picture-upload.ts';
 import { type FormProps, nameInText, type SoldOutSwitch } from '../editor-props.ts';
-import { AgeQuestion } from './age-question.tsx';
 import { AllergenFields } from './allergen-fields.tsx';
 import { ChipSet } from './chip-set.tsx';
 import { DrinkFields } from './drink-fields.tsx';
@@ -17,7 +19,6 @@ import { PictureField } from './picture-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGroups } from './product-groups.tsx';
 import { RemovePart } from './remove-part.tsx';
-import { SearchWordsField } from './search-words-field.tsx';
 import { ExternalIdField, HiddenRow } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { WindowFields } from './window-fields.tsx';
@@ -131,5 +132,51 @@ export function ProductForm({ product, category, soldOut, ...form }: Props) {
         }}
       />
     </>
+  );
+}
+
+/** Whether it is for adults only, as long as that has not been decided. */
+function AgeQuestion({ onAnswer }: { onAnswer: (alcohol: boolean) => void }) {
+  const { LL } = useI18n();
+  const words = LL.menuQuestions;
+  return (
+    <div className="part">
+      <Choices
+        label={words.age()}
+        look="chips"
+        options={[
+          { value: 'adults', name: words.adults() },
+          { value: 'everyone', name: words.everyone() },
+        ]}
+        chosen={null}
+        onChoose={(age) => onAnswer(age === 'adults')}
+        error={words.open()}
+      />
+    </div>
+  );
+}
+
+interface SearchWordsFieldProps {
+  value: string | undefined;
+  onValue: (value: string | undefined) => void;
+}
+
+/** Other words that guests use for it; only the search reads them. */
+function SearchWordsField({ value, onValue }: SearchWordsFieldProps) {
+  const { LL } = useI18n();
+  const words = LL.menuEditor.form;
+  return (
+    <div className="part">
+      <Input
+        label={words.searchWords()}
+        hint={words.searchWordsHint()}
+        value={value ?? ''}
+        error={null}
+        isOptional
+        maxLength={SEARCH_WORDS_MAX}
+        autoComplete="off"
+        onInput={(text) => onValue(text.trim() === '' ? undefined : text)}
+      />
+    </div>
   );
 }

@@ -3,13 +3,12 @@ import { Button } from '../../../src/components/basic/button.tsx';
 import { Icon } from '../../../src/components/basic/icon.tsx';
 import { plusIcon } from '../../../src/components/basic/icons.ts';
 import { LiveRegion } from '../../../src/components/basic/live-region.tsx';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile, MenuFileCategory } from '../../../src/contract/menu/menu-file.schema.ts';
 import type { MenuChange } from '../../../src/domain/menu/menu-changes.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
 import { FindField } from '../../components/fields/find-field.tsx';
 import { nameOf, type Opened, type SoldOutSwitch } from '../editor-props.ts';
-import { foundIn } from './found-in.ts';
 import { ListSection } from './list-section.tsx';
 import { StationSection } from './station-section.tsx';
 import { useMoving } from './use-moving.ts';
@@ -113,4 +112,24 @@ export function MenuList({ menu, edit, changes, opened, soldOut, onOpen, ...prop
       <LiveRegion text={moving.message} />
     </section>
   );
+}
+
+/**
+ * The categories with their products whose name matches in any language; all products where the
+ * category's name matches.
+ */
+function foundIn(menu: MenuFile, text: string): MenuFileCategory[] {
+  const sought = plain(text.trim());
+  const matches = ({ name }: { name: object }) =>
+    Object.values(name).some((each) => plain(String(each)).includes(sought));
+  return menu.categories
+    .map((category) =>
+      matches(category) ? category : { ...category, products: category.products.filter(matches) },
+    )
+    .filter((category) => matches(category) || category.products.length > 0);
+}
+
+/** Lower case without diacritics: "creme" finds "crème". */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

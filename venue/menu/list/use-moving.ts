@@ -9,10 +9,11 @@ import {
   stepProduct,
   stepStation,
 } from '../../../src/domain/menu/menu-positions.ts';
+import type { Language } from '../../../src/i18n/language.ts';
 import { useI18n } from '../../../src/i18n/use-i18n.tsx';
 import type { MenuDraftStore } from '../../../src/stores/console/menu-draft.ts';
+import { nameOf } from '../editor-props.ts';
 import { type DropTarget, dropEdit, type Movable } from './drop-target.ts';
-import { placeTexts } from './place-texts.ts';
 import { type Drag, useDrag } from './use-drag.ts';
 
 interface Grabbed extends Movable {
@@ -97,4 +98,32 @@ export function useMoving(
       }
     },
   };
+}
+
+/** An item's position, for screen readers. */
+function placeTexts(
+  language: Pick<Language, 'LL' | 'locale'>,
+  menu: MenuFile,
+  { kind, id }: Movable,
+): string {
+  const words = language.LL.menuEditor.move;
+  if (kind !== 'product') {
+    const all = kind === 'category' ? menu.categories : menu.stations;
+    const at = all.findIndex((each) => each.id === id);
+    const thing = all[at];
+    return thing
+      ? words.categoryAt({ name: nameOf(language, thing), place: at + 1, count: all.length })
+      : '';
+  }
+  const home = menu.categories.find(({ products }) => products.some((each) => each.id === id));
+  const at = home?.products.findIndex((each) => each.id === id) ?? -1;
+  const product = home?.products[at];
+  return home && product
+    ? words.at({
+        name: nameOf(language, product),
+        place: at + 1,
+        count: home.products.length,
+        category: nameOf(language, home),
+      })
+    : '';
 }

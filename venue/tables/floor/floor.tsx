@@ -6,7 +6,6 @@ import type { SeatingSum } from '../../../src/stores/board/board-sums.ts';
 import { Segments } from '../../components/fields/segments.tsx';
 import { type FloorOrder, floorGroups } from './floor-groups.ts';
 import { FloorRow } from './floor-row.tsx';
-import { FloorSums } from './floor-sums.tsx';
 
 interface Props {
   states: readonly TableState[];
@@ -53,5 +52,29 @@ export function Floor({ states, areas, sums, onGo }: Props) {
         </section>
       ))}
     </>
+  );
+}
+
+interface FloorSumsProps {
+  states: readonly TableState[];
+  sums: ReadonlyMap<string, SeatingSum>;
+}
+
+/** The totals of all tables in one line: how many are seated, and what is left to pay. */
+function FloorSums({ states, sums }: FloorSumsProps) {
+  const { LL, money } = useI18n();
+  const seated = states.filter(({ seating }) => seating !== null).length;
+  const [first] = sums.values();
+  const left = [...sums.values()].reduce((sum, { remaining }) => sum + remaining, 0);
+  return (
+    <p className="floor-sums">
+      {LL.floor.facts({ seated, free: states.length - seated })}
+      {first?.payer === 'guests' && (
+        <>
+          {' · '}
+          {LL.floor.left({ amount: money(left, first.currency) })}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { unguarded } from '../../../../src/domain/shared/csv.ts';
 import { factsIn } from '../allergens/row-facts.ts';
+import { foldWord } from '../fold-word.ts';
 import { readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
 import {
   problem,
@@ -8,10 +9,41 @@ import {
   type RowProblem,
   type Terms,
 } from '../read-menu.ts';
+import { readPrice } from '../read-price.ts';
 import { readExternalId, readText } from '../read-text.ts';
 import type { Cell, CsvColumn, CsvField } from './csv-columns.ts';
-import { readCsvPrice } from './read-csv-price.ts';
-import { readSale } from './read-sale.ts';
+
+/** What a status column calls products that are not for sale, folded. */
+const OFF = new Set([
+  ...['archived', 'draft', 'inactive', 'unlisted', 'hidden', 'discontinued', 'deleted', 'disabled'],
+  ...['arkiverad', 'utkast', 'inaktiv', 'dold', 'utgatt', 'utgangen', 'borttagen', '0', 'private'],
+]);
+
+/**
+ * Hidden, if any column says that the product is not for sale. "For sale" shows nothing that the
+ * venue has hidden.
+ */
+function readSale(cells: readonly Cell[], notes: RowProblem[]): { hidden?: true } {
+  let isOff = false;
+  for (const cell of cells) {
+    const said = isForSale(cell);
+    if (said === null) notes.push(problem('yes_no_unreadable', cell.header, cell.text));
+    if (said !== false) continue;
+    isOff = true;
+    notes.push(problem('not_for_sale', cell.header, cell.text));
+  }
+  return isOff ? { hidden: true } : {};
+}
+
+/** Undefined if the cell says nothing about it; null if it cannot be read. */
+function isForSale({ field, text }: Cell): boolean | null | undefined {
+  if (field === 'sale_status') return OFF.has(foldWord(text)) ? false : undefined;
+  if (field !== 'for_sale' && field !== 'off_sale') return undefined;
+  if (text === '-1') return false;
+  const said = readYesNo(text);
+  if (said === undefined) return null;
+  return field === 'for_sale' ? said : !said;
+}
 
 interface CsvRow {
   readonly row: number;
@@ -124,4 +156,31 @@ function factsOf(only: Cells, terms: Terms, problems: RowProblem[]): Facts {
     if (wrong) problems.push(wrong);
   }
   return facts;
+}
+
+/**
+ * A row's price. Prices of several places must agree: which of them this venue is, the file does
+ * not say.
+ */
+function readCsvPrice(
+  cells: readonly Cell[],
+  terms: Terms,
+  problems: RowProblem[],
+): { price?: number } {
+  const prices = new Set<number>();
+  for (const { text, header } of cells) {
+    const { price, reason } = readPrice(text, terms.venue.currency);
+    if (reason !== null) {
+      problems.push(problem(reason, header, text));
+      return {};
+    }
+    prices.add(price);
+  }
+  const [price] = prices;
+  if (prices.size > 1) {
+    const said = cells.map(({ text }) => text).join(' / ');
+    problems.push(problem('price_by_place', cells[0]?.header ?? null, said));
+    return {};
+  }
+  return price === undefined ? {} : { price };
 }

@@ -1,9 +1,11 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
+import { SILENT, together } from '../allergen-statement.ts';
+import { allergenTalk } from '../allergens/allergen-talk.ts';
 import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
 import { type CsvColumn, type CsvField, countOrdinary, readColumns } from './csv-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
-import { withSheetTalk } from './sheet-talk.ts';
+import type { SheetRow } from './size-rows.ts';
 import { withSizesRefused } from './size-rows.ts';
 
 const DELIMITERS = [';', '\t', ','] as const;
@@ -143,4 +145,28 @@ function findDelimiter(text: string): string {
     return { delimiter, score: known * 10_000 + Math.min(most, 9_999) };
   });
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}
+
+/**
+ * A sheet whose title or notes speak of allergens ("All dishes may contain nuts"): they are about
+ * every product in it.
+ */
+function withSheetTalk(
+  above: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
+  read: ReadMenu,
+): ReadMenu {
+  const notes = rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length === 1);
+  const texts = [...above.flat(), ...notes.flatMap(({ cells }) => cells)];
+  const talk = texts.flatMap(allergenTalk);
+  if (talk.length === 0) return read;
+  const open = { ...SILENT, open: talk.flatMap(({ allergens }) => allergens) };
+  return {
+    ...read,
+    notes: [...read.notes, ...talk.map(({ word }) => problem('allergen_mentioned', null, word))],
+    products: read.products.map((product) => ({
+      ...product,
+      allergens: together([product.allergens ?? SILENT, open]),
+    })),
+  };
 }
