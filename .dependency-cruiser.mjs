@@ -11,31 +11,34 @@ const SIGNALS = 'node_modules/@preact/signals-react/';
 /** @param {string} name */
 const pkg = (name) => `node_modules/${name}/`;
 
-const CONSTANTS = '^src/contract/(?:limits|codes)\\.ts$';
-const CONTRACT = '^src/contract/';
-const CORE = '^src/i18n/core';
+const CORE = '^src/core/';
+const CONSTANTS = '^src/core/[^/]+/(?:limits|codes|languages|error-codes)\\.ts$';
+const SCHEMA = '^src/core/.*(?:\\.schema|\\broutes?)\\.ts$';
+const I18N_CORE = '^src/web/i18n/core';
 const TEST = '(?:\\.test\\.tsx?$|^(?:tests|lab)/)';
 const ASSET = '\\.(?:css|svg|woff2)';
 
 /**
- * What each sub-domain offers the others; the rest of it is its own. `shared` is for all of them.
+ * What each subject of the core offers the others, besides its schemas and codes; the rest of it is
+ * its own. `shared` is for all of them.
  * @type {Readonly<Record<string, string[]>>}
  */
-const DOMAIN_EXPORTS = {
+const CORE_EXPORTS = {
+  address: ['public-address'],
   allergens: ['avoid', 'diets'],
   availability: ['availability'],
+  billing: ['bill-request'],
+  calls: ['call-transitions', 'new-call'],
+  days: ['business-day'],
   drinks: ['facts-of'],
-  figures: ['business-day'],
+  figures: ['sale'],
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
   money: ['happy-hour', 'pricing', 'unit-price', 'vat'],
-  billing: ['bill-request'],
   ordering: [
-    'call-transitions',
     'cancelled-cap',
     'courses',
     'line-check',
     'menu-refusal',
-    'new-call',
     'new-order',
     'order-caps',
     'order-check',
@@ -80,41 +83,46 @@ function never(name, comment, from, to) {
 
 const layers = [
   only(
-    'contract-constants-alone',
-    'limits and codes are plain constants: a file that imports them gets nothing else with them.',
+    'core-constants-alone',
+    'Codes and limits are plain constants: a file that imports them gets nothing else with them.',
     CONSTANTS,
     [],
   ),
   only(
-    'contract-schemas',
+    'core-schemas',
     'What crosses the wire depends on nothing but the schema library and the constants.',
-    CONTRACT,
-    [pkg('typebox')],
+    SCHEMA,
+    [CONSTANTS, pkg('typebox')],
   ),
-  only(
-    'domain-pure',
-    'The rules of the trade run on server and browser alike: no runtime, no library.',
-    '^src/domain/',
-    [CONTRACT],
-  ),
+  {
+    ...only(
+      'core-pure',
+      'The rules of the trade run on server and browser alike: no runtime, no library.',
+      CORE,
+      [],
+    ),
+    from: { path: CORE, pathNot: [SCHEMA, TEST] },
+  },
   never(
-    'domain-exports',
-    'A sub-domain uses another through what that one offers: DOMAIN_EXPORTS lists it.',
-    { path: '^src/domain/([^/]+)/', pathNot: TEST },
+    'core-exports',
+    'A subject uses another through what that one offers: CORE_EXPORTS lists it.',
+    { path: '^src/core/([^/]+)/', pathNot: TEST },
     {
-      path: '^src/domain/',
+      path: CORE,
       pathNot: [
-        '^src/domain/$1/',
-        ...Object.entries(DOMAIN_EXPORTS).map(
-          ([domain, files]) => `^src/domain/${domain}/(?:${files.join('|')})\\.ts$`,
+        '^src/core/$1/',
+        SCHEMA,
+        CONSTANTS,
+        ...Object.entries(CORE_EXPORTS).map(
+          ([subject, files]) => `^src/core/${subject}/(?:${files.join('|')})\\.ts$`,
         ),
       ],
     },
   ),
   only(
-    'platform',
+    'web-platform',
     'The only place that touches the browser knows React hooks and signals, not our features.',
-    '^src/platform/',
+    '^src/web/platform/',
     [
       REACT,
       SIGNALS,
@@ -127,83 +135,77 @@ const layers = [
     ],
   ),
   only(
-    'i18n-core',
+    'web-i18n-core',
     'The core of the translations runs on the server too: dictionaries and their library only.',
-    CORE,
+    I18N_CORE,
     [pkg('typesafe-i18n'), '^locales/', CONSTANTS],
   ),
   only(
-    'i18n',
+    'web-i18n',
     'Choosing, loading and formatting languages needs the core, the platform and signals.',
-    '^src/i18n/',
-    ['^locales/', '^src/platform/', REACT, SIGNALS, pkg('typesafe-i18n'), CONSTANTS],
+    '^src/web/i18n/',
+    [CORE, '^locales/', '^src/web/platform/', REACT, SIGNALS, pkg('typesafe-i18n')],
   ),
   only(
-    'api',
-    'The client of the wire knows the contract, the rules and the platform, not who uses it.',
-    '^src/api/',
-    [CONTRACT, '^src/domain/', '^src/platform/', SIGNALS, pkg('ofetch')],
+    'web-wire',
+    'The client of the wire knows the core and the platform, not who uses it.',
+    '^src/web/(?:http|stream)/',
+    [CORE, '^src/web/platform/', SIGNALS, pkg('ofetch')],
   ),
   only(
-    'stores',
+    'web-stores',
     'Stores hold codes and signals; they neither draw nor translate.',
-    '^src/stores/',
-    [CONTRACT, '^src/domain/', '^src/api/', '^src/platform/', SIGNALS],
+    '^src/web/stores/',
+    [CORE, '^src/web/(?:http|stream|platform)/', SIGNALS],
+  ),
+  only(
+    'web-components',
+    'Props in, callbacks out: a component knows no store and fetches nothing.',
+    '^src/web/components/',
+    [CORE, '^src/web/(?:i18n|platform|styles)/', REACT, SIGNALS, ASSET],
+  ),
+  only('web-styles', 'Styles are gathered from components, and are no code.', '^src/web/styles/', [
+    '^src/web/components/.*\\.css$',
+    ASSET,
+  ]),
+  only('web-knows-no-feature', 'What guests and staff share knows neither of them.', '^src/web/', [
+    CORE,
+    '^locales/',
+    'node_modules/',
+    ASSET,
+  ]),
+  only(
+    'guest',
+    'A guest’s feature knows the core, what is shared, and what another feature offers.',
+    '^src/guest/',
+    [CORE, '^src/web/', REACT, pkg('react-dom'), SIGNALS, ASSET],
+  ),
+  only(
+    'console',
+    'A page of the console knows the core, what is shared, and the console.',
+    '^src/console/',
+    [CORE, '^src/web/', REACT, SIGNALS, pkg('uplot'), ASSET],
   ),
   never(
     'stores-are-given-their-tools',
-    'api and platform reach a store as arguments, so that a test can pass in its own.',
-    { path: '^src/stores/', pathNot: TEST },
-    { path: '^src/(?:api|platform)/', dependencyTypesNot: ['type-only'] },
-  ),
-  only(
-    'components',
-    'Props in, callbacks out: a component knows no store and fetches nothing.',
-    '^src/components/',
-    [
-      CONTRACT,
-      '^src/domain/',
-      '^src/i18n/',
-      '^src/platform/',
-      '^src/styles/',
-      REACT,
-      SIGNALS,
-      ASSET,
-    ],
-  ),
-  only(
-    'features',
-    'A feature connects stores to components; what it sends goes through a store.',
-    '^src/features/',
-    [CONTRACT, '^src/(?:domain|stores|components|i18n|platform|styles)/', REACT, SIGNALS, ASSET],
-  ),
-  only(
-    'styles',
-    'Styles are gathered from components and features, and are no code.',
-    '^src/styles/',
-    ['^src/(?:components|features)/.*\\.css$', ASSET],
-  ),
-  never(
-    'compose-for-surfaces',
-    'Composition puts the layers together for a surface; a layer that needs it is upside down.',
-    { path: '^(?:src|server)/', pathNot: ['^src/compose/', TEST] },
-    { path: '^src/compose/' },
-  ),
-  never(
-    'compose-knows-src-only',
-    'What the surfaces put together alike knows none of them.',
-    { path: '^src/compose/', pathNot: TEST },
-    { path: '^(?:site|widget|kiosk|venue|server|scripts)/' },
-  ),
-  never(
-    'src-folders',
-    'Every folder in src is a layer with a rule of its own: decide where a new one stands.',
-    {},
+    'The wire and the platform reach a store as arguments, so that a test can pass in its own.',
+    { path: ['-store\\.ts$', '^src/web/stores/'], pathNot: [TEST, '^src/guest/outbox/'] },
     {
-      path: '^src/',
-      pathNot:
-        '^src/(?:contract|domain|platform|api|i18n|stores|components|features|compose|styles)/',
+      path: ['^src/web/(?:http|stream|platform)/', '^src/.*-api\\.ts$'],
+      dependencyTypesNot: ['type-only'],
     },
+  ),
+  never(
+    'views-send-through-stores',
+    'What a view sends goes through a store.',
+    { path: '^src/(?:guest|console)/.*\\.tsx$', pathNot: TEST },
+    { path: ['^src/web/(?:http|stream)/', '-api\\.ts$'], dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'src-rooms',
+    'Every folder in src is a room with a rule of its own: decide where a new one stands.',
+    {},
+    { path: '^src/', pathNot: '^src/(?:core|web|guest|console)/' },
   ),
 ];
 
@@ -222,11 +224,11 @@ const surfaces = ['site', 'widget', 'kiosk', 'venue'].map((surface) =>
 const server = [
   never(
     'server-shares-rules-only',
-    'The server shares contract, domain and the core of the translations; the rest needs a browser.',
+    'The server shares the core and that of the translations; the rest needs a browser.',
     { path: '^server/', pathNot: TEST },
     {
       path: '^(?:src|site|widget|kiosk|venue|scripts|locales|demo)/',
-      pathNot: [CONTRACT, '^src/domain/', CORE],
+      pathNot: [CORE, I18N_CORE],
     },
   ),
   never(
@@ -335,26 +337,26 @@ const everywhere = [
   ),
   never(
     'translations-through-i18n',
-    'Only src/i18n knows the translation library, so that it can be replaced.',
-    { pathNot: ['^src/i18n/', '^locales/', TEST] },
+    'Only src/web/i18n knows the translation library, so that it can be replaced.',
+    { pathNot: ['^src/web/i18n/', '^locales/', TEST] },
     { path: [pkg('typesafe-i18n'), '^locales/'] },
   ),
   never(
     'schemas-stay-on-the-server',
     'The schema library is 36 kB in a browser: there, import the types of schemas and routes.',
-    { pathNot: [TEST, '^server/', CONTRACT, '^scripts/'] },
-    { path: '^src/contract/.*(?:schema|routes)\\.ts$', dependencyTypesNot: ['type-only'] },
+    { pathNot: [TEST, '^server/', SCHEMA, '^scripts/'] },
+    { path: SCHEMA, dependencyTypesNot: ['type-only'] },
   ),
   never(
-    'typebox-in-contract-and-server',
+    'typebox-in-schemas-and-server',
     'The shape of what crosses the wire is written once.',
-    { pathNot: [TEST, '^server/', '^src/contract/.*(?:schema|routes?)\\.ts$'] },
+    { pathNot: [TEST, '^server/', SCHEMA] },
     { path: pkg('typebox') },
   ),
   never(
     'src-imports-react',
-    'One source for two runtimes: src imports React, the builds on Preact alias it by src/platform/preact.',
-    { path: '^(?:src|site|venue)/', pathNot: '^src/platform/preact/' },
+    'One source for two runtimes: src imports React, the builds on Preact alias it by src/web/platform/preact.',
+    { path: '^(?:src|site|venue)/', pathNot: '^src/web/platform/preact/' },
     { path: [pkg('preact'), pkg('@preact/signals-core')] },
   ),
 ];
@@ -370,6 +372,7 @@ export default {
     extraExtensionsToScan: ['.css', '.json'],
     enhancedResolveOptions: {
       exportsFields: ['exports'],
+      importsFields: ['imports'],
       conditionNames: ['types', 'import', 'node', 'default', 'require'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json', '.css'],
     },

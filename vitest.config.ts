@@ -100,9 +100,9 @@ export default defineConfig({
           name: 'small',
           environment: 'node',
           include: [
-            'src/api/shared/http.test.ts',
-            'src/i18n/core.test.ts',
-            'src/platform/storage/device-storage.test.ts',
+            'src/web/http/http.test.ts',
+            'src/web/i18n/core.test.ts',
+            'src/web/platform/storage/device-storage.test.ts',
           ],
         },
       },
@@ -116,7 +116,7 @@ export default defineConfig({
           ...common,
           ...componentTests,
           name: 'preact',
-          include: ['{src,widget,kiosk}/**/*.test.tsx'],
+          include: ['{src/web,src/guest,widget,kiosk}/**/*.test.tsx'],
           server: {
             // Packages left to Node would import the real React, or a second Preact.
             deps: { inline: [/preact/, /wouter/, /use-sync-external-store/, /@r2wc/] },

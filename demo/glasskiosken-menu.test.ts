@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { type LocalizedText, MenuFile } from '../src/contract/menu/menu-file.schema.ts';
+import { type LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'));

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import type { Diet } from '../src/contract/codes.ts';
-import { ALLERGENS, LOCALES } from '../src/contract/codes.ts';
+import type { Diet } from '#core/allergens/codes.ts';
+import { ALLERGENS } from '#core/allergens/codes.ts';
 import type {
   LocalizedText,
   MenuFileOptionGroup,
   MenuFileProduct,
-} from '../src/contract/menu/menu-file.schema.ts';
-import { MenuFile } from '../src/contract/menu/menu-file.schema.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 
 const pictures = new URL('./pictures/', import.meta.url);
 const text = readFileSync(new URL('./servett-menu.json', import.meta.url), 'utf8');

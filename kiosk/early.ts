@@ -1,5 +1,5 @@
-import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
-import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
+import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
+import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
 import { readKeptDevice } from './model/kept-device.ts';
 
 /**

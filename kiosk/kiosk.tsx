@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { TableMenu } from '../src/features/table-page/table-menu.tsx';
-import type { Language, LanguageModel } from '../src/i18n/language.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
+import { TableMenu } from '#guest/table-page/table-menu.tsx';
+import type { Language, LanguageModel } from '#web/i18n/language.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Later, LaterScreenProps, Layer, StaffParts } from './later.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { KioskModel } from './model/kiosk-model.ts';

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { LanguageModel } from '../src/i18n/language.ts';
-import { createVoice } from '../src/platform/device/speech.ts';
-import { isSecurePage } from '../src/platform/page/window.ts';
-import { keepStorage } from '../src/platform/storage/keep-storage.ts';
+import type { LanguageModel } from '#web/i18n/language.ts';
+import { createVoice } from '#web/platform/device/speech.ts';
+import { isSecurePage } from '#web/platform/page/window.ts';
+import { keepStorage } from '#web/platform/storage/keep-storage.ts';
 import type { LaterParts, LaterScreenProps, LayersProps } from './later.ts';
 import { createGuidance, type GuidanceDeps } from './model/guidance.ts';
 import { Done } from './screens/done.tsx';

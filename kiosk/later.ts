@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ComponentType } from 'react';
-import type { Device } from '../src/contract/devices/device.schema.ts';
-import type { LanguageModel } from '../src/i18n/language.ts';
-import type { Clock } from '../src/platform/clock.ts';
-import type { Fully } from '../src/platform/device/fully.ts';
-import type { Theme } from '../src/platform/page/theme.ts';
+import type { Device } from '#core/devices/device.schema.ts';
+import type { LanguageModel } from '#web/i18n/language.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Fully } from '#web/platform/device/fully.ts';
+import type { Theme } from '#web/platform/page/theme.ts';
 import type { DisplayModel } from './model/display.ts';
 import type { Guidance } from './model/guidance.ts';
 import type { KioskModel } from './model/kiosk-model.ts';

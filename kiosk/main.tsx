@@ -1,27 +1,27 @@
 import { computed, effect, signal } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
-import { LOCALE_FACTS, LOCALES, type Locale } from '../src/contract/codes.ts';
-import { pickLocale } from '../src/i18n/core.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { pickLocale } from '#web/i18n/core.ts';
 import {
   createLanguage,
   type LoadDictionary,
   loadDictionary,
   toLanguage,
-} from '../src/i18n/language.ts';
-import { loadRestTexts } from '../src/i18n/rest-texts.ts';
-import { I18nProvider } from '../src/i18n/use-i18n.tsx';
-import { readHealth, readModel } from '../src/platform/device/device-health.ts';
-import { fullyKiosk } from '../src/platform/device/fully.ts';
-import { registerWorker } from '../src/platform/device/page-worker.ts';
-import { keepAwake } from '../src/platform/device/wake-lock.ts';
-import { browserEnvironment } from '../src/platform/environment.ts';
-import { watchArrowKeys } from '../src/platform/page/arrow-keys.ts';
-import { createTheme } from '../src/platform/page/theme.ts';
-import { createAnswerCache } from '../src/platform/storage/answer-cache.ts';
-import { openDeviceStorage } from '../src/platform/storage/device-storage.ts';
-import { eraseDatabase } from '../src/platform/storage/erase-database.ts';
-import { lazyStorage } from '../src/platform/storage/lazy-storage.ts';
-import { createMemoryStorage } from '../src/platform/storage/memory-storage.ts';
+} from '#web/i18n/language.ts';
+import { loadRestTexts } from '#web/i18n/rest-texts.ts';
+import { I18nProvider } from '#web/i18n/use-i18n.tsx';
+import { readHealth, readModel } from '#web/platform/device/device-health.ts';
+import { fullyKiosk } from '#web/platform/device/fully.ts';
+import { registerWorker } from '#web/platform/device/page-worker.ts';
+import { keepAwake } from '#web/platform/device/wake-lock.ts';
+import { browserEnvironment } from '#web/platform/environment.ts';
+import { watchArrowKeys } from '#web/platform/page/arrow-keys.ts';
+import { createTheme } from '#web/platform/page/theme.ts';
+import { createAnswerCache } from '#web/platform/storage/answer-cache.ts';
+import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
+import { eraseDatabase } from '#web/platform/storage/erase-database.ts';
+import { lazyStorage } from '#web/platform/storage/lazy-storage.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { composeKiosk } from './compose.ts';
 import { keptDevice, storage } from './early.ts';
 import { Kiosk } from './kiosk.tsx';
@@ -31,10 +31,10 @@ import { watchHelpCalls } from './model/help-call.ts';
 import { createUpdate } from './model/update.ts';
 import { readConfig } from './page-config.ts';
 import { inTabletWords } from './tablet-texts.ts';
-import '../src/styles/base.css';
-import '../src/styles/menu-parts.css';
-import '../src/styles/page.css';
-import '../src/styles/heading-font.css';
+import '#web/styles/base.css';
+import '#guest/styles/menu-parts.css';
+import '#web/styles/page.css';
+import '#web/styles/heading-font.css';
 import './kiosk.css';
 
 /** The database of the tablet's present guest, which is deleted with them. */

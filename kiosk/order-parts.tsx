@@ -1,9 +1,9 @@
-import { Icon } from '../src/components/basic/icon.tsx';
-import { eyeIcon, globeIcon, peopleIcon } from '../src/components/basic/icons.ts';
-import { checkIcon } from '../src/components/basic/menu-icons.ts';
-import { LOCALE_FACTS } from '../src/contract/codes.ts';
-import type { Language, LanguageModel } from '../src/i18n/language.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { eyeIcon, globeIcon, peopleIcon } from '#web/components/basic/icons.ts';
+import { checkIcon } from '#web/components/basic/menu-icons.ts';
+import type { Language, LanguageModel } from '#web/i18n/language.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface ToolsProps {
   offered: readonly Language[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createTexts } from '#web/i18n/core.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import sv from '../locales/sv.json' with { type: 'json' };
-import { createTexts } from '../src/i18n/core.ts';
 import { inTabletWords } from './tablet-texts.ts';
 
 test.each([

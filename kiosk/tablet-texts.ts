@@ -1,4 +1,4 @@
-import type { Dictionary } from '../src/i18n/core.ts';
+import type { Dictionary } from '#web/i18n/core.ts';
 
 interface Shown {
   guest: { status: { waitingText: string } };

@@ -45,57 +45,73 @@ const A = imports();
 /** For each rule the smallest tree that breaks it. */
 const broken: Record<string, Files> = {
   'no-import-cycles': {
-    'src/domain/a.ts': imports('./b.ts'),
-    'src/domain/b.ts': imports('type:./a.ts'),
+    'src/core/a/a.ts': imports('./b.ts'),
+    'src/core/a/b.ts': imports('type:./a.ts'),
   },
-  'no-guesses': { 'src/domain/a.ts': imports('./gone.ts') },
+  'no-guesses': { 'src/core/a/a.ts': imports('./gone.ts') },
   'nothing-imports-tests': { 'server/a.ts': imports('../tests/a.ts'), 'tests/a.ts': A },
   'nothing-imports-lab': { 'tests/a.ts': imports('../lab/a.ts'), 'lab/a.ts': A },
   'nothing-imports-demo': { 'server/a.ts': imports('../demo/a.ts'), 'demo/a.ts': A },
   'demo-is-another-site': { 'demo/react/a.ts': imports('../../widget/a.ts'), 'widget/a.ts': A },
   'translations-through-i18n': {
-    'src/features/a.ts': imports('typesafe-i18n'),
+    'src/guest/a/a.ts': imports('typesafe-i18n'),
     ...packages('typesafe-i18n'),
   },
   'schemas-stay-on-the-server': {
-    'src/features/a.ts': imports('../contract/a.schema.ts'),
-    'src/contract/a.schema.ts': A,
+    'src/guest/a/a.ts': imports('../../core/a/a.schema.ts'),
+    'src/core/a/a.schema.ts': A,
   },
-  'typebox-in-contract-and-server': { 'venue/a.ts': imports('typebox'), ...packages('typebox') },
-  'src-imports-react': { 'src/platform/a.ts': imports('preact'), ...packages('preact') },
-  'contract-constants-alone': {
-    'src/contract/limits.ts': imports('./a.schema.ts'),
-    'src/contract/a.schema.ts': A,
+  'typebox-in-schemas-and-server': { 'venue/a.ts': imports('typebox'), ...packages('typebox') },
+  'src-imports-react': { 'src/web/platform/a.ts': imports('preact'), ...packages('preact') },
+  'core-constants-alone': {
+    'src/core/shared/limits.ts': imports('./a.schema.ts'),
+    'src/core/shared/a.schema.ts': A,
   },
-  'contract-schemas': {
-    'src/contract/a.schema.ts': imports('../domain/a.ts'),
-    'src/domain/a.ts': A,
+  'core-schemas': {
+    'src/core/a/a.schema.ts': imports('./a.ts'),
+    'src/core/a/a.ts': A,
   },
-  'domain-pure': { 'src/domain/a.ts': imports('react'), ...packages('react') },
-  'domain-exports': {
-    'src/domain/money/a.ts': imports('../menu/a.ts'),
-    'src/domain/menu/a.ts': A,
+  'core-pure': { 'src/core/a/a.ts': imports('react'), ...packages('react') },
+  'core-exports': {
+    'src/core/money/a.ts': imports('../menu/a.ts'),
+    'src/core/menu/a.ts': A,
   },
-  platform: { 'src/platform/a.ts': imports('type:../stores/a.ts'), 'src/stores/a.ts': A },
-  'i18n-core': { 'src/i18n/core.ts': imports('react'), ...packages('react') },
-  i18n: { 'src/i18n/a.ts': imports('../stores/a.ts'), 'src/stores/a.ts': A },
-  api: { 'src/api/a.ts': imports('../stores/a.ts'), 'src/stores/a.ts': A },
-  stores: { 'src/stores/a.ts': imports('../i18n/a.ts'), 'src/i18n/a.ts': A },
+  'web-platform': {
+    'src/web/platform/a.ts': imports('type:../stores/a.ts'),
+    'src/web/stores/a.ts': A,
+  },
+  'web-i18n-core': { 'src/web/i18n/core.ts': imports('react'), ...packages('react') },
+  'web-i18n': { 'src/web/i18n/a.ts': imports('../stores/a.ts'), 'src/web/stores/a.ts': A },
+  'web-wire': { 'src/web/http/a.ts': imports('../stores/a.ts'), 'src/web/stores/a.ts': A },
+  'web-stores': { 'src/web/stores/a.ts': imports('../i18n/a.ts'), 'src/web/i18n/a.ts': A },
+  'web-components': {
+    'src/web/components/a.tsx': imports('type:../stores/a.ts'),
+    'src/web/stores/a.ts': A,
+  },
+  'web-styles': { 'src/web/styles/a.ts': imports('../stores/a.ts'), 'src/web/stores/a.ts': A },
+  'web-knows-no-feature': {
+    'src/web/avoid/a.ts': imports('type:../../guest/a/a.ts'),
+    'src/guest/a/a.ts': A,
+  },
+  guest: { 'src/guest/a/a.ts': imports('../../console/a/a.ts'), 'src/console/a/a.ts': A },
+  console: { 'src/console/a/a.ts': imports('../../guest/a/a.ts'), 'src/guest/a/a.ts': A },
   'stores-are-given-their-tools': {
-    'src/stores/a.ts': imports('../api/a.ts'),
-    'src/api/a.ts': A,
+    'src/guest/a/a-store.ts': imports('./a-api.ts'),
+    'src/guest/a/a-api.ts': A,
   },
-  components: { 'src/components/a.tsx': imports('type:../stores/a.ts'), 'src/stores/a.ts': A },
-  features: { 'src/features/a.tsx': imports('type:../api/a.ts'), 'src/api/a.ts': A },
-  styles: { 'src/styles/a.ts': imports('../domain/a.ts'), 'src/domain/a.ts': A },
-  'compose-for-surfaces': { 'src/stores/a.ts': imports('../compose/a.ts'), 'src/compose/a.ts': A },
-  'compose-knows-src-only': { 'src/compose/a.ts': imports('../../site/a.ts'), 'site/a.ts': A },
-  'src-folders': { 'site/a.ts': imports('../src/helpers/a.ts'), 'src/helpers/a.ts': A },
+  'views-send-through-stores': {
+    'src/console/a/a.tsx': imports('./a-api.ts'),
+    'src/console/a/a-api.ts': A,
+  },
+  'src-rooms': { 'site/a.ts': imports('../src/helpers/a.ts'), 'src/helpers/a.ts': A },
   'surface-site': { 'site/a.ts': imports('../venue/a.ts'), 'venue/a.ts': A },
   'surface-widget': { 'widget/a.ts': imports('../kiosk/a.ts'), 'kiosk/a.ts': A },
   'surface-kiosk': { 'kiosk/a.ts': imports('../widget/a.ts'), 'widget/a.ts': A },
   'surface-venue': { 'venue/a.ts': imports('../server/a.ts'), 'server/a.ts': A },
-  'server-shares-rules-only': { 'server/a.ts': imports('../src/api/a.ts'), 'src/api/a.ts': A },
+  'server-shares-rules-only': {
+    'server/a.ts': imports('../src/web/http/a.ts'),
+    'src/web/http/a.ts': A,
+  },
   'server-runs-without-dev-packages': {
     'package.json': '{"type":"module","devDependencies":{"ofetch":"1.0.0"}}',
     'server/a.ts': imports('ofetch'),
@@ -149,17 +165,17 @@ test('a tree that follows the layers passes, and all of it is read', async () =>
   const root = tree({
     ...packages('react', 'typebox', 'kysely'),
     'package.json': '{"type":"module","dependencies":{"typebox":"1.0.0","kysely":"1.0.0"}}',
-    'src/contract/limits.ts': A,
-    'src/contract/a.schema.ts': imports('typebox', './limits.ts'),
-    'src/domain/a.ts': imports('type:../contract/a.schema.ts', '../contract/limits.ts'),
-    'src/platform/a.ts': imports('react'),
-    'src/api/a.ts': imports('../platform/a.ts', '../domain/a.ts'),
-    'src/stores/a.ts': imports('type:../api/a.ts', '../domain/a.ts'),
-    'src/components/a.tsx': imports('react', 'type:../contract/a.schema.ts'),
-    'src/features/a.tsx': imports('../stores/a.ts', '../components/a.tsx'),
-    'site/main.tsx': imports('../src/features/a.tsx', '../src/api/a.ts'),
+    'src/core/shared/limits.ts': A,
+    'src/core/shared/a.schema.ts': imports('typebox', './limits.ts'),
+    'src/core/a/a.ts': imports('type:../shared/a.schema.ts', '../shared/limits.ts'),
+    'src/web/platform/a.ts': imports('react'),
+    'src/web/http/a.ts': imports('../platform/a.ts', '../../core/a/a.ts'),
+    'src/guest/a/a-store.ts': imports('type:../../web/http/a.ts', '../../core/a/a.ts'),
+    'src/web/components/a.tsx': imports('react', 'type:../../core/shared/a.schema.ts'),
+    'src/guest/a/a.tsx': imports('./a-store.ts', '../../web/components/a.tsx'),
+    'site/main.tsx': imports('../src/guest/a/a.tsx', '../src/web/http/a.ts'),
     'server/modules/a/a.routes.ts': imports('./a.usecases.ts'),
-    'server/modules/a/a.usecases.ts': imports('./a.repository.ts', '../../../src/domain/a.ts'),
+    'server/modules/a/a.usecases.ts': imports('./a.repository.ts', '../../../src/core/a/a.ts'),
     'server/modules/a/a.repository.ts': imports('kysely'),
     'server/modules/a/a.test.ts': imports('../../../tests/a.ts', '../../../demo/a.ts'),
     'tests/a.ts': A,
@@ -173,6 +189,6 @@ test('a check that read nothing fails', async () => {
 });
 
 test('a module that the tool does not see is reported', async () => {
-  const root = tree({ 'src/domain/a.ts': A, 'src/domain/node_modules/b.ts': A });
-  expect((await checkBoundaries(root)).unread).toEqual(['src/domain/node_modules/b.ts']);
+  const root = tree({ 'src/core/a/a.ts': A, 'src/core/node_modules/b.ts': A });
+  expect((await checkBoundaries(root)).unread).toEqual(['src/core/node_modules/b.ts']);
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { LOCALES } from '../src/contract/codes.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 import { ROOT } from './setup/steps.mjs';
 
 const FOLDERS = ['src', 'site', 'widget', 'kiosk', 'venue', 'server', 'scripts/vite'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { LOCALES } from '../src/contract/codes.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 import { ROOT } from './setup/steps.mjs';
 import { areDocumented } from './widget/documented-sizes.mjs';
 

@@ -8,8 +8,8 @@ const PAGES = globSync(['*.md', 'docs/*.md'], { cwd: ROOT }).filter(
 );
 const PATH = /^(?<top>\.?\w[\w.-]*)\/[\w./*<>-]*$/;
 const FILE = /\.(?:tsx?|mjs|css|json|md|sh|ya?ml)$/;
-/** Absent until a build has run. */
-const BUILT = 'dist';
+/** Absent until something has run. */
+const MADE = ['dist', '.cache'];
 
 /** The paths from the project's root in code marks; `<feature>` stands for any name. */
 function pathsIn(text: string): string[] {
@@ -17,7 +17,9 @@ function pathsIn(text: string): string[] {
     .map(([, path = '']) => path)
     .filter((path) => {
       const top = PATH.exec(path)?.groups?.top;
-      return top !== undefined && top !== BUILT && (FILE.test(path) || existsSync(ROOT + top));
+      return (
+        top !== undefined && !MADE.includes(top) && (FILE.test(path) || existsSync(ROOT + top))
+      );
     });
 }
 

@@ -12,21 +12,22 @@ function foldersIn(parent: string): string[] {
 
 const MODULES = foldersIn('server/modules');
 /** Folders of the console that use no server module of their own. */
-const CONSOLE_ONLY = ['components', 'embed', 'sound-alerts'];
+const CONSOLE_ONLY = ['components', 'embed', 'live', 'sign-in', 'sound-alerts', 'start'];
 
 /** What a guest or visitor uses that has no server module of its own. */
 const GUEST_ONLY = [
-  'allergy',
   'avoid',
   'cart',
-  'product-sheet',
+  'opening',
+  'outbox',
   'profile',
   'scan',
   'search',
   'sheets',
+  'start',
+  'styles',
   'table-code',
   'table-page',
-  'texts',
   'thanks',
 ];
 
@@ -35,19 +36,19 @@ const isOfModule = (name: string) =>
   MODULES.some((module) => name === module || name.startsWith(`${module}-`));
 
 test('a feature of the console has the name of its module on the server', () => {
-  const names = foldersIn('venue').filter((name) => !CONSOLE_ONLY.includes(name));
+  const names = foldersIn('src/console').filter((name) => !CONSOLE_ONLY.includes(name));
   expect(names.length).toBeGreaterThan(20);
   expect(names.filter((name) => !MODULES.includes(name))).toEqual([]);
 });
 
-test('a feature of the guest page and the site has the name of its module on the server', () => {
-  const names = foldersIn('src/features').filter((name) => !GUEST_ONLY.includes(name));
+test('a feature of the guest page has the name of its module on the server', () => {
+  const names = foldersIn('src/guest').filter((name) => !GUEST_ONLY.includes(name));
   expect(names).toContain('payments');
   expect(names.filter((name) => !MODULES.includes(name))).toEqual([]);
 });
 
 test('a console API has the name of the module that answers', () => {
-  const files = globSync('src/api/console/*-api.ts', { cwd: ROOT });
+  const files = globSync('src/console/!(live|orders)/*-api.ts', { cwd: ROOT });
   const names = files.map((file) => basename(file, '-api.ts'));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !isOfModule(name))).toEqual([]);

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createTexts } from '#web/i18n/core.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import sv from '../locales/sv.json' with { type: 'json' };
-import { createTexts } from '../src/i18n/core.ts';
 import {
   FIRST_TEXTS,
   KIOSK_FIRST_TEXTS,
@@ -12,16 +12,12 @@ import {
   writeTexts,
 } from './vite/language-files.ts';
 
-/**
- * The folders that show each surface's texts; some shared components and features are used by the
- * site only.
- */
-const SITE_FEATURES = 'feedback|forms|metrics|registrations';
+/** The folders that show each surface's texts. */
 const SOURCES = {
-  site: '{src/components,src/features,site}/**/*.{ts,tsx}',
-  kiosk: `{src/features/!(${SITE_FEATURES}),kiosk}/**/*.{ts,tsx}`,
-  widget: `{src/features/!(${SITE_FEATURES}),widget}/**/*.{ts,tsx}`,
-  venue: 'venue/**/*.{ts,tsx}',
+  site: '{src/web,src/guest,site}/**/*.{ts,tsx}',
+  kiosk: '{src/web/{allergy,avoid,product-sheet},src/guest/!(opening),kiosk}/**/*.{ts,tsx}',
+  widget: '{src/web/{allergy,avoid,product-sheet},src/guest/!(opening),widget}/**/*.{ts,tsx}',
+  venue: '{src/console,venue}/**/*.{ts,tsx}',
 } as const;
 
 /** Sections that come in files of their own, with the part that shows them. */
@@ -63,8 +59,12 @@ function closureOf(entry: string): string[] {
   const found = new Set([entry]);
   for (const file of found) {
     const code = readFileSync(file, 'utf8');
-    const imports = code.matchAll(/^(?:import|export)(?! type\b)[^;]*? from '(\.[^']+\.tsx?)'/gm);
-    for (const [, path = ''] of imports) found.add(join(dirname(file), path));
+    const imports = code.matchAll(
+      /^(?:import|export)(?! type\b)[^;]*? from '((?:\.|#)[^']+\.tsx?)'/gm,
+    );
+    for (const [, path = ''] of imports) {
+      found.add(path.startsWith('#') ? `src/${path.slice(1)}` : join(dirname(file), path));
+    }
   }
   return [...found];
 }
@@ -95,8 +95,8 @@ test.each([
   ['kiosk/main.tsx', KIOSK_FIRST_TEXTS],
 ])('the first language file has every text that the first view of %s can show', (entry, first) => {
   const files = closureOf(entry);
-  expect(files).toContain('src/features/menu/menu-product.tsx');
-  expect(files).not.toContain('src/features/cart/review-sheet.tsx');
+  expect(files).toContain('src/guest/menu/menu-product.tsx');
+  expect(files).not.toContain('src/guest/cart/review-sheet.tsx');
   const known = (path: string) =>
     path.split('.').reduce<unknown>((at, name) => Object(at)[name], en) !== undefined;
   const used = new Set(files.flatMap((file) => pathsIn(readFileSync(file, 'utf8'))).filter(known));

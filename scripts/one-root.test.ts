@@ -19,7 +19,7 @@ test('a page has one root: only the scripts of pages make one', () => {
   const sources = globSync('{demo,kiosk,site,src,venue,widget}/**/*.{ts,tsx}', { cwd: ROOT });
   const making = sources.filter(
     (file) =>
-      !/\.test\.|src\/platform\/preact/.test(file) &&
+      !/\.test\.|src\/web\/platform\/preact/.test(file) &&
       /\b(?:createRoot|hydrateRoot)\(/.test(readFileSync(new URL(file, ROOT), 'utf8')),
   );
   expect(making.sort()).toEqual(PAGES);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { LOCALE_FACTS } from '../src/contract/codes.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { firstScreenStyles } from './first-screen-styles.mjs';
 import { ROOT } from './setup/steps.mjs';
 
 /**
  * As `site/prerender.tsx` says.
- * @typedef {{ name: string, path: string | null, mode: string, locale: import('../src/contract/codes.ts').Locale, title: string, description: string, texts: string[], markup: string, hasFigures: boolean, data: object[] }} Page
+ * @typedef {{ name: string, path: string | null, mode: string, locale: import('#core/shared/languages.ts').Locale, title: string, description: string, texts: string[], markup: string, hasFigures: boolean, data: object[] }} Page
  */
 
 const CODE = `${ROOT}dist/.prerender`;
@@ -148,7 +148,7 @@ function chunksOf(manifest, { name, locale, texts }) {
 
 /** The URL of a part of the texts. @param {string} part @param {string} locale */
 function textFile(part, locale) {
-  const source = readFileSync(`${ROOT}src/i18n/site-texts.ts`, 'utf8');
+  const source = readFileSync(`${ROOT}src/web/i18n/site-texts.ts`, 'utf8');
   const [, query] = source.match(new RegExp(`\\b${part}: [^}]*?query: '([^']+)'`)) ?? [];
   if (!query) throw new Error(`site-texts.ts has no ${part}.`);
   return `locales/${locale}.json${query}`;

@@ -14,13 +14,13 @@ function listed(file: string): string[] {
 
 /** The lists that the surfaces' code imports. */
 const LISTS = [
-  'src/styles/guest.css',
-  'src/styles/menu.css',
-  'src/styles/low-view.css',
-  'src/styles/service.css',
-  'src/styles/pay.css',
-  'src/styles/page.css',
-  'src/styles/heading-font.css',
+  'src/guest/styles/guest.css',
+  'src/guest/styles/menu.css',
+  'src/guest/styles/low-view.css',
+  'src/guest/styles/service.css',
+  'src/guest/styles/pay.css',
+  'src/web/styles/page.css',
+  'src/web/styles/heading-font.css',
   'site/styles.css',
   'site/below-fold.css',
   'site/pages.css',

@@ -18,8 +18,8 @@ test('the folders of a surface are there', () => {
   expect(folders.filter((folder) => !existsSync(`${root}${folder}`))).toEqual([]);
 });
 
-test('every feature of the guests’ pages and of the site belongs to a surface', () => {
-  const features = readdirSync(`${root}src/features`).map((name) => `src/features/${name}`);
+test('every feature of the guests’ pages belongs to a surface', () => {
+  const features = readdirSync(`${root}src/guest`).map((name) => `src/guest/${name}`);
   const folders = surfaces.flatMap((surface) => surface.folders);
   expect(features.filter((feature) => !folders.includes(feature))).toEqual([]);
 });

@@ -1,10 +1,6 @@
 import { resolve } from 'node:path';
-import {
-  NOTES_KEPT_DAYS,
-  NOTES_KEPT_DAYS_MAX,
-  NOTES_KEPT_DAYS_MIN,
-} from '../src/contract/limits.ts';
-import { opensOnPhones } from '../src/domain/venue/public-address.ts';
+import { opensOnPhones } from '#core/address/public-address.ts';
+import { NOTES_KEPT_DAYS, NOTES_KEPT_DAYS_MAX, NOTES_KEPT_DAYS_MIN } from '#core/shared/limits.ts';
 import { type BucketConfig, readStorageUrl } from './pictures/storage-url.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NOTES_KEPT_DAYS } from '../src/contract/limits.ts';
+import { NOTES_KEPT_DAYS } from '#core/shared/limits.ts';
 import { VENUE } from '../tests/support/fixtures/small-menu.ts';
 import { everythingStored } from '../tests/support/server/everything-stored.ts';
 import { newOrderId, type TestApp, testApp } from '../tests/support/server/test-app.ts';

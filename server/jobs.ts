@@ -6,7 +6,7 @@ import {
   REVOKED_DEVICE_MS,
   SECURITY_LOG_MS,
   TEST_PAYMENT_RETENTION_MS,
-} from '../src/contract/limits.ts';
+} from '#core/shared/limits.ts';
 import type { Context } from './context.ts';
 import { inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';

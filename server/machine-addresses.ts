@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
-import { opensOnPhones, readAddress } from '../src/domain/venue/public-address.ts';
+import { opensOnPhones, readAddress } from '#core/address/public-address.ts';
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 

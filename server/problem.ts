@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../src/contract/codes.ts';
-import type { Problem } from '../src/contract/problem.schema.ts';
-import type { Refusal } from '../src/domain/shared/refusal.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
 
 type Known = { status: number; title: string };
 

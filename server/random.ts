@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomFillSync, randomInt } from 'node:crypto';
-import { createUserCode } from '../src/domain/devices/user-code.ts';
-import { createTableId } from '../src/domain/seating/table-id.ts';
-import { uuidv7 } from '../src/domain/shared/uuid.ts';
+import { createUserCode } from '#core/devices/user-code.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { createTableId } from '#core/tables/table-id.ts';
 
 const ID_BYTES = 10;
 const TOKEN_BYTES = 24;

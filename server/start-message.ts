@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/contract/codes.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#core/shared/languages.ts';
 import type { Config } from './config.ts';
 import { describeProxyTrust } from './proxy-trust.ts';
 import type { RunningServer } from './start.ts';

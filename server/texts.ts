@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '../src/contract/codes.ts';
-import { createTexts, type Dictionary, type Texts } from '../src/i18n/core.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { createTexts, type Dictionary, type Texts } from '#web/i18n/core.ts';
 
 type TextsIn = (locale: Locale) => { readonly LL: Texts };
 

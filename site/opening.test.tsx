@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HeadSkeleton, ProductSkeletons } from '../src/components/status/skeleton.tsx';
+import { HeadSkeleton, ProductSkeletons } from '#web/components/status/skeleton.tsx';
 import { render } from '../tests/support/components/render.tsx';
 import html from './index.html?raw';
 

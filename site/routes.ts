@@ -1,4 +1,4 @@
-import { isLocale } from '../src/i18n/core.ts';
+import { isLocale } from '#web/i18n/core.ts';
 import type { SiteRoute } from './routing/route.ts';
 
 /** Every page of the site. Any other URL shows the 404 page. */

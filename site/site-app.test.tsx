@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadTextPart } from '../src/i18n/site-texts.ts';
+import { loadTextPart } from '#web/i18n/site-texts.ts';
 import { render } from '../tests/support/components/render.tsx';
 import { testSite } from '../tests/support/components/site.tsx';
 import type { SiteConfig } from './environment/config.ts';

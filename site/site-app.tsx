@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type BaseLocationHook, Route, Router } from 'wouter';
-import { I18nProvider } from '../src/i18n/use-i18n.tsx';
+import { I18nProvider } from '#web/i18n/use-i18n.tsx';
 import { SiteContext, type SiteEnvironment } from './environment/environment.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FallbackPage } from './pages/fallback-page.tsx';

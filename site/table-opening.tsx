@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
-import { DisplayMenu } from '../src/components/layout/display-menu.tsx';
-import { LanguageSwitcher } from '../src/components/layout/language-switcher.tsx';
+import type { Locale } from '#core/shared/languages.ts';
+import type { TableInfo } from '#core/tables/table.schema.ts';
 import {
   createOnlooker,
   draw,
   drawnLanguage,
   type MenuShown,
   NO_SERVICE,
-} from '../src/compose/opening/drawing.tsx';
-import { TapParts } from '../src/compose/opening/tap-parts.tsx';
-import type { Locale } from '../src/contract/codes.ts';
-import type { TableInfo } from '../src/contract/seating/table.schema.ts';
-import { TableCode } from '../src/features/table-code/table-code.tsx';
-import { TableMenu } from '../src/features/table-page/table-menu.tsx';
+} from '#guest/opening/drawing.tsx';
+import { TapParts } from '#guest/opening/tap-parts.tsx';
+import { TableCode } from '#guest/table-code/table-code.tsx';
+import { TableMenu } from '#guest/table-page/table-menu.tsx';
+import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
+import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
 
 /** The first screen of a table's page. */
 export interface TableShown extends MenuShown {

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createConsole, type StaffConsole } from '../src/compose/board/staff-console.ts';
+import { Board } from '#console/board/board.tsx';
+import { ConsoleState } from '#console/components/page/console-state.tsx';
+import { createTicker, TickerProvider } from '#console/components/ticket/ticker.ts';
+import { createConsole, type StaffConsole } from '#console/start/staff-console.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import {
   type DemonstrationFrame,
   openDemonstrationFrame,
-} from '../src/compose/site/demonstration-frame.ts';
-import { LOCALE_FACTS } from '../src/contract/codes.ts';
-import { I18nProvider, useI18n } from '../src/i18n/use-i18n.tsx';
-import { Board } from './board/board.tsx';
-import { ConsoleState } from './components/page/console-state.tsx';
-import { createTicker, TickerProvider } from './components/ticket/ticker.ts';
+} from '#web/demonstration/demonstration-frame.ts';
+import { I18nProvider, useI18n } from '#web/i18n/use-i18n.tsx';
 import './styles.css';
 
 interface Props extends Pick<DemonstrationFrame, 'environment' | 'ready'> {

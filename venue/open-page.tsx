@@ -1,14 +1,14 @@
 import { Component, type ReactNode, Suspense, useMemo } from 'react';
-import { Button } from '../src/components/basic/button.tsx';
-import type { Me } from '../src/contract/people/staff.schema.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
-import { reloadPage } from '../src/platform/page/window.ts';
-import { NavigationContext } from './components/navigation/navigation-context.ts';
-import { ConsoleState } from './components/page/console-state.tsx';
-import { PageNewsContext } from './components/page/page-news.ts';
-import type { PageProps } from './components/page/page-props.ts';
+import { NavigationContext } from '#console/components/navigation/navigation-context.ts';
+import { ConsoleState } from '#console/components/page/console-state.tsx';
+import { PageNewsContext } from '#console/components/page/page-news.ts';
+import type { PageProps } from '#console/components/page/page-props.ts';
+import { OwnersNews } from '#console/security-log/owners-news.tsx';
+import type { Me } from '#core/people/staff.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { reloadPage } from '#web/platform/page/window.ts';
 import type { ConsolePage } from './pages.tsx';
-import { OwnersNews } from './security-log/owners-news.tsx';
 
 interface Props extends PageProps {
   page: ConsolePage;

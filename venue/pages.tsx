@@ -1,7 +1,4 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import { clockIcon, noteIcon, peopleIcon, plusIcon } from '../src/components/basic/icons.ts';
-import type { InstallationPermission, Permission } from '../src/contract/codes.ts';
-import type { Me } from '../src/contract/people/staff.schema.ts';
 import {
   buildingIcon,
   cardIcon,
@@ -19,10 +16,13 @@ import {
   shieldIcon,
   smileIcon,
   tabletIcon,
-} from './components/icons/console-icons.ts';
-import { tableIcon } from './components/icons/icons.ts';
-import type { PageLink } from './components/navigation/page-link.ts';
-import type { PageProps, VenuePageProps } from './components/page/page-props.ts';
+} from '#console/components/icons/console-icons.ts';
+import { tableIcon } from '#console/components/icons/icons.ts';
+import type { PageLink } from '#console/components/navigation/page-link.ts';
+import type { PageProps, VenuePageProps } from '#console/components/page/page-props.ts';
+import type { InstallationPermission, Permission } from '#core/people/codes.ts';
+import type { Me } from '#core/people/staff.schema.ts';
+import { clockIcon, noteIcon, peopleIcon, plusIcon } from '#web/components/basic/icons.ts';
 
 /** A page of the open venue, of the whole installation, or of the signed-in person. */
 export type ConsolePage = PageLink & {
@@ -47,7 +47,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'orders.handle',
     View: later<VenuePageProps>(
-      async () => (await import('./orders/take-order-page.tsx')).TakeOrderPage,
+      async () => (await import('#console/orders/take-order-page.tsx')).TakeOrderPage,
     ),
   },
   {
@@ -57,7 +57,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'board.see',
     View: later<VenuePageProps>(
-      async () => (await import('./tables/floor/floor-page.tsx')).FloorPage,
+      async () => (await import('#console/tables/floor/floor-page.tsx')).FloorPage,
     ),
   },
   {
@@ -67,7 +67,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'tables.manage',
     View: later<VenuePageProps>(
-      async () => (await import('./tables/table-plan-page.tsx')).TablePlanPage,
+      async () => (await import('#console/tables/table-plan-page.tsx')).TablePlanPage,
     ),
   },
   {
@@ -76,7 +76,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: cardIcon,
     of: 'venue',
     permission: 'menu.edit',
-    View: later<VenuePageProps>(async () => (await import('./menu/menu-page.tsx')).MenuPage),
+    View: later<VenuePageProps>(async () => (await import('#console/menu/menu-page.tsx')).MenuPage),
   },
   {
     name: 'import',
@@ -85,7 +85,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'menu.edit',
     View: later<VenuePageProps>(
-      async () => (await import('./menu-import/import-page.tsx')).ImportPage,
+      async () => (await import('#console/menu-import/import-page.tsx')).ImportPage,
     ),
   },
   {
@@ -95,7 +95,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'history.see',
     View: later<VenuePageProps>(
-      async () => (await import('./history/history-page.tsx')).HistoryPage,
+      async () => (await import('#console/history/history-page.tsx')).HistoryPage,
     ),
   },
   {
@@ -106,7 +106,7 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'bills.handle',
     isOffered: false,
     View: later<VenuePageProps>(
-      async () => (await import('./bills/record/bill-page.tsx')).BillPage,
+      async () => (await import('#console/bills/record/bill-page.tsx')).BillPage,
     ),
   },
   {
@@ -116,7 +116,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'bills.handle',
     View: later<VenuePageProps>(
-      async () => (await import('./payments/unresolved-page.tsx')).UnresolvedPage,
+      async () => (await import('#console/payments/unresolved-page.tsx')).UnresolvedPage,
     ),
   },
   {
@@ -125,7 +125,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: moonIcon,
     of: 'venue',
     permission: 'day.close',
-    View: later<VenuePageProps>(async () => (await import('./days/day-page.tsx')).DayPage),
+    View: later<VenuePageProps>(async () => (await import('#console/days/day-page.tsx')).DayPage),
   },
   {
     name: 'figures',
@@ -134,7 +134,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'figures.see',
     View: later<VenuePageProps>(
-      async () => (await import('./figures/figures-page.tsx')).FiguresPage,
+      async () => (await import('#console/figures/figures-page.tsx')).FiguresPage,
     ),
   },
   {
@@ -144,7 +144,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'ratings.see',
     View: later<VenuePageProps>(
-      async () => (await import('./ratings/ratings-page.tsx')).RatingsPage,
+      async () => (await import('#console/ratings/ratings-page.tsx')).RatingsPage,
     ),
   },
   {
@@ -154,7 +154,9 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     // For people who may edit tables: the snippet contains a table's address.
     permission: 'tables.manage',
-    View: later<VenuePageProps>(async () => (await import('./embed/embed-page.tsx')).EmbedPage),
+    View: later<VenuePageProps>(
+      async () => (await import('#console/embed/embed-page.tsx')).EmbedPage,
+    ),
   },
   {
     name: 'settings',
@@ -163,7 +165,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'settings.manage',
     View: later<VenuePageProps>(
-      async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+      async () => (await import('#console/settings/settings-page.tsx')).SettingsPage,
     ),
   },
   {
@@ -174,7 +176,8 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'payment_providers.manage',
     View: later<VenuePageProps>(
       async () =>
-        (await import('./payment-providers/payment-providers-page.tsx')).PaymentProvidersPage,
+        (await import('#console/payment-providers/payment-providers-page.tsx'))
+          .PaymentProvidersPage,
     ),
   },
   {
@@ -183,7 +186,9 @@ export const PAGES: readonly ConsolePage[] = [
     icon: peopleIcon,
     of: 'venue',
     permission: 'people.manage',
-    View: later<VenuePageProps>(async () => (await import('./people/people-page.tsx')).PeoplePage),
+    View: later<VenuePageProps>(
+      async () => (await import('#console/people/people-page.tsx')).PeoplePage,
+    ),
   },
   {
     name: 'screens',
@@ -192,7 +197,8 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'people.manage',
     View: later<VenuePageProps>(
-      async () => (await import('./shared-screens/shared-screens-page.tsx')).SharedScreensPage,
+      async () =>
+        (await import('#console/shared-screens/shared-screens-page.tsx')).SharedScreensPage,
     ),
   },
   {
@@ -202,7 +208,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'devices.manage',
     View: later<VenuePageProps>(
-      async () => (await import('./devices/devices-page.tsx')).DevicesPage,
+      async () => (await import('#console/devices/devices-page.tsx')).DevicesPage,
     ),
   },
   {
@@ -212,7 +218,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'security.see',
     View: later<VenuePageProps>(
-      async () => (await import('./security-log/security-log-page.tsx')).SecurityLogPage,
+      async () => (await import('#console/security-log/security-log-page.tsx')).SecurityLogPage,
     ),
   },
   {
@@ -221,7 +227,9 @@ export const PAGES: readonly ConsolePage[] = [
     icon: buildingIcon,
     of: 'installation',
     permission: 'venues.manage',
-    View: later<PageProps>(async () => (await import('./venues/venues-page.tsx')).VenuesPage),
+    View: later<PageProps>(
+      async () => (await import('#console/venues/venues-page.tsx')).VenuesPage,
+    ),
   },
   {
     name: 'feedback',
@@ -229,7 +237,9 @@ export const PAGES: readonly ConsolePage[] = [
     icon: noteIcon,
     of: 'installation',
     permission: 'feedback.moderate',
-    View: later<PageProps>(async () => (await import('./feedback/feedback-page.tsx')).FeedbackPage),
+    View: later<PageProps>(
+      async () => (await import('#console/feedback/feedback-page.tsx')).FeedbackPage,
+    ),
   },
   {
     name: 'requests',
@@ -238,7 +248,7 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'installation',
     permission: 'registrations.handle',
     View: later<PageProps>(
-      async () => (await import('./registrations/registrations-page.tsx')).RegistrationsPage,
+      async () => (await import('#console/registrations/registrations-page.tsx')).RegistrationsPage,
     ),
   },
   {
@@ -248,14 +258,18 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'installation',
     permission: 'visitors.answer',
     isOffered: false,
-    View: later<PageProps>(async () => (await import('./visitors/visitors-page.tsx')).VisitorsPage),
+    View: later<PageProps>(
+      async () => (await import('#console/visitors/visitors-page.tsx')).VisitorsPage,
+    ),
   },
   {
     name: 'account',
     group: 'self',
     icon: keyIcon,
     of: 'self',
-    View: later<PageProps>(async () => (await import('./account/account-page.tsx')).AccountPage),
+    View: later<PageProps>(
+      async () => (await import('#console/account/account-page.tsx')).AccountPage,
+    ),
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/clock.ts';
+import type { Clock } from '#web/platform/clock.ts';
 
 /** The server's time, from its answers: tablets on a wall are often minutes wrong. */
 export interface ServerTime {

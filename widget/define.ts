@@ -1,5 +1,5 @@
 // A copy for bundles: the script that a page loads has its own, and no file of its own for them.
-import menuStyles from '../src/styles/menu.css?bundled&inline';
+import menuStyles from '#guest/styles/menu.css?bundled&inline';
 import { defineElement } from './define-element.ts';
 import { shareParts } from './shared-parts.ts';
 import ownStyles from './widget.css?bundled&inline';

@@ -1,6 +1,6 @@
-import type { TapPage } from '../src/compose/opening/queued-taps.ts';
-import { startTapQueue } from '../src/compose/opening/tap-queue.ts';
-import type { DrawnNode, ElementOpening } from '../src/contract/menu/opening.schema.ts';
+import type { DrawnNode, ElementOpening } from '#core/openings/opening.schema.ts';
+import type { TapPage } from '#guest/opening/queued-taps.ts';
+import { startTapQueue } from '#guest/opening/tap-queue.ts';
 import { menuSheet } from './menu-styles.ts';
 
 /** What an opening was asked for: an element with other attributes cannot continue with it. */

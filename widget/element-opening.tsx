@@ -1,14 +1,14 @@
+import type { DrawnTaps } from '#core/openings/opening.schema.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import {
   createOnlooker,
   draw,
   drawnLanguage,
   type MenuShown,
   NO_SERVICE,
-} from '../src/compose/opening/drawing.tsx';
-import { TapMarkup, tapData } from '../src/compose/opening/tap-parts.tsx';
-import { LOCALES, type Locale } from '../src/contract/codes.ts';
-import type { DrawnTaps } from '../src/contract/menu/opening.schema.ts';
-import { TableMenu } from '../src/features/table-page/table-menu.tsx';
+} from '#guest/opening/drawing.tsx';
+import { TapMarkup, tapData } from '#guest/opening/tap-parts.tsx';
+import { TableMenu } from '#guest/table-page/table-menu.tsx';
 import { TextTool } from './text-tool.tsx';
 
 /** The build inserts the element's version: the server draws for no other one. */

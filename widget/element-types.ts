@@ -1,4 +1,6 @@
-import type { ErrorCode, Locale, OrderState } from '../src/contract/codes.ts';
+import type { OrderState } from '#core/ordering/codes.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 
 export type TableOrderTheme = 'light' | 'dark' | 'auto';
 

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import type { GuestStart } from '../src/compose/guest/guest-start.ts';
+import type { GuestStart } from '#guest/start/guest-start.ts';
 import { createElementClass } from './custom-element.ts';
 import type {
   TableOrderAmount,

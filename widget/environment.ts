@@ -1,5 +1,5 @@
-import type { Locale } from '../src/contract/codes.ts';
-import { isLocale, pickLocale } from '../src/i18n/core.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { isLocale, pickLocale } from '#web/i18n/core.ts';
 
 /** The origin of this script: in production the server that also has the API. */
 const scriptOrigin = (): string => new URL(import.meta.url).origin;

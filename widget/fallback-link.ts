@@ -1,4 +1,4 @@
-import type { Locale } from '../src/contract/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 
 /** What the build puts in: `lastResort.orderHere` in every language (`scripts/vite/language-files.ts`). */
 declare const ORDER_HERE: Readonly<Record<Locale, string>>;

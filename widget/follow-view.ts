@@ -1,4 +1,4 @@
-import lowView from '../src/styles/low-view.css?inline';
+import lowView from '#guest/styles/low-view.css?inline';
 
 /** Less than this is never made of what lies beside the menu. CSS pixels. */
 const LEAST = 280;

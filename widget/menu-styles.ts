@@ -1,4 +1,4 @@
-import menuStyles from '../src/styles/menu.css?inline';
+import menuStyles from '#guest/styles/menu.css?inline';
 import ownStyles from './widget.css?inline';
 
 let sheet: CSSStyleSheet | undefined;

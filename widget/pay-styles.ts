@@ -1,4 +1,4 @@
-import payStyles from '../src/styles/pay.css?inline';
+import payStyles from '#guest/styles/pay.css?inline';
 
 let sheet: CSSStyleSheet | undefined;
 

@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-react';
-import type { GuestStart } from '../src/compose/guest/guest-start.ts';
+import type { GuestStart } from '#guest/start/guest-start.ts';
 import type { TableOrderDetails, TableOrderEventName } from './element-types.ts';
 
 export type Emit = <Name extends TableOrderEventName>(

@@ -1,6 +1,6 @@
 import { effect, untracked } from '@preact/signals-react';
-import type { Guest } from '../src/compose/guest/guest.ts';
-import type { OrderState } from '../src/contract/codes.ts';
+import type { OrderState } from '#core/ordering/codes.ts';
+import type { Guest } from '#guest/start/guest.ts';
 import { type Emit, report } from './report-events.ts';
 import { itemsOfOrder } from './shopping/shopping-items.ts';
 

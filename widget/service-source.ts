@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { GuestStart } from '../src/compose/guest/guest-start.ts';
-import type { ServiceSource } from '../src/features/table-page/service/service.ts';
-import type { TwoPartLanguageModel } from '../src/i18n/language.ts';
+import type { GuestStart } from '#guest/start/guest-start.ts';
+import type { ServiceSource } from '#guest/table-page/service/service.ts';
+import type { TwoPartLanguageModel } from '#web/i18n/language.ts';
 import type { Emit } from './report-events.ts';
 import type { ElementService } from './service.ts';
 

@@ -1,10 +1,10 @@
-import { joinTable } from '../src/compose/guest/guest.ts';
-import type { GuestStart } from '../src/compose/guest/guest-start.ts';
-import type { Order } from '../src/contract/ordering/order.schema.ts';
-import type { Service } from '../src/features/table-page/service/service.ts';
-import { serviceOf } from '../src/features/table-page/service/service-of.ts';
-import { isEnded } from '../src/stores/shared/order-collection.ts';
-import serviceStyles from '../src/styles/service.css?inline';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { joinTable } from '#guest/start/guest.ts';
+import type { GuestStart } from '#guest/start/guest-start.ts';
+import serviceStyles from '#guest/styles/service.css?inline';
+import type { Service } from '#guest/table-page/service/service.ts';
+import { serviceOf } from '#guest/table-page/service/service-of.ts';
+import { isEnded } from '#web/stores/order-collection.ts';
 import type { TableOrderOrder } from './element-types.ts';
 import { type Emit, reportOrders } from './report-orders.ts';
 import { reportShopping } from './shopping/report-shopping.ts';

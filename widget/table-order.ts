@@ -1,5 +1,5 @@
-import type { Locale } from '../src/contract/codes.ts';
-import { preloadTexts } from '../src/i18n/preload-texts.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { preloadTexts } from '#web/i18n/preload-texts.ts';
 import { drawn, type OpeningOf, showOpening } from './drawn-opening.ts';
 import type { TableOrderElement } from './element-types.ts';
 import { showFallbackLink } from './fallback-link.ts';

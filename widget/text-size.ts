@@ -1,4 +1,4 @@
-import type { TextSizeName } from '../src/platform/page/text-size.ts';
+import type { TextSizeName } from '#web/platform/page/text-size.ts';
 
 /** In the storage of the page that contains the element. */
 const KEY = 'servett_text';

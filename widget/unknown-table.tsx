@@ -1,6 +1,6 @@
-import { Icon } from '../src/components/basic/icon.tsx';
-import { alertIcon } from '../src/components/basic/menu-icons.ts';
-import { useI18n } from '../src/i18n/use-i18n.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/menu-icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /**
  * The page names a table that does not exist, or no longer: says so, and links to where a code can

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import { useLayoutEffect, useState } from 'react';
-import { carrySearch, liveButton } from '../src/compose/opening/live-button.ts';
+import { carrySearch, liveButton } from '#guest/opening/live-button.ts';
 import type { DrawnOpening, OpeningOf } from './drawn-opening.ts';
 import { openingIn, removeOpening } from './shared-parts.ts';
 

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
-import type { Clock } from '../../src/platform/clock.ts';
+import type { Clock } from '#web/platform/clock.ts';
 
 interface AbsenceDeps {
   clock: Pick<Clock, 'now'>;

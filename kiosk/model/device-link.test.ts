@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react';
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../src/api/shared/api-error.ts';
-import type { Device } from '../../src/contract/devices/device.schema.ts';
-import type { LinkState } from '../../src/platform/connection.ts';
-import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
-import { createTestClock } from '../../tests/support/components/clock.ts';
+import type { Device } from '#core/devices/device.schema.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { ApiError } from '#web/http/api-error.ts';
+import type { LinkState } from '#web/platform/connection.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createDeviceLink } from './device-link.ts';
 import { readKeptDevice } from './kept-device.ts';
 

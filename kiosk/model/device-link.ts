@@ -6,13 +6,13 @@ import {
   signal,
   untracked,
 } from '@preact/signals-react';
-import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
-import type { EventStream } from '../../src/api/shared/event-stream.ts';
-import type { Device, Heartbeat } from '../../src/contract/devices/device.schema.ts';
-import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
-import type { Clock, Timer } from '../../src/platform/clock.ts';
-import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
-import { failureOf } from '../../src/stores/shared/failure.ts';
+import type { Device, Heartbeat } from '#core/devices/device.schema.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Clock, Timer } from '#web/platform/clock.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { failureOf } from '#web/stores/failure.ts';
+import type { EventStream } from '#web/stream/event-stream.ts';
+import type { DeviceApi } from './device-api.ts';
 import { DEVICE, type KeptDevice, type LastAnswer, TOKEN } from './kept-device.ts';
 
 /** `starting` lasts until the storage has been read. */

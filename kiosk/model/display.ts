@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { TextSizeName } from '../../src/platform/page/text-size.ts';
+import type { TextSizeName } from '#web/platform/page/text-size.ts';
 
 /** How a guest needs the screen to be. */
 export interface DisplayChoice {

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Clock } from '../../src/platform/clock.ts';
-import type { Voice } from '../../src/platform/device/speech.ts';
-import { spokenName } from '../../src/platform/page/spoken-name.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Voice } from '#web/platform/device/speech.ts';
+import { spokenName } from '#web/platform/page/spoken-name.ts';
 
 export interface GuidanceDeps {
   /** Null where the browser has none: then it cannot be switched on. */

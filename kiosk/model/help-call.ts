@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../../src/platform/clock.ts';
+import type { Clock, Timer } from '#web/platform/clock.ts';
 
 export interface HelpCallDeps {
   page: Document;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test, vi } from 'vitest';
-import { createTestClock } from '../../tests/support/components/clock.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
 import { createIdle } from './idle.ts';
 
 function setUp() {

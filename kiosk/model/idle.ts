@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { Clock, Timer } from '../../src/platform/clock.ts';
+import type { Clock, Timer } from '#web/platform/clock.ts';
 import { type Absence, createAbsence } from './absence.ts';
 
 export interface IdleDeps {

@@ -1,5 +1,5 @@
-import type { Device } from '../../src/contract/devices/device.schema.ts';
-import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import type { Device } from '#core/devices/device.schema.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 
 export const TOKEN = 'kiosk:token';
 export const DEVICE = 'kiosk:device';

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
-import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
-import { createTestClock } from '../../tests/support/components/clock.ts';
+import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { ALIVE_MS, fateOf, keepVisit, readKeptVisit } from './kept-visit.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,11 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react';
-import { type DeviceGuests, LOCALES, type Locale } from '../../src/contract/codes.ts';
-import type { DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
-import type { Clock } from '../../src/platform/clock.ts';
-import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
-import { cartKeyOf } from '../../src/stores/guest/cart-start.ts';
-import { asLines } from '../../src/stores/guest/parse-lines.ts';
+import type { DeviceGuests } from '#core/devices/codes.ts';
+import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { cartKeyOf } from '#guest/cart/cart-start.ts';
+import { asLines } from '#guest/cart/parse-lines.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 
 const VISIT = 'kiosk:visit';
 

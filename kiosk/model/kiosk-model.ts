@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
-import type { Clock } from '../../src/platform/clock.ts';
-import type { Visibility } from '../../src/platform/visibility.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Visibility } from '#web/platform/visibility.ts';
 import type { DeviceLink } from './device-link.ts';
 import { createIdle, type IdleModel } from './idle.ts';
 import type { PairingModel } from './pairing.ts';

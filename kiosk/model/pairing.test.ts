@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../src/api/shared/api-error.ts';
-import type { ErrorCode } from '../../src/contract/codes.ts';
-import { createTestClock } from '../../tests/support/components/clock.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { ApiError } from '#web/http/api-error.ts';
 import { createPairing } from './pairing.ts';
 
 const refused = (code: ErrorCode, status: number, retryAfter: number | null = null) =>

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
-import type { Pairing } from '../../src/contract/devices/device.schema.ts';
-import type { Clock, Timer } from '../../src/platform/clock.ts';
-import { type Failure, failureOf, waitOf } from '../../src/stores/shared/failure.ts';
+import type { Pairing } from '#core/devices/device.schema.ts';
+import type { Clock, Timer } from '#web/platform/clock.ts';
+import { type Failure, failureOf, waitOf } from '#web/stores/failure.ts';
+import type { DeviceApi } from './device-api.ts';
 
 export interface PairingDeps {
   api: Pick<DeviceApi, 'requestPairing' | 'askPairing'>;

@@ -1,6 +1,6 @@
-import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
-import type { TableRef } from '../../src/contract/common.schema.ts';
-import type { DeviceTables } from '../../src/contract/devices/device.schema.ts';
+import type { DeviceTables } from '#core/devices/device.schema.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
+import type { DeviceApi } from './device-api.ts';
 import type { DeviceLink } from './device-link.ts';
 import type { VisitModel } from './visit.ts';
 

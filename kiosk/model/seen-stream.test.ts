@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { LinkState } from '../../src/platform/connection.ts';
+import type { LinkState } from '#web/platform/connection.ts';
 import { whileSeen } from './seen-stream.ts';
 
 function createSubject(streams = 2) {

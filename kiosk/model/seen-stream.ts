@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from '@preact/signals-react';
-import type { EventStream } from '../../src/api/shared/event-stream.ts';
+import type { EventStream } from '#web/stream/event-stream.ts';
 
 export interface SeenStreamOptions {
   stream: EventStream;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '../../src/api/shared/api-error.ts';
-import { createTestClock } from '../../tests/support/components/clock.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { ApiError } from '#web/http/api-error.ts';
 import { createStaff } from './staff.ts';
 
 const WRONG = new ApiError(

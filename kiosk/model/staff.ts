@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
-import type { Clock, Timer } from '../../src/platform/clock.ts';
-import { type Failure, failureOf, waitOf } from '../../src/stores/shared/failure.ts';
+import type { Clock, Timer } from '#web/platform/clock.ts';
+import { type Failure, failureOf, waitOf } from '#web/stores/failure.ts';
+import type { DeviceApi } from './device-api.ts';
 
 export interface StaffModel {
   /** `asking`: for the PIN. */

@@ -1,4 +1,4 @@
-import type { DevicePlace, DeviceState } from '../../src/contract/codes.ts';
+import type { DevicePlace, DeviceState } from '#core/devices/codes.ts';
 import type { PairingState } from './device-link.ts';
 import type { VisitStep } from './visit-steps.ts';
 

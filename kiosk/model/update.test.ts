@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test, vi } from 'vitest';
-import { createTestClock } from '../../tests/support/components/clock.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
 import { createUpdate } from './update.ts';
 
 async function setUp({ trial = null as string | null, ready = null as string | null } = {}) {

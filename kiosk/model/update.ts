@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { Clock, Timer } from '../../src/platform/clock.ts';
-import type { PageWorker } from '../../src/platform/device/page-worker.ts';
+import type { Clock, Timer } from '#web/platform/clock.ts';
+import type { PageWorker } from '#web/platform/device/page-worker.ts';
 import type { FromWorker, ToWorker } from '../worker/messages.ts';
 
 export interface UpdateDeps {

@@ -1,15 +1,15 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import { isOpen } from '../../src/api/guest/outbox/order-entry.ts';
-import type { DeviceApi } from '../../src/api/kiosk/device-api.ts';
-import { ApiError } from '../../src/api/shared/api-error.ts';
-import type { Guest } from '../../src/compose/guest/guest.ts';
-import { createGuestStart, type GuestStart } from '../../src/compose/guest/guest-start.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
-import type { SessionAnswer } from '../../src/contract/seating/table.schema.ts';
-import type { Service, ServiceSource } from '../../src/features/table-page/service/service.ts';
-import type { Environment } from '../../src/platform/environment.ts';
-import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import type { DeviceSessionRequest } from '#core/devices/device.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { SessionAnswer } from '#core/tables/table.schema.ts';
+import { isOpen } from '#guest/outbox/order-entry.ts';
+import type { Guest } from '#guest/start/guest.ts';
+import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
+import type { Service, ServiceSource } from '#guest/table-page/service/service.ts';
+import { ApiError } from '#web/http/api-error.ts';
+import type { Environment } from '#web/platform/environment.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import type { DeviceApi } from './device-api.ts';
 import { keepVisit } from './kept-visit.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */

@@ -1,22 +1,18 @@
 import { signal } from '@preact/signals-react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinTable } from '../../src/compose/guest/guest.ts';
-import type {
-  Device,
-  DeviceSession,
-  DeviceSessionRequest,
-} from '../../src/contract/devices/device.schema.ts';
-import { KIOSK_DEFAULTS } from '../../src/domain/devices/kiosk-settings.ts';
-import { serviceOf } from '../../src/features/table-page/service/service-of.ts';
-import { createLanguage, loadDictionary } from '../../src/i18n/language.ts';
-import { createMemoryStorage } from '../../src/platform/storage/memory-storage.ts';
-import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
-import { settle } from '../../tests/support/components/clock.ts';
+import type { Device, DeviceSession, DeviceSessionRequest } from '#core/devices/device.schema.ts';
+import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
+import { joinTable } from '#guest/start/guest.ts';
+import { serviceOf } from '#guest/table-page/service/service-of.ts';
+import { settle } from '#tests/support/components/clock.ts';
 import {
   createDeviceEnvironment,
   openServerFixture,
   type ServerFixture,
-} from '../../tests/support/components/surfaces.ts';
+} from '#tests/support/components/surfaces.ts';
+import { createLanguage, loadDictionary } from '#web/i18n/language.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { createVisit } from './visit.ts';
 
 const TABLE = { id: 'servett00007', label: '7' };

@@ -1,10 +1,10 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { OrderEntry } from '../../src/api/guest/outbox/order-entry.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { Device, DeviceSessionRequest } from '../../src/contract/devices/device.schema.ts';
-import type { VenueEvent } from '../../src/contract/events/event.schema.ts';
-import type { LanguageModel } from '../../src/i18n/language.ts';
-import type { Clock } from '../../src/platform/clock.ts';
+import type { Device, DeviceSessionRequest } from '#core/devices/device.schema.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { OrderEntry } from '#guest/outbox/order-entry.ts';
+import type { LanguageModel } from '#web/i18n/language.ts';
+import type { Clock } from '#web/platform/clock.ts';
 import { fateOf, type KeptVisit, readKeptVisit } from './kept-visit.ts';
 import {
   createVisitGuest,

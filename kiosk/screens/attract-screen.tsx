@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { eyeIcon, idIcon, offlineIcon } from '../../src/components/basic/icons.ts';
-import { LOCALE_FACTS, type Locale } from '../../src/contract/codes.ts';
-import type { Device, KioskSettings } from '../../src/contract/devices/device.schema.ts';
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
-import { pickText } from '../../src/domain/menu/menu.ts';
-import { pictureWidths } from '../../src/domain/menu/picture-widths.ts';
-import type { Language } from '../../src/i18n/language.ts';
-import { LanguageProvider, useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Device, KioskSettings } from '#core/devices/device.schema.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
+import { pictureWidths } from '#core/menu/picture-widths.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { eyeIcon, idIcon, offlineIcon } from '#web/components/basic/icons.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { LanguageProvider, useI18n } from '#web/i18n/use-i18n.tsx';
 import { Message, VenueMessage } from './message.tsx';
 import { Place } from './place.tsx';
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../src/components/basic/button.tsx';
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { peopleIcon } from '../../src/components/basic/icons.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { peopleIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { DoneProps } from '../later.ts';
 
 /**

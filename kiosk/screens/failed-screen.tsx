@@ -1,5 +1,5 @@
-import { Button } from '../../src/components/basic/button.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import spilledDrawing from '../assets/spill.svg';
 import type { FailedProps } from '../later.ts';
 import { Drawing, Panes } from './panes.tsx';

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Choices } from '../../src/components/form/choices.tsx';
-import { Sheet } from '../../src/components/layout/sheet.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { TEXT_SIZES } from '../../src/platform/page/text-size.ts';
+import { Choices } from '#web/components/form/choices.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { TEXT_SIZES } from '#web/platform/page/text-size.ts';
 import type { DisplayModel } from '../model/display.ts';
 import type { Guidance } from '../model/guidance.ts';
 

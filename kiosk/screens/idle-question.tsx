@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
   /** Seconds until the screen is cleared. */

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../src/components/basic/button.tsx';
-import { Sheet } from '../../src/components/layout/sheet.tsx';
-import type { Guest } from '../../src/compose/guest/guest.ts';
-import { withJoinCode } from '../../src/domain/seating/join-link.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { withJoinCode } from '#core/seating/join-link.ts';
+import type { Guest } from '#guest/start/guest.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {

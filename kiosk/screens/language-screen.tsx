@@ -1,9 +1,9 @@
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { backIcon, chevronIcon, eyeIcon } from '../../src/components/basic/icons.ts';
-import { LOCALE_FACTS } from '../../src/contract/codes.ts';
-import type { Device } from '../../src/contract/devices/device.schema.ts';
-import type { Language } from '../../src/i18n/language.ts';
-import { LanguageProvider } from '../../src/i18n/use-i18n.tsx';
+import type { Device } from '#core/devices/device.schema.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { backIcon, chevronIcon, eyeIcon } from '#web/components/basic/icons.ts';
+import type { Language } from '#web/i18n/language.ts';
+import { LanguageProvider } from '#web/i18n/use-i18n.tsx';
 import { Place } from './place.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { noteIcon } from '../../src/components/basic/icons.ts';
-import { LOCALE_FACTS } from '../../src/contract/codes.ts';
-import type { Device } from '../../src/contract/devices/device.schema.ts';
-import { messageIn } from '../../src/domain/devices/device-message.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Device } from '#core/devices/device.schema.ts';
+import { messageIn } from '#core/devices/device-message.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { noteIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** What a manager shows on the tablet, in the guest's language if they wrote it in that. */
 export function VenueMessage({ device }: { device: Device | null }) {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import { LOCALE_FACTS } from '../../src/contract/codes.ts';
-import { nextOpeningChange } from '../../src/domain/availability/availability.ts';
-import { messageIn } from '../../src/domain/devices/device-message.ts';
-import type { Texts } from '../../src/i18n/core.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { nextOpeningChange } from '#core/availability/availability.ts';
+import { messageIn } from '#core/devices/device-message.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import doneDrawing from '../assets/klart.svg';
 import laidDrawing from '../assets/kuvert.svg';
 import spilledDrawing from '../assets/spill.svg';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Device } from '../../src/contract/devices/device.schema.ts';
+import type { Device } from '#core/devices/device.schema.ts';
 import { Place } from './place.tsx';
 
 interface Props {

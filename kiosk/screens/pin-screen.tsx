@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { alertIcon, backIcon } from '../../src/components/basic/icons.ts';
-import type { Device } from '../../src/contract/devices/device.schema.ts';
-import { PIN_MAX, PIN_MIN } from '../../src/contract/limits.ts';
-import type { Texts } from '../../src/i18n/core.ts';
-import { errorText } from '../../src/i18n/error-text.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { Failure } from '../../src/stores/shared/failure.ts';
+import type { Device } from '#core/devices/device.schema.ts';
+import { PIN_MAX, PIN_MIN } from '#core/shared/limits.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon, backIcon } from '#web/components/basic/icons.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Failure } from '#web/stores/failure.ts';
 import type { StaffModel } from '../model/staff.ts';
 import { Panes } from './panes.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import type { TableRef } from '../../src/contract/common.schema.ts';
-import type { Device, DeviceTables } from '../../src/contract/devices/device.schema.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Device, DeviceTables } from '#core/devices/device.schema.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Place } from './place.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Device } from '../../src/contract/devices/device.schema.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Device } from '#core/devices/device.schema.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** The logo, the venue and the table's label. */
 export function Place({ device }: { device: Pick<Device, 'venue' | 'table'> | null }) {

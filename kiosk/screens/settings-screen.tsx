@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { type DeviceHealth, readHealth } from '../../src/platform/device/device-health.ts';
-import type { Fully } from '../../src/platform/device/fully.ts';
-import type { Theme } from '../../src/platform/page/theme.ts';
-import { reloadPage } from '../../src/platform/page/window.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { ThemeSwitcher } from '#web/components/layout/theme-switcher.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type DeviceHealth, readHealth } from '#web/platform/device/device-health.ts';
+import type { Fully } from '#web/platform/device/fully.ts';
+import type { Theme } from '#web/platform/page/theme.ts';
+import { reloadPage } from '#web/platform/page/window.ts';
 import type { KioskModel } from '../model/kiosk-model.ts';
 import type { UpdateModel } from '../model/update.ts';
 

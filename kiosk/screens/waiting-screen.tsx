@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Button } from '../../src/components/basic/button.tsx';
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { clockIcon, offlineIcon } from '../../src/components/basic/icons.ts';
-import type { Texts } from '../../src/i18n/core.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { clockIcon, offlineIcon } from '#web/components/basic/icons.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import spilledDrawing from '../assets/spill.svg';
 import type { KioskModel } from '../model/kiosk-model.ts';
 import type { Unsent } from '../model/visit-guest.ts';

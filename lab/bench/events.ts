@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openSqliteStore } from '../../server/db/store.ts';
-import { OPEN_ORDERS_MAX, SESSION_STREAMS_MAX } from '../../src/contract/limits.ts';
-import { measuredHere } from '../../tests/support/measured-here.ts';
-import { startServer } from '../../tests/support/server/server.ts';
-import { openStream } from '../../tests/support/server/stream-reader.ts';
+import { OPEN_ORDERS_MAX, SESSION_STREAMS_MAX } from '#core/shared/limits.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import { measuredHere } from '#tests/support/measured-here.ts';
+import { startServer } from '#tests/support/server/server.ts';
+import { openStream } from '#tests/support/server/stream-reader.ts';
 import { openCrowd } from './events/crowd.ts';
 import {
   compare,

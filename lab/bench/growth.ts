@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measuredHere } from '../../tests/support/measured-here.ts';
+import { measuredHere } from '#tests/support/measured-here.ts';
 import { checksOf } from './growth/checks.ts';
 import { measureAll } from './growth/measure.ts';
 import { longestPauses } from './growth/pauses.ts';

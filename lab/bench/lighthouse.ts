@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
-import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
-import { startServer } from '../../tests/support/server/server.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { table } from './page/statistics.ts';
 
 /**

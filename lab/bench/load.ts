@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { OPEN_ORDERS_MAX } from '../../src/contract/limits.ts';
-import { startServer } from '../../tests/support/server/server.ts';
+import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { startEngine } from './load/engines.ts';
 import { closedLoop, openLoop, type Run } from './load/loops.ts';
 import { orderRequests, threeLines } from './load/order-requests.ts';

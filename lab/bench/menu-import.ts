@@ -1,9 +1,9 @@
-import { writeCsv } from '../../server/modules/menu-import/csv/write-csv.ts';
-import { writeJsonLd } from '../../server/modules/menu-import/json-ld/write-json-ld.ts';
-import { planImport } from '../../server/modules/menu-import/matching/plan-import.ts';
-import { readMenuUpload } from '../../server/modules/menu-import/read-menu-upload.ts';
-import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
-import { emptyMenuFile } from '../../tests/support/fixtures/arbitrary-menu.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { writeCsv } from '#server/modules/menu-import/csv/write-csv.ts';
+import { writeJsonLd } from '#server/modules/menu-import/json-ld/write-json-ld.ts';
+import { planImport } from '#server/modules/menu-import/matching/plan-import.ts';
+import { readMenuUpload } from '#server/modules/menu-import/read-menu-upload.ts';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 
 /**
  * How long it takes to read a file of 2,000 products and compare it with a menu; the goal is under

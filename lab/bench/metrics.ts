@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { simpleOrder } from '../../tests/support/clients/table-guests.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { simpleOrder } from '#tests/support/clients/table-guests.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { orderLoad } from './backup/order-load.ts';
 import { seatGuests } from './backup/seat-guests.ts';
 import { share } from './backup/share.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { startServer } from '../../tests/support/server/server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { closedLoop, type Run, type Target } from './load/loops.ts';
 import { startBaseline } from './load/start-baseline.ts';
 import { readAnswers } from './open/answers.ts';

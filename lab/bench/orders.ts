@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { withFlakyServer } from '../../tests/fuzz/orders-through-a-flaky-network.server.ts';
+import { withFlakyServer } from '#tests/fuzz/orders-through-a-flaky-network.server.ts';
 
 /**
  * `npm run bench orders -- [--orders 1000] [--doubted 100] [--seed 1]`: a full house orders through

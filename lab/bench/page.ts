@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
-import { BUSY_WIFI, SLOW_4G, type SlowNetwork } from '../../tests/support/network/throttle.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import { BUSY_WIFI, SLOW_4G, type SlowNetwork } from '#tests/support/network/throttle.ts';
 import { startSeededServer } from './page/start-seeded-server.ts';
 import { median, table } from './page/statistics.ts';
 import { type Surface, surfaces } from './page/surfaces.ts';

@@ -2,10 +2,10 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
-import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
-import { simpleOrder, tableId } from '../../tests/support/clients/table-guests.ts';
-import { seededRandom } from '../../tests/support/fixtures/seeded-random.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import { simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { type Party, placeOrder, seatParty, take } from '../faults/support/paying/party.ts';
 import {
   deliver,

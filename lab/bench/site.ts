@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { LOCALES } from '../../src/contract/codes.ts';
-import { startServer } from '../../tests/support/server/server.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { median, type Ratio, ratioOfPairs, table } from './page/statistics.ts';
 import {
   measurePage,

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
-import { SLOW_4G } from '../../tests/support/network/throttle.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import { SLOW_4G } from '#tests/support/network/throttle.ts';
 import { serveBaseline } from './baselines/serve-baseline.ts';
 import { startSeededServer } from './page/start-seeded-server.ts';
 import { median, ratioOfPairs, table } from './page/statistics.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import texts from '../../locales/en.json' with { type: 'json' };
-import { type StaffBoard, staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { startServer } from '../../tests/support/server/server.ts';
+import texts from '#locales/en.json' with { type: 'json' };
+import { type StaffBoard, staffBoard } from '#tests/support/clients/staff-board.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type KillableBrowser, startBrowser } from './support/killable-browser.ts';
 

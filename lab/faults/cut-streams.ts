@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signal } from '@preact/signals-react';
-import { createEventStream, type EventStream } from '../../src/api/shared/event-stream.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { Random } from '../../src/platform/random.ts';
-import { type StaffBoard, staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { seededRandom } from '../../tests/support/fixtures/seeded-random.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { type StaffBoard, staffBoard } from '#tests/support/clients/staff-board.ts';
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import type { Random } from '#web/platform/random.ts';
+import { createEventStream, type EventStream } from '#web/stream/event-stream.ts';
 import { createCuttingProxy } from './support/cutting-proxy.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 

@@ -1,7 +1,7 @@
 import {
   type FlakyServerRun,
   withFlakyServer,
-} from '../../tests/fuzz/orders-through-a-flaky-network.server.ts';
+} from '#tests/fuzz/orders-through-a-flaky-network.server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 
 const SEED = 20_261_123;

@@ -3,9 +3,9 @@ import {
   type Json,
   type Operation,
   operationsOf,
-} from '../../tests/support/callers/openapi-requests.ts';
-import { type SeededRandom, seededRandom } from '../../tests/support/fixtures/seeded-random.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
+} from '#tests/support/callers/openapi-requests.ts';
+import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -13,8 +13,8 @@ import {
   PASSWORD,
   type TestApp,
   testApp,
-} from '../../tests/support/server/test-app.ts';
-import { guestAt } from '../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 
 const REQUESTS = { full: 100_000, short: 2_500 };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { CANCELLED_PER_SESSION_MAX } from '../../src/contract/limits.ts';
-import { uuidv7 } from '../../src/domain/shared/uuid.ts';
-import type { PlainHttp } from '../../tests/support/clients/plain-http.ts';
-import { staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { guestAtTable, simpleOrder } from '../../tests/support/clients/table-guests.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { CANCELLED_PER_SESSION_MAX } from '#core/shared/limits.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { PlainHttp } from '#tests/support/clients/plain-http.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { guestAtTable, simpleOrder } from '#tests/support/clients/table-guests.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 
 /** Guests who order at the same time. */

@@ -1,10 +1,10 @@
 import { type CDPSession, chromium, type Page } from 'playwright';
-import texts from '../../locales/en.json' with { type: 'json' };
-import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
-import { type StaffBoard, staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { startKioskBuilds } from '../../tests/support/kiosk/kiosk-builds.ts';
-import { pairTablet } from '../../tests/support/kiosk/tablets.ts';
-import { startServer } from '../../tests/support/server/server.ts';
+import texts from '#locales/en.json' with { type: 'json' };
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import { type StaffBoard, staffBoard } from '#tests/support/clients/staff-board.ts';
+import { startKioskBuilds } from '#tests/support/kiosk/kiosk-builds.ts';
+import { pairTablet } from '#tests/support/kiosk/tablets.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 
 /** Simulated. */

@@ -1,13 +1,13 @@
-import { moveState } from '../../server/db/move-state.ts';
-import { createPaymentSweep } from '../../server/modules/payments/sweep-payments.ts';
-import { type SeededRandom, seededRandom } from '../../tests/support/fixtures/seeded-random.ts';
-import { TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
+import { moveState } from '#server/db/move-state.ts';
+import { createPaymentSweep } from '#server/modules/payments/sweep-payments.ts';
+import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type ScriptedProvider,
   scriptedProvider,
-} from '../../tests/support/server/scripted-provider.ts';
-import { newOrderId, type TestApp, testApp } from '../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 
 /** Evenings with a server of their own; in each, rounds at one table that four guests pay. */

@@ -3,10 +3,10 @@ import {
   JOIN_TRIES_PER_ADDRESS,
   WAITING_PER_ADDRESS_MAX,
   WAITING_SEATING_ORDERS_MAX,
-} from '../../src/contract/limits.ts';
-import { staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { simpleOrder, tableId } from '../../tests/support/clients/table-guests.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+} from '#core/shared/limits.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { startCrowd } from './support/crowd.ts';
 import type { CrowdReport } from './support/crowd-worker.ts';
 import type { Check, FaultOptions, FaultResult, Figure } from './support/fault-program.ts';

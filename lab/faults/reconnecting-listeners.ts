@@ -1,5 +1,5 @@
-import { staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { type Reconnection, reconnect } from './reconnect/listener.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 

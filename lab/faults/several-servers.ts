@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { simpleOrder } from '../../tests/support/clients/table-guests.ts';
-import type { Cluster } from '../../tests/support/postgres/cluster.ts';
-import type { TestServer } from '../../tests/support/server/server.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { simpleOrder } from '#tests/support/clients/table-guests.ts';
+import type { Cluster } from '#tests/support/postgres/cluster.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { type Listener, listenAtServers } from './support/servers/listener.ts';
 import { type Crowd, placeAll, tablesFor } from './support/servers/order-crowd.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MenuFileVenue } from '../../src/contract/menu/menu-file.schema.ts';
-import { staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { simpleOrder, tableId } from '../../tests/support/clients/table-guests.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { type Visit, visitTable } from './support/address/guest-phone.ts';
 import { startNeighbours } from './support/address/neighbours.ts';
 import type { NeighboursReport, Tally } from './support/address/neighbours-worker.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { simpleOrder } from '#tests/support/clients/table-guests.ts';
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
-import { simpleOrder } from '../../tests/support/clients/table-guests.ts';
-import { seededRandom } from '../../tests/support/fixtures/seeded-random.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
 import type { FaultOptions, FaultResult } from './support/fault-program.ts';
 import { inTurns } from './support/paying/in-turns.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { guestAtTable, simpleOrder, tableId } from '../../tests/support/clients/table-guests.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { guestAtTable, simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import type { Check, FaultOptions, FaultResult, Figure } from './support/fault-program.ts';
 import { startFlood } from './support/flood.ts';
 import type { FloodReport } from './support/flood-worker.ts';

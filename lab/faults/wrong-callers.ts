@@ -1,28 +1,24 @@
-import { type Called, createRouteCaller } from '../../tests/support/callers/call-route.ts';
+import { type Called, createRouteCaller } from '#tests/support/callers/call-route.ts';
 import {
   type Json,
   type Operation,
   operationsOf,
-} from '../../tests/support/callers/openapi-requests.ts';
-import { rightAnswer } from '../../tests/support/callers/right-answers.ts';
-import {
-  createElsewhere,
-  createVictim,
-  type Victim,
-} from '../../tests/support/callers/victim-venue.ts';
+} from '#tests/support/callers/openapi-requests.ts';
+import { rightAnswer } from '#tests/support/callers/right-answers.ts';
+import { createElsewhere, createVictim, type Victim } from '#tests/support/callers/victim-venue.ts';
 import {
   insideStaff,
   ownerElsewhere,
   type WrongCaller,
   wrongCallers,
-} from '../../tests/support/callers/wrong-callers.ts';
-import { recordingLimits } from '../../tests/support/recording-limits.ts';
+} from '#tests/support/callers/wrong-callers.ts';
+import { recordingLimits } from '#tests/support/recording-limits.ts';
 import {
   type ScriptedProvider,
   scriptedProvider,
-} from '../../tests/support/server/scripted-provider.ts';
-import { listen } from '../../tests/support/server/stream-reader.ts';
-import { type TestApp, testApp } from '../../tests/support/server/test-app.ts';
+} from '#tests/support/server/scripted-provider.ts';
+import { listen } from '#tests/support/server/stream-reader.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import type { FaultResult } from './support/fault-program.ts';
 
 const FAULT =

@@ -7,20 +7,20 @@ import { ROOT } from '../../scripts/setup/steps.mjs';
  * @type {Readonly<Record<string, { sources: string[], tests: string[] }>>}
  */
 export const AREAS = {
-  ...Object.fromEntries(readdirSync(`${ROOT}src/domain`).map(ofDomain)),
+  ...Object.fromEntries(readdirSync(`${ROOT}src/core`).filter(hasTests).map(ofSubject)),
   outbox: {
-    sources: ['src/api/guest/outbox/*.ts'],
-    tests: ['src/api/guest/outbox/*.test.ts'],
+    sources: ['src/guest/outbox/*.ts'],
+    tests: ['src/guest/outbox/*.test.ts'],
   },
   events: {
-    sources: ['server/kernel/events/*.ts', 'src/api/shared/{event,live}-stream.ts'],
+    sources: ['server/kernel/events/*.ts', 'src/web/stream/{event,live}-stream.ts'],
     // A lost event ends these at once, and those after them only at their time limit.
     tests: [
       'server/kernel/events/{event-hub,events.repository,event-feed}.test.ts',
       'server/kernel/events/*.test.ts',
       'server/modules/events/*.test.ts',
       'server/http/event-stream.test.ts',
-      'src/api/shared/*-stream.test.ts',
+      'src/web/stream/*-stream.test.ts',
     ],
   },
   idempotency: {
@@ -42,13 +42,18 @@ export const AREAS = {
   },
 };
 
+/** Some subjects have schemas and codes only. @param {string} name */
+function hasTests(name) {
+  return readdirSync(`${ROOT}src/core/${name}`).some((file) => file.endsWith('.test.ts'));
+}
+
 /** @param {string} name */
-function ofDomain(name) {
+function ofSubject(name) {
   return /** @type {const} */ ([
-    `domain-${name}`,
+    `core-${name}`,
     {
-      sources: [`src/domain/${name}/*.ts`],
-      tests: [`src/domain/${name}/*.test.ts`],
+      sources: [`src/core/${name}/*.ts`],
+      tests: [`src/core/${name}/*.test.ts`],
     },
   ]);
 }

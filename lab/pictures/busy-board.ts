@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { guestAt } from '../../tests/e2e/guest-without-page.ts';
-import { ticketOf } from '../../tests/e2e/steps.ts';
-import type { TestServer } from '../../tests/support/server/server.ts';
+import { guestAt } from '#tests/e2e/guest-without-page.ts';
+import { ticketOf } from '#tests/e2e/steps.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 /** The parties' orders, oldest first, with the actions of staff. */
 const EVENING = [

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { SHOT_SIZES, SHOT_WIDTHS, type ShotName } from '../../site/pictures/shots.ts';
-import { BROWSER_FLAGS } from '../../tests/support/browser-flags.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
 
 /**
  * `npm run pictures`: the site's pictures of the product, photographed on the demonstration venue

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { placeRush, readableTickets } from '../../tests/e2e/rush.ts';
-import { startServer, type TestServer } from '../../tests/support/server/server.ts';
+import { placeRush, readableTickets } from '#tests/e2e/rush.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 const COUNTS = [15, 40, 100] as const;
 const SCREENS = [

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { manager, pairTablet } from '../../tests/support/kiosk/tablets.ts';
-import type { TestServer } from '../../tests/support/server/server.ts';
+import { manager, pairTablet } from '#tests/support/kiosk/tablets.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 /** The pictures of docs/kiosk.md, in its folder; `npm run screenshots` takes them again. */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));

@@ -4,7 +4,7 @@ import {
   accountOf,
   PROVIDER_ADDRESSES,
   type ProviderKeys,
-} from '../../server/modules/payment-providers/provider-accounts.ts';
+} from '#server/modules/payment-providers/provider-accounts.ts';
 
 /**
  * `npm run payments:live`: begins and ends a small payment with each provider whose test keys are in

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type StaffBoard, staffBoard } from '../../tests/support/clients/staff-board.ts';
-import { guestAtTable, simpleOrder } from '../../tests/support/clients/table-guests.ts';
-import { type Balancer, createBalancer } from '../../tests/support/network/balancer.ts';
-import { openStream, type TestStream } from '../../tests/support/server/stream-reader.ts';
+import { type StaffBoard, staffBoard } from '#tests/support/clients/staff-board.ts';
+import { guestAtTable, simpleOrder } from '#tests/support/clients/table-guests.ts';
+import { type Balancer, createBalancer } from '#tests/support/network/balancer.ts';
+import { openStream, type TestStream } from '#tests/support/server/stream-reader.ts';
 import { share } from '../bench/backup/share.ts';
 import { listenAtServers } from '../faults/support/servers/listener.ts';
 import { type Crowd, placeAll, tablesFor } from '../faults/support/servers/order-crowd.ts';

@@ -18,9 +18,8 @@ const PARTS = [
   'locales',
   'node_modules',
   'server',
-  'src/contract',
-  'src/domain',
-  'src/i18n',
+  'src/core',
+  'src/web/i18n',
 ];
 const LEFT_OUT = [
   // The package that provides Node has a second copy of it.

@@ -7,14 +7,7 @@
  */
 export const SURFACE_TESTS = {
   site: {
-    folders: [
-      'site',
-      'server/app/pages',
-      'src/features/feedback',
-      'src/features/forms',
-      'src/features/metrics',
-      'src/features/registrations',
-    ],
+    folders: ['site', 'server/app/pages'],
     journeys: [
       'demonstration',
       'feedback',
@@ -27,18 +20,18 @@ export const SURFACE_TESTS = {
   },
   table: {
     folders: [
-      'src/features/avoid',
-      'src/features/menu',
-      'src/features/product-sheet',
-      'src/features/scan',
-      'src/features/search',
-      'src/features/sheets',
-      'src/features/table-code',
-      'src/features/table-page',
-      'src/features/texts',
-      'src/stores/guest',
-      'src/compose/guest',
-      'src/compose/opening',
+      'src/guest/avoid',
+      'src/guest/menu',
+      'src/guest/opening',
+      'src/guest/scan',
+      'src/guest/search',
+      'src/guest/sheets',
+      'src/guest/start',
+      'src/guest/styles',
+      'src/guest/table-code',
+      'src/guest/table-page',
+      'src/web/avoid',
+      'src/web/product-sheet',
     ],
     journeys: [
       'accessibility',
@@ -51,27 +44,25 @@ export const SURFACE_TESTS = {
   },
   order: {
     folders: [
-      'src/features/allergy',
-      'src/features/cart',
-      'src/features/orders',
-      'src/features/table-page',
-      'src/api/guest',
-      'src/stores/guest',
-      'src/compose/guest',
+      'src/guest/cart',
+      'src/guest/orders',
+      'src/guest/outbox',
+      'src/guest/start',
+      'src/guest/table-page',
+      'src/web/allergy',
     ],
     journeys: ['delivery', 'evening', 'faults', 'guest', 'journey'],
   },
   party: {
     folders: [
-      'src/features/bills',
-      'src/features/calls',
-      'src/features/payments',
-      'src/features/profile',
-      'src/features/seatings',
-      'src/features/table-page',
-      'src/features/thanks',
-      'src/stores/guest',
-      'src/compose/guest',
+      'src/guest/bills',
+      'src/guest/calls',
+      'src/guest/payments',
+      'src/guest/profile',
+      'src/guest/seatings',
+      'src/guest/start',
+      'src/guest/table-page',
+      'src/guest/thanks',
     ],
     journeys: [
       'back',
@@ -84,7 +75,7 @@ export const SURFACE_TESTS = {
     ],
   },
   console: {
-    folders: ['venue', 'src/stores/board', 'src/stores/console'],
+    folders: ['venue', 'src/console'],
     journeys: [
       'account-pages',
       'bills',
@@ -120,7 +111,7 @@ export const SURFACE_TESTS = {
     ],
   },
   element: {
-    folders: ['widget', 'src/compose/opening', 'server/modules/openings'],
+    folders: ['widget', 'src/guest/opening', 'server/modules/openings'],
     journeys: [
       'demo',
       'element-opening',

@@ -1,7 +1,16 @@
 import { dirname, join, relative } from 'node:path';
 
-/** An import or a re-export of one of our files, by its relative path. */
-const RELATIVE = /(?:from|import)\s*\(?\s*'(\.[^'?]+)/g;
+/** An import or a re-export of one of our files, by its relative path or its alias. */
+const OURS = /(?:from|import)\s*\(?\s*'([.#][^'?]+)/g;
+
+/** What only names another's types runs nothing of it. */
+const TYPES = /^(?:import|export) type [^;]*;/gm;
+
+/** The rooms of `src` that have aliases: `imports` in package.json. */
+const ROOM = /^#(?=(?:core|web|guest|console)\/)/;
+
+/** Schemas and codes of a subject are data that every other may know. */
+const DATA = /^src\/core\/.*(?:\.schema|\broutes?|\/(?:codes|limits|languages|error-codes))\.ts$/;
 
 const CODE = /\.(?:tsx?|mjs)$/;
 
@@ -21,8 +30,8 @@ export function importCycles(parent, sources) {
     if (from === null) continue;
     const to = imports.get(from) ?? new Set();
     imports.set(from, to);
-    for (const [, path] of text.matchAll(RELATIVE)) {
-      const member = memberOf(parent, join(dirname(file), path ?? ''));
+    for (const [, path] of text.replaceAll(TYPES, '').matchAll(OURS)) {
+      const member = memberOf(parent, target(file, path ?? ''));
       if (member !== null && member !== from) to.add(member);
     }
   }
@@ -39,6 +48,14 @@ export function importCycles(parent, sources) {
     if (cycle.some((each) => !CODE.test(each))) cycles.push(cycle.sort());
   }
   return cycles;
+}
+
+/** What an import names, from the root; data is nobody's. @param {string} file @param {string} path */
+function target(file, path) {
+  const named = path.startsWith('#')
+    ? path.replace(ROOM, 'src/').replace('#', '')
+    : join(dirname(file), path);
+  return DATA.test(named) ? '..' : named;
 }
 
 /**

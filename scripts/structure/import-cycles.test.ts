@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { importCycles } from './import-cycles.mjs';
 
 const cycles = (sources: Record<string, string>) =>
-  importCycles('src/features', new Map(Object.entries(sources)));
+  importCycles('src/guest', new Map(Object.entries(sources)));
 
 test('folders that import each other in a cycle are named, those beside them are not', () => {
   expect(
     cycles({
-      'src/features/cart/cart.tsx': "import { Menu } from '../menu/menu.tsx';",
-      'src/features/menu/menu.tsx': "export { Sheet } from '../sheets/sheet.tsx';",
-      'src/features/sheets/sheet.tsx': "const all = () => import('../cart/cart.tsx');",
-      'src/features/bills/bill.tsx': "import { Cart } from '../cart/cart.tsx';",
+      'src/guest/cart/cart.tsx': "import { Menu } from '#guest/menu/menu.tsx';",
+      'src/guest/menu/menu.tsx': "export { Sheet } from '../sheets/sheet.tsx';",
+      'src/guest/sheets/sheet.tsx': "const all = () => import('../cart/cart.tsx');",
+      'src/guest/bills/bill.tsx': "import { Cart } from '../cart/cart.tsx';",
     }),
   ).toEqual([['cart', 'menu', 'sheets']]);
 });
@@ -18,10 +18,10 @@ test('folders that import each other in a cycle are named, those beside them are
 test('imports one way, within a folder and from outside are no cycle', () => {
   expect(
     cycles({
-      'src/features/cart/cart.tsx': "import './line.tsx';\nimport { a } from '../menu/menu.tsx';",
-      'src/features/cart/line.tsx': "import { Cart } from './cart.tsx';",
-      'src/features/menu/menu.tsx': "import { b } from '../../domain/menu/menu.ts';",
-      'src/domain/menu/menu.ts': "import { Cart } from '../../features/cart/cart.tsx';",
+      'src/guest/cart/cart.tsx': "import './line.tsx';\nimport { a } from '../menu/menu.tsx';",
+      'src/guest/cart/line.tsx': "import { Cart } from './cart.tsx';",
+      'src/guest/menu/menu.tsx': "import { b } from '#core/menu/menu.ts';",
+      'src/core/menu/menu.ts': "import { Cart } from '#guest/cart/cart.tsx';",
     }),
   ).toEqual([]);
 });
@@ -30,7 +30,7 @@ test('a file of the folder itself may compose its folders or be used by them, bu
   const sources = {
     'venue/pages.tsx': "import { Menu } from './menu/menu.tsx';\nimport './venue.css';",
     'venue/page-props.ts': '',
-    'venue/menu/menu.tsx': "import type { Props } from '../page-props.ts';",
+    'venue/menu/menu.tsx': "import { LIMIT } from '../page-props.ts';",
   };
   expect(importCycles('venue', new Map(Object.entries(sources)))).toEqual([]);
   const back = { ...sources, 'venue/page-props.ts': "import { Menu } from './menu/menu.tsx';" };

@@ -8,12 +8,12 @@ import { here } from './surfaces.ts';
  */
 const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   ['element', here('./widget/element-entry.ts')],
-  ['storage', here('./src/platform/storage/device-storage.ts')],
-  ['service', here('./widget/service.ts'), here('./src/features/sheets/all-sheets.ts')],
+  ['storage', here('./src/web/platform/storage/device-storage.ts')],
+  ['service', here('./widget/service.ts'), here('./src/guest/sheets/all-sheets.ts')],
   [
     'pay',
-    here('./src/features/payments/pay-sheet.tsx'),
-    here('./src/compose/guest/guest-paying.ts'),
+    here('./src/guest/payments/pay-sheet.tsx'),
+    here('./src/guest/start/guest-paying.ts'),
     here('./widget/pay-styles.ts'),
   ],
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/codes.ts';
-import { createTexts } from '../../src/i18n/core.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#core/shared/languages.ts';
+import { createTexts } from '#web/i18n/core.ts';
 import { currentVersion } from '../widget/versions.mjs';
 import { here, type Surface } from './surfaces.ts';
 

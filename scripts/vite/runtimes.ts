@@ -5,26 +5,26 @@ import { here } from './surfaces.ts';
 /** Longest specifier first: Vite takes the first that matches. */
 export const preactAliases: Alias[] = [
   { find: /^react\/jsx(?:-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom(?:\/client)?$/, replacement: here('./src/platform/preact/react-dom.ts') },
-  { find: /^react$/, replacement: here('./src/platform/preact/react.ts') },
+  { find: /^react-dom(?:\/client)?$/, replacement: here('./src/web/platform/preact/react-dom.ts') },
+  { find: /^react$/, replacement: here('./src/web/platform/preact/react.ts') },
   {
     find: /^@preact\/signals-react\/runtime$/,
-    replacement: here('./src/platform/preact/signals-runtime.ts'),
+    replacement: here('./src/web/platform/preact/signals-runtime.ts'),
   },
-  { find: /^@preact\/signals-react$/, replacement: here('./src/platform/preact/signals.ts') },
+  { find: /^@preact\/signals-react$/, replacement: here('./src/web/platform/preact/signals.ts') },
   {
     find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-    replacement: here('./src/platform/preact/sync-external-store.ts'),
+    replacement: here('./src/web/platform/preact/sync-external-store.ts'),
   },
-  { find: /^idb$/, replacement: here('./src/platform/preact/idb.ts') },
-  { find: /^ofetch$/, replacement: here('./src/api/preact/fetch-client.ts') },
-  { find: /^typesafe-i18n$/, replacement: here('./src/i18n/preact/i18n-object.ts') },
+  { find: /^idb$/, replacement: here('./src/web/platform/preact/idb.ts') },
+  { find: /^ofetch$/, replacement: here('./src/web/http/preact/fetch-client.ts') },
+  { find: /^typesafe-i18n$/, replacement: here('./src/web/i18n/preact/i18n-object.ts') },
 ];
 
 /** React has had the hook itself since 18: half a kilobyte less. */
 const ownHook: Alias = {
   find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-  replacement: here('./src/platform/react/sync-external-store.ts'),
+  replacement: here('./src/web/platform/react/sync-external-store.ts'),
 };
 
 export const onReact: UserConfig = {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { LOCALES } from '../../src/contract/codes.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 import { ROOT } from '../setup/steps.mjs';
 
 const GUIDE = `${ROOT}docs/embedding.md`;

@@ -11,7 +11,7 @@ const declared = JSON.parse(manifest).modules[0].declarations[0];
 const ROOT = new URL('../../', import.meta.url);
 
 /** All that the element is made of, and the document that explains it. */
-const source = ['src/components', 'src/features', 'src/styles', 'widget']
+const source = ['src/web', 'src/guest', 'widget']
   .flatMap((folder) =>
     readdirSync(new URL(folder, ROOT), { encoding: 'utf8', recursive: true }).map(
       (name) => `${folder}/${name}`,

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
-import type { Access } from '../../src/contract/route.ts';
+import type { Access } from '#core/routes/route.ts';
 import type { Context } from '../context.ts';
 import { lackedPermission, staffOf } from '../http/access.ts';
 import { bearerToken } from '../http/bearer-token.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { listRoutes } from '../../tests/support/server/routes.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
-import { guestAt } from '../../tests/support/server/test-guest.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listRoutes } from '#tests/support/server/routes.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { ROUTES } from './limits/route-limits.ts';
 
 type Documented = {

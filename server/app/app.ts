@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifySerializerCompiler } from 'fastify';
-import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '../../src/contract/limits.ts';
+import { BODY_BYTES_MAX, STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';

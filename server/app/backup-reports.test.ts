@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { backupsFolder, stamp } from '../backup/places.ts';
 import { readConfig } from '../config.ts';
 import { createMetrics } from '../monitoring/metrics.ts';

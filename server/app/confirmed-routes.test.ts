@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CONFIRMED_MS } from '../../src/contract/limits.ts';
-import { TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { listRoutes } from '../../tests/support/server/routes.ts';
-import { type Ask, testApp } from '../../tests/support/server/test-app.ts';
+import { CONFIRMED_MS } from '#core/shared/limits.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listRoutes } from '#tests/support/server/routes.ts';
+import { type Ask, testApp } from '#tests/support/server/test-app.ts';
 
 /**
  * What changes where money goes, who has access, or where links lead, deliberately written out: a

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const folder = new URL('../../src/contract/', import.meta.url);
+const folder = new URL('../../src/core/', import.meta.url);
 
 /** Paths of the integers in a schema that lack a bound, at any depth. */
 function unbounded(schema: unknown, path: string): string[] {

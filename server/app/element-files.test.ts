@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 const LOCALES = fileURLToPath(new URL('../../locales', import.meta.url));
 const NOW = 'chunks/sheet-AbCdEf12.js';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CONFIRMED_MS } from '../../src/contract/limits.ts';
-import { TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { listRoutes } from '../../tests/support/server/routes.ts';
-import { type Ask, testApp } from '../../tests/support/server/test-app.ts';
-import { guestAt } from '../../tests/support/server/test-guest.ts';
+import { CONFIRMED_MS } from '#core/shared/limits.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listRoutes } from '#tests/support/server/routes.ts';
+import { type Ask, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const ID = '0190d3c0-0000-7000-8000-000000000001';
 const VALUES: Readonly<Record<string, string>> = { venue: VENUE, table: TABLE, provider: 'stripe' };

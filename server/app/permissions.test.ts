@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../src/contract/codes.ts';
-import { TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { listRoutes } from '../../tests/support/server/routes.ts';
-import {
-  HOST,
-  newOrderId,
-  ORIGIN,
-  type TestApp,
-  testApp,
-} from '../../tests/support/server/test-app.ts';
+import type { Role } from '#core/people/codes.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listRoutes } from '#tests/support/server/routes.ts';
+import { HOST, newOrderId, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { saveVenue } from '../modules/published-menu/menu.repository.ts';
 import { saveOperator, saveStaff } from '../modules/staff/accounts.repository.ts';
 import { insertStaffSession } from '../modules/staff/staff-sessions.repository.ts';
@@ -29,7 +23,7 @@ const NOBODY: readonly Person[] = [];
 
 /**
  * The permissions of every route, deliberately written out again: a change of the table in
- * `src/domain/people/permissions.ts` shows here. `anyone` is open to strangers too.
+ * `src/core/people/permissions.ts` shows here. `anyone` is open to strangers too.
  */
 const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
   'GET /openapi.json': 'anyone',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventually } from '../../tests/support/eventually.ts';
-import { bucketStore } from '../../tests/support/pictures/stores.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { bucketStore } from '#tests/support/pictures/stores.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import type { Context } from '../context.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { measureServer } from '../monitoring/server-metrics.ts';

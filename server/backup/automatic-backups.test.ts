@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ManualClock, manualClock } from '../../tests/support/server/server-clock.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { type ManualClock, manualClock } from '#tests/support/server/server-clock.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { readConfig } from '../config.ts';
 import { openSqliteStore } from '../db/store.ts';
 import { createAutomaticBackups, type MakeBackup } from './automatic-backups.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { manualClock } from '../../tests/support/server/server-clock.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { watchBackups } from './backup-state.ts';
 import { newestBackup } from './kept-backups.ts';

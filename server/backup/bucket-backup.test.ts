@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startS3Server } from '../../tests/support/pictures/s3-server.ts';
+import { startS3Server } from '#tests/support/pictures/s3-server.ts';
 import { readConfig } from '../config.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 import { openSqliteStore } from '../db/store.ts';

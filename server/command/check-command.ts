@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { LOCALES } from '../../src/contract/codes.ts';
-import { opensOnPhones, readAddress } from '../../src/domain/venue/public-address.ts';
+import { opensOnPhones, readAddress } from '#core/address/public-address.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 import { watchBackups } from '../backup/backup-state.ts';
 import { newestBackup } from '../backup/kept-backups.ts';
 import { backupsFolder } from '../backup/places.ts';

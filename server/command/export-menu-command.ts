@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { IMPORT_FORMATS, type ImportFormat } from '../../src/contract/codes.ts';
+import { IMPORT_FORMATS, type ImportFormat } from '#core/menu-import/codes.ts';
 import { notWritten } from '../file-errors.ts';
 import { exportMenu } from '../modules/menu-import/menu-import.usecases.ts';
 import { type Call, type Command, pathOf, UsageError, wordAt } from './command.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ImportPreview } from '../../src/contract/menu/menu-import.schema.ts';
-import { answeredMenu } from '../../src/domain/menu/menu-questions.ts';
+import { answeredMenu } from '#core/menu/menu-questions.ts';
+import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Context } from '../context.ts';
 import { notRead } from '../file-errors.ts';
 import { type Editor, readDraft, writeDraft } from '../modules/menu/menu-drafts.ts';

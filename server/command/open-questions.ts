@@ -1,11 +1,8 @@
-import type { ProductAnswer } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
-import type {
-  AskedProduct,
-  ProductAnswers,
-} from '../../src/contract/menu/product-answers.schema.ts';
-import { menuLocale } from '../../src/domain/menu/menu-locale.ts';
-import { questionsOf } from '../../src/domain/menu/menu-questions.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import { questionsOf } from '#core/menu/menu-questions.ts';
+import type { ProductAnswer } from '#core/menu-import/codes.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { AskedProduct, ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
 
 /** Products that are listed; a new menu may have hundreds. */
 const LISTED_MAX = 20;

@@ -1,4 +1,4 @@
-import { readAddress } from '../../src/domain/venue/public-address.ts';
+import { readAddress } from '#core/address/public-address.ts';
 import type { Context } from '../context.ts';
 import { machineAddresses } from '../machine-addresses.ts';
 import { accountEmail } from '../modules/account/new-password.ts';

@@ -1,7 +1,7 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { pruneEvents } from '../kernel/events/events.repository.ts';
 import { listOpenOrders } from '../modules/days/day-orders.repository.ts';
 import { listUnfinishedOrders } from '../modules/orders/orders.repository.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { inBatches } from './in-batches.ts';
 
 test('a clean-up of many rows lets requests in between its batches', async () => {

@@ -4,9 +4,9 @@ import {
   OWED_ORDER_STATES,
   UNFINISHED_CALL_STATES,
   UNFINISHED_ORDER_STATES,
-} from '../../src/domain/ordering/state-machines.ts';
-import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+} from '#core/ordering/state-machines.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { openSeatingSums } from '../modules/bills/seating-sums.repository.ts';
 
 test('frequent queries find their rows by an index, however many there are', async () => {

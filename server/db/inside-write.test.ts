@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { change } from '../kernel/events/change.ts';
 
 const LIMIT = { name: 'tries', burst: 1, everyMs: 60_000 };

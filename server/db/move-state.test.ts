@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
-import { guestAt } from '../../tests/support/server/test-guest.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { endSeatingRow, setBillState } from '../modules/seatings/seatings.repository.ts';
 import { hasMoved, moveState } from './move-state.ts';
 import type { Writer } from './store.ts';

@@ -1,43 +1,30 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   AdjustmentKind,
-  Admission,
   AttemptState,
-  AuditAction,
   BillShare,
   BillState,
-  CallKind,
-  CallReason,
-  CallState,
-  Course,
-  DeviceGuests,
-  DeviceJoins,
-  DevicePlace,
-  DeviceState,
-  EventType,
-  FeedbackSender,
-  FeedbackState,
-  InstallationRole,
-  LineState,
-  LinkKind,
-  Locale,
-  OrderState,
   PaidMethod,
   PaymentMethod,
-  PrepaidState,
-  ProviderName,
   RefundCause,
   RefundState,
-  Role,
-  SeatingEnding,
-  SeatingState,
-  SecurityKind,
-  Service,
   TakeKind,
   TakenState,
-  VatClass,
-} from '../../src/contract/codes.ts';
-import type { Actor } from '../../src/domain/ordering/state-machines.ts';
+} from '#core/billing/codes.ts';
+import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
+import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
+import type { EventType } from '#core/events/codes.ts';
+import type { FeedbackSender, FeedbackState } from '#core/feedback/codes.ts';
+import type { AuditAction } from '#core/history/codes.ts';
+import type { Course } from '#core/menu/codes.ts';
+import type { VatClass } from '#core/money/codes.ts';
+import type { LineState, OrderState, PrepaidState, Service } from '#core/ordering/codes.ts';
+import type { Actor } from '#core/ordering/state-machines.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { InstallationRole, LinkKind, Role } from '#core/people/codes.ts';
+import type { Admission, SeatingEnding, SeatingState } from '#core/seating/codes.ts';
+import type { SecurityKind } from '#core/security-log/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 
 /**
  * Tables as both engines store them: ids are text, money is minor units, times are milliseconds

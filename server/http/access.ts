@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { InstallationPermission, Permission } from '../../src/contract/codes.ts';
-import type { Access, Route } from '../../src/contract/route.ts';
-import { hasPermission, installationPermissionsOf } from '../../src/domain/people/permissions.ts';
+import type { InstallationPermission, Permission } from '#core/people/codes.ts';
+import { hasPermission, installationPermissionsOf } from '#core/people/permissions.ts';
+import type { Access, Route } from '#core/routes/route.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import type { GuestSession } from '../kernel/callers/guest-session.ts';

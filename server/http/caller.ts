@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { deviceName } from '../../src/domain/people/device-name.ts';
+import { deviceName } from '#core/people/device-name.ts';
 import type { Caller } from '../kernel/callers/caller.ts';
 import { browserLocale, cookieLocale } from './locale.ts';
 import { sourceOf } from './request-source.ts';

@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Check } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { Problem } from '../../src/contract/problem.schema.ts';
-import { listen } from '../../tests/support/server/stream-reader.ts';
-import { testApp } from '../../tests/support/server/test-app.ts';
+import { Problem } from '#core/shared/problem.schema.ts';
+import { listen } from '#tests/support/server/stream-reader.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 /** The server's response to these bytes. */
 async function answerTo(base: string, bytes: string): Promise<{ head: string; body: unknown }> {

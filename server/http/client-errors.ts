@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '../../src/contract/codes.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { toProblem } from '../problem.ts';
 
 const ANSWERS: Readonly<Record<string, { status: number; code: ErrorCode }>> = {

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
-import type { ErrorCode } from '../../src/contract/codes.ts';
-import { Problem } from '../../src/contract/problem.schema.ts';
-import type { Access } from '../../src/contract/route.ts';
+import type { Access } from '#core/routes/route.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { Problem } from '#core/shared/problem.schema.ts';
 import { PROBLEMS } from '../problem.ts';
 import type { App } from './app-type.ts';
 

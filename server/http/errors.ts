@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../src/contract/codes.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { StorageError } from '../db/storage-error.ts';
 import { PictureStoreError } from '../pictures/picture-store.ts';
 import { PROBLEMS, type ProblemDetails, ProblemError, toProblem } from '../problem.ts';

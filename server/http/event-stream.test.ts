@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../tests/support/eventually.ts';
-import { manualClock } from '../../tests/support/server/server-clock.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
 import { createStreamRegistry } from './event-stream.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { heartbeatFrame, retryFrame } from '../../src/domain/events/event-frames.ts';
+import { heartbeatFrame, retryFrame } from '#core/events/event-frames.ts';
 import type { Clock } from '../clock.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
 import type { StreamCounts } from '../monitoring/stream-metrics.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../src/contract/codes.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 
 /** The problems of every form of the site. */

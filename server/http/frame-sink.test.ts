@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { manualClock } from '../../tests/support/server/server-clock.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import { BACKLOG_MAX, createFrameSink } from './frame-sink.ts';
 
 const FRAME = 'x'.repeat(1_000);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Type } from 'typebox';
-import type { Route, Said } from '../../src/contract/route.ts';
-import { ROUTES, type Routes } from '../../src/contract/routes.ts';
+import type { Route, Said } from '#core/routes/route.ts';
+import { ROUTES, type Routes } from '#core/routes/routes.ts';
 import type { App } from './app-type.ts';
 import { documented } from './documented.ts';
 import { keyHeader } from './idempotency-key.ts';

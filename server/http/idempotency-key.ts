@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { ErrorCode } from '../../src/contract/codes.ts';
-import { Uuid } from '../../src/contract/common.schema.ts';
+import { Uuid } from '#core/shared/common.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { ProblemError } from '../problem.ts';
 
 /** Documents the header; the handler checks its format, with its own code. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../src/contract/codes.ts';
-import { LOCALE_COOKIE } from '../../src/i18n/core.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { LOCALE_COOKIE } from '#web/i18n/core.ts';
 import { keepVisitorCookie } from './visitor-cookie.ts';
 
 export function asLocale(text: string | undefined): Locale | undefined {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { STAFF_SESSION_MS } from '../../src/contract/limits.ts';
+import { STAFF_SESSION_MS } from '#core/shared/limits.ts';
 import type { EntryTokens } from '../kernel/callers/staff-session.ts';
 
 /** `__Host-` binds the cookie to this very host over https; plain http cannot have it. */

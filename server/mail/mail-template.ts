@@ -1,4 +1,4 @@
-import { PRINT_ACCENT } from '../../src/domain/shared/print-accent.ts';
+import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
 import type { Mail } from './mailer.ts';
 
 /** A short mail with at most one link. All of it is plain text. */

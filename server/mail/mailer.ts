@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailOutcome } from '../../src/contract/codes.ts';
+import type { MailOutcome } from '#core/people/codes.ts';
 import type { Clock } from '../clock.ts';
 import type { SmtpConfig } from '../config.ts';
 

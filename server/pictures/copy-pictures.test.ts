@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketStore, folderStore } from '../../tests/support/pictures/stores.ts';
+import { bucketStore, folderStore } from '#tests/support/pictures/stores.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { PictureStoreError } from './picture-store.ts';
 

@@ -8,7 +8,7 @@ import {
   PICTURE_STORES,
   realBucketStore,
   someAtOnce,
-} from '../../tests/support/pictures/stores.ts';
+} from '#tests/support/pictures/stores.ts';
 import { createFolderPictureStore } from './folder-picture-store.ts';
 import { PictureStoreError } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';

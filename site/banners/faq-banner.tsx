@@ -1,4 +1,4 @@
-import { type FaqEntry, FaqList } from '../../src/components/marketing/faq-list.tsx';
+import { type FaqEntry, FaqList } from '../components/marketing/faq-list.tsx';
 
 interface Props {
   title: string;

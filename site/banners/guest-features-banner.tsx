@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { Shot } from '../pictures/shot.tsx';
 
 const FEATURES = ['allergy', 'together', 'call', 'languages'] as const;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { SolutionSteps } from '../../src/components/marketing/solution-steps.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { SolutionSteps } from '../components/marketing/solution-steps.tsx';
 
 const STEPS = ['scan', 'send', 'seen', 'served'] as const;
 

@@ -1,5 +1,5 @@
-import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { Shot } from '../pictures/shot.tsx';
 
 const FEATURES = ['unseen', 'lines', 'soldOut'] as const;

@@ -1,5 +1,5 @@
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LazyOnScroll } from '../components/lazy-on-scroll.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { LazyOnScroll } from '../sections/lazy-on-scroll.tsx';
 
 const load = () => import('./metrics.tsx');
 

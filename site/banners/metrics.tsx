@@ -1,6 +1,6 @@
 import '../figures.css';
-import { MetricList } from '../../src/features/metrics/metric-list.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
+import { MetricList } from '../metrics/metric-list.tsx';
 
 /** This installation's figures, from its API. */
 export default function Metrics() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { PriceList } from '../../src/components/marketing/price-list.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { SourceLink } from '../components/source-link.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { PriceList } from '../components/marketing/price-list.tsx';
+import { SourceLink } from '../sections/source-link.tsx';
 
 /** A summary of the prices, as a printed card. */
 export function PricingBanner() {

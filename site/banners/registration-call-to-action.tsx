@@ -1,4 +1,4 @@
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationButton } from './registration-button.tsx';
 
 /** The last section of a page: the button to ask for a venue. */

@@ -1,10 +1,10 @@
 import '../forms.css';
 import '../registration.css';
 import { Link } from 'wouter';
-import { Sheet } from '../../src/components/layout/sheet.tsx';
-import { RegistrationForm } from '../../src/features/registrations/registration-form.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
+import { RegistrationForm } from '../registrations/registration-form.tsx';
 
 /** The form that asks for a venue, with the terms to agree to. */
 export default function Registration({ onClose }: { onClose: () => void }) {

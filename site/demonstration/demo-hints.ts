@@ -1,5 +1,5 @@
-import type { EventType } from '../../src/contract/codes.ts';
-import type { ScopedEvent } from '../../src/domain/events/event-view.ts';
+import type { EventType } from '#core/events/codes.ts';
+import type { ScopedEvent } from '#core/events/event-view.ts';
 
 /** A hint for a visitor who sees one side of the demonstration about the other side. */
 export interface DemoHint {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DemonstrationHost } from '../../src/compose/site/demonstration-frame.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
-import type { ThemeName } from '../../src/platform/page/theme.ts';
-import { inEnglish, inSwedish } from '../../tests/support/components/i18n.tsx';
-import { render } from '../../tests/support/components/render.tsx';
-import { eventually } from '../../tests/support/eventually.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+import type { DemonstrationHost } from '#web/demonstration/demonstration-frame.ts';
+import type { ThemeName } from '#web/platform/page/theme.ts';
 import { Demonstration } from './demonstration.tsx';
 import first from './first-products.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../src/components/basic/button.tsx';
-import type { Locale } from '../../src/contract/codes.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import type { ThemeName } from '../../src/platform/page/theme.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { ThemeName } from '#web/platform/page/theme.ts';
 import type { DemoHint } from './demo-hints.ts';
 import { Device } from './device.tsx';
 import { BoardPlaceholder, PhonePlaceholder } from './placeholder-frame.tsx';

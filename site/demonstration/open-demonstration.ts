@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { DemonstrationHost } from '../../src/compose/site/demonstration-frame.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { ThemeName } from '../../src/platform/page/theme.ts';
-import { systemRandom } from '../../src/platform/random.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { DemonstrationHost } from '#web/demonstration/demonstration-frame.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import type { ThemeName } from '#web/platform/page/theme.ts';
+import { systemRandom } from '#web/platform/random.ts';
 import { type DemoHint, demoHintOf } from './demo-hints.ts';
 import { seatOthers } from './server/other-tables.ts';
 import { createPageServer } from './server/page-server.ts';

@@ -1,14 +1,14 @@
-import { LOCALE_FACTS } from '../../src/contract/codes.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import './phone.css';
 import { effect } from '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
-import { createGuest } from '../../src/compose/guest/guest.ts';
+import { createGuest } from '#guest/start/guest.ts';
+import { TableOrder } from '#guest/table-page/table-order.tsx';
 import {
   type DemonstrationFrame,
   openDemonstrationFrame,
-} from '../../src/compose/site/demonstration-frame.ts';
-import { TableOrder } from '../../src/features/table-page/table-order.tsx';
-import { I18nProvider } from '../../src/i18n/use-i18n.tsx';
+} from '#web/demonstration/demonstration-frame.ts';
+import { I18nProvider } from '#web/i18n/use-i18n.tsx';
 
 /** The guest's phone in its frame: the real table page, using the outer page's server. */
 function start(frame: DemonstrationFrame, root: HTMLElement): void {

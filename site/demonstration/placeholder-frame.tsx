@@ -1,8 +1,8 @@
-import { ProductCard } from '../../src/components/ordering/product-card.tsx';
-import { DEFAULT_LOCALE } from '../../src/contract/codes.ts';
-import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
-import { pickText } from '../../src/domain/menu/menu.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { pickText } from '#core/menu/menu.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import { ProductCard } from '#web/components/ordering/product-card.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import first from './first-products.json' with { type: 'json' };
 
 /** By path, as the demonstration venue is data. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { whenIdle, whenNear } from '../../src/platform/page/in-viewport.ts';
+import { whenIdle, whenNear } from '#web/platform/page/in-viewport.ts';
 
 /**
  * Signs of an active visitor: a page that is only fetched or measured should cost nobody's data.

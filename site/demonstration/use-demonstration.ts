@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { ThemeName } from '../../src/platform/page/theme.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { ThemeName } from '#web/platform/page/theme.ts';
 import type { DemoHint } from './demo-hints.ts';
 
 interface Surroundings {

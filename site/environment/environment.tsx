@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { PartialLanguageModel } from '../../src/i18n/partial-language.ts';
-import type { TextPart } from '../../src/i18n/site-texts.ts';
-import type { Connection } from '../../src/platform/connection.ts';
-import type { GlobalStore } from '../../src/stores/site/global.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { PartialLanguageModel } from '#web/i18n/partial-language.ts';
+import type { TextPart } from '#web/i18n/site-texts.ts';
+import type { Connection } from '#web/platform/connection.ts';
+import type { GlobalStore } from '#web/stores/global-store.ts';
 import type { SiteConfig } from './config.ts';
 import type { Consent } from './consent.ts';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { FormStatus } from '../../src/stores/shared/persisted-form.ts';
+import type { FormStatus } from '../forms/persisted-form.ts';
 import { markPendingForm } from './pending-form-mark.ts';
 
 function createSubject() {

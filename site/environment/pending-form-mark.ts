@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import type { FormStatus } from '../../src/stores/shared/persisted-form.ts';
+import type { FormStatus } from '../forms/persisted-form.ts';
 
 /** Also read by `site/boot.js`. */
 const KEY = 'servett_waits';

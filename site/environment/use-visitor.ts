@@ -1,7 +1,7 @@
-import { createVisitor, type Visitor } from '../../src/compose/site/visitor.ts';
-import { safeLocalStorage } from '../../src/platform/storage/local-storage.ts';
+import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { type SiteEnvironment, useSite } from './environment.tsx';
 import { markPendingForm } from './pending-form-mark.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 const visitors = new WeakMap<SiteEnvironment, Visitor>();
 

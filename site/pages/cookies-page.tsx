@@ -1,4 +1,4 @@
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Policy } from './policy.tsx';
 
 /** `/policies/cookies`, describing what the software does. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { Texts } from '../../src/i18n/core.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { trustedMarkup } from '../../src/platform/trusted-markup.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { trustedMarkup } from '#web/platform/trusted-markup.ts';
 import laidPlace from '../assets/kuvert.svg?raw';
 import fallenGlass from '../assets/spill.svg?raw';
 import { useSite } from '../environment/environment.tsx';

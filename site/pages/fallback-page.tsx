@@ -1,4 +1,4 @@
-import { fallbackTexts } from '../../src/i18n/fallback-texts.ts';
+import { fallbackTexts } from '#web/i18n/fallback-texts.ts';
 
 /** Shown when the error page itself fails: it needs nothing but the style sheet. */
 export function FallbackPage() {

@@ -1,10 +1,10 @@
 import '../pages.css';
 import { Link } from 'wouter';
-import { PageHead } from '../../src/components/layout/page-head.tsx';
-import { CallToActionCard } from '../../src/components/marketing/call-to-action-card.tsx';
-import { FeatureList } from '../../src/components/marketing/feature-list.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { CallToActionCard } from '../components/marketing/call-to-action-card.tsx';
+import { FeatureList } from '../components/marketing/feature-list.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { Shot } from '../pictures/shot.tsx';
 import type { ShotName } from '../pictures/shots.ts';

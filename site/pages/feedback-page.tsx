@@ -1,11 +1,11 @@
 import '../pages.css';
 import '../forms.css';
-import { PageHead } from '../../src/components/layout/page-head.tsx';
-import { FeedbackForm } from '../../src/features/feedback/feedback-form.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import eatenPlate from '../assets/klart.svg';
-import { LazyOnScroll } from '../components/lazy-on-scroll.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
+import { FeedbackForm } from '../feedback/feedback-form.tsx';
+import { LazyOnScroll } from '../sections/lazy-on-scroll.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const loadTable = () => import('./feedback-section.tsx');

@@ -1,6 +1,6 @@
 import '../feedback-table.css';
-import { FeedbackTable } from '../../src/features/feedback/feedback-table.tsx';
 import { useVisitor } from '../environment/use-visitor.ts';
+import { FeedbackTable } from '../feedback/feedback-table.tsx';
 
 /** The published feedback of others. */
 export default function FeedbackSection() {

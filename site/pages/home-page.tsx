@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { CallToActionButton } from '../../src/components/marketing/call-to-action-button.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
 import { GuestFeaturesBanner } from '../banners/guest-features-banner.tsx';
 import { HowItWorksBanner } from '../banners/how-it-works-banner.tsx';
@@ -9,6 +8,7 @@ import { MetricsBanner } from '../banners/metrics-banner.tsx';
 import { PricingBanner } from '../banners/pricing-banner.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
+import { CallToActionButton } from '../components/marketing/call-to-action-button.tsx';
 import { Demonstration } from '../demonstration/demonstration.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';

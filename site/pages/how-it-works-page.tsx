@@ -1,8 +1,8 @@
 import '../pages.css';
-import { PageHead } from '../../src/components/layout/page-head.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
-import { SourceLink } from '../components/source-link.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 const ROUND = ['scan', 'send', 'seen', 'ready', 'bill'] as const;

@@ -1,8 +1,8 @@
-import type { ReturnedPayment } from '../../src/contract/billing/online-payment.schema.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import { pickText } from '../../src/domain/menu/menu.ts';
-import type { Texts } from '../../src/i18n/core.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { ReturnedPayment } from '#core/billing/online-payment.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** The amount, what it means, and what goes back; no receipt, and it says so. */
 export function PaymentDetails({ payment }: { payment: ReturnedPayment }) {

@@ -1,6 +1,6 @@
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { checkIcon } from '../../src/components/basic/icons.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { checkIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 const ROWS = ['share', 'updates', 'backups', 'address'] as const;
 

@@ -1,11 +1,11 @@
 import '../pages.css';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { alertIcon } from '../../src/components/basic/icons.ts';
-import { PageHead } from '../../src/components/layout/page-head.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { SourceLink } from '../components/source-link.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { POLICY_LINKS } from '../shell/links.ts';
 

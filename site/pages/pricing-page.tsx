@@ -1,17 +1,17 @@
-import { DEFAULT_LOCALE } from '../../src/contract/codes.ts';
-import type { LocalizedText } from '../../src/contract/menu/menu-file.schema.ts';
-import { pickText } from '../../src/domain/menu/menu.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import plans from '../plans.json' with { type: 'json' };
 import '../pages.css';
-import { PageHead } from '../../src/components/layout/page-head.tsx';
-import { PriceList } from '../../src/components/marketing/price-list.tsx';
-import { TrialCard } from '../../src/components/marketing/trial-card.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FaqBanner } from '../banners/faq-banner.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
 import { RegistrationCallToAction } from '../banners/registration-call-to-action.tsx';
-import { SourceLink } from '../components/source-link.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { PriceList } from '../components/marketing/price-list.tsx';
+import { TrialCard } from '../components/marketing/trial-card.tsx';
 import { useSite } from '../environment/environment.tsx';
+import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 import { PlanTable } from './plan-table.tsx';
 

@@ -1,11 +1,11 @@
 import '../pages.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { PageHead } from '../../src/components/layout/page-head.tsx';
-import { FaqList } from '../../src/components/marketing/faq-list.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { SourceLink } from '../components/source-link.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { PageHead } from '../components/layout/page-head.tsx';
+import { FaqList } from '../components/marketing/faq-list.tsx';
 import { useSite } from '../environment/environment.tsx';
+import { SourceLink } from '../sections/source-link.tsx';
 import { BelowFoldStyles } from '../shell/below-fold-styles.tsx';
 
 /** Help during service, and whom to ask. */

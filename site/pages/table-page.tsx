@@ -2,17 +2,16 @@ import '../table.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { Brand } from '../../src/components/basic/brand.tsx';
-import { DisplayMenu } from '../../src/components/layout/display-menu.tsx';
-import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
-import { createGuest, type Guest } from '../../src/compose/guest/guest.ts';
-import { joinByLink } from '../../src/compose/guest/join-by-link.ts';
-import { takeQueuedTaps } from '../../src/compose/opening/queued-taps.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import { TableOrder } from '../../src/features/table-page/table-order.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { forgetOnArrival } from '../../src/platform/page/payment-window.ts';
-import { createTextSize } from '../../src/platform/page/text-size.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { takeQueuedTaps } from '#guest/opening/queued-taps.ts';
+import { createGuest, type Guest } from '#guest/start/guest.ts';
+import { TableOrder } from '#guest/table-page/table-order.tsx';
+import { Brand } from '#web/components/basic/brand.tsx';
+import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
+import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { forgetOnArrival } from '#web/platform/page/payment-window.ts';
+import { createTextSize } from '#web/platform/page/text-size.ts';
 import { useSite } from '../environment/environment.tsx';
 import { takeJoinCode } from '../environment/join-code.ts';
 import { finishPress } from '../shell/finish-press.ts';
@@ -25,6 +24,7 @@ import {
   readTyped,
 } from '../shell/prerendered-table.tsx';
 import { replayTouches } from '../shell/replay-touch.ts';
+import { joinByLink } from '../table/join-by-link.ts';
 import { useOfflineCopy, useOpensOffline } from '../table/use-offline-pages.ts';
 
 /** `/{locale}/table/{table?}`: the guest's page, in the language of its URL. */
@@ -88,7 +88,7 @@ function useGuest(table: string, locale: Locale): Guest {
       apiBase: config.apiBase,
       locale: language.locale,
       marksTitle: true,
-      loadPayStyles: () => import('../../src/styles/pay.css'),
+      loadPayStyles: () => import('#guest/styles/pay.css'),
       opensOffline,
     });
     void made.openTable(table);

@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/contract/codes.ts';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import type { Locale } from '#core/shared/languages.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { ShotName } from './shots.ts';
 import { SHOT_SHOWN, SHOT_SIZES, SHOT_WIDTHS } from './shots.ts';
 

@@ -1,5 +1,5 @@
 import type { BaseLocationHook } from 'wouter';
-import { flushRender } from '../../src/platform/page/flush-render.ts';
+import { flushRender } from '#web/platform/page/flush-render.ts';
 import type { SiteNavigator } from './navigator.ts';
 
 /** The scroll position of a history entry when it was left, in its state. */

@@ -1,4 +1,4 @@
-import { isLocale } from '../../src/i18n/core.ts';
+import { isLocale } from '#web/i18n/core.ts';
 import type { Middleware } from './route.ts';
 
 /** By the names that routes use. */

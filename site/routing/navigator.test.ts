@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPartialLanguage } from '../../src/i18n/partial-language.ts';
-import type { TextPart } from '../../src/i18n/site-texts.ts';
+import { createPartialLanguage } from '#web/i18n/partial-language.ts';
+import type { TextPart } from '#web/i18n/site-texts.ts';
 import type { SiteConfig } from '../environment/config.ts';
 import { createNavigator } from './navigator.ts';
 import { PageError, statusOf } from './page-error.ts';

@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/i18n/core.ts';
+import type { Texts } from '#web/i18n/core.ts';
 import type { SiteRoute } from './route.ts';
 
 /** The document's title: `Servett - Smooth Ordering Experience` on home, `<page> - Servett` elsewhere. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { Texts } from '../../src/i18n/core.ts';
-import type { TextPart } from '../../src/i18n/site-texts.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import type { TextPart } from '#web/i18n/site-texts.ts';
 import type { SiteConfig } from '../environment/config.ts';
 
 /** The values of `:name` in a path. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { render } from '../../tests/support/components/render.tsx';
+import { render } from '#tests/support/components/render.tsx';
 import { BelowFoldStyles, keepBelowFoldStyles } from './below-fold-styles.tsx';
 
 const kept = () => [...document.head.querySelectorAll('link')];

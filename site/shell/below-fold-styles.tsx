@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { trustedMarkup } from '../../src/platform/trusted-markup.ts';
+import { trustedMarkup } from '#web/platform/trusted-markup.ts';
 import late from '../below-fold.css?url';
 
 /** The build looks for this in a prerendered page, to put the links there. */

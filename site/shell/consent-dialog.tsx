@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from 'wouter';
-import { Button } from '../../src/components/basic/button.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useSite } from '../environment/environment.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { LoadingBar } from '../../src/components/status/loading-bar.tsx';
-import { NotificationArea } from '../../src/components/status/notification-area.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
-import { LazySection } from '../components/lazy-section.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { LoadingBar } from '../components/status/loading-bar.tsx';
+import { NotificationArea } from '../components/status/notification-area.tsx';
 import { useSite } from '../environment/environment.tsx';
 import type { SiteNavigator } from '../routing/navigator.ts';
+import { LazySection } from '../sections/lazy-section.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
 const loadConsent = () => import('./consent-dialog.tsx');

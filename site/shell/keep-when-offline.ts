@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/platform/connection.ts';
+import type { Connection } from '#web/platform/connection.ts';
 
 /**
  * Without a network, a link to another document leads to the browser's error page, and the current

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { View } from '../routing/navigator.ts';
 import { titleOf } from '../routing/page-title.ts';
 

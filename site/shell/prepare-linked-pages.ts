@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react';
-import { whenIdle } from '../../src/platform/page/in-viewport.ts';
+import { whenIdle } from '#web/platform/page/in-viewport.ts';
 import type { SiteNavigator } from '../routing/navigator.ts';
 
 /** A table's page is large, and useless without its menu. */

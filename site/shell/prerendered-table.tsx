@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { carrySearch, liveButton } from '../../src/compose/opening/live-button.ts';
+import { carrySearch, liveButton } from '#guest/opening/live-button.ts';
 
 /** The server's rendering of a table's page, while it is still shown: for the first rendering. */
 export function readPrerendered(): readonly Element[] {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { Footer } from '../../src/components/layout/footer.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { Footer } from '../components/layout/footer.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { CONSOLE, HELP_LINKS, NAV_LINKS, POLICY_LINKS } from './links.ts';
 

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link, useLocation } from 'wouter';
-import { Brand } from '../../src/components/basic/brand.tsx';
-import { Icon } from '../../src/components/basic/icon.tsx';
-import { chevronIcon } from '../../src/components/basic/icons.ts';
-import { LanguageSwitcher } from '../../src/components/layout/language-switcher.tsx';
-import { SideBar } from '../../src/components/layout/side-bar.tsx';
-import { ThemeSwitcher } from '../../src/components/layout/theme-switcher.tsx';
-import { useI18n } from '../../src/i18n/use-i18n.tsx';
+import { Brand } from '#web/components/basic/brand.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { chevronIcon } from '#web/components/basic/icons.ts';
+import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
+import { ThemeSwitcher } from '#web/components/layout/theme-switcher.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RegistrationButton } from '../banners/registration-button.tsx';
+import { SideBar } from '../components/layout/side-bar.tsx';
 import { useSite } from '../environment/environment.tsx';
 import { CONSOLE, NAV_LINKS } from './links.ts';
 

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals-react';
-import type { Locale } from '../../src/contract/codes.ts';
-import { trustedScript } from '../../src/platform/trusted-markup.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { trustedScript } from '#web/platform/trusted-markup.ts';
 import { KEPT, WHAT_IS_SHOWN } from '../worker/messages.ts';
 
 /**

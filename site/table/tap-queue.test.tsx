@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { type CartSummary, writeCartSummary } from '#guest/opening/cart-summary.ts';
+import type { TapQueue } from '#guest/opening/queued-taps.ts';
+import { startTapQueue } from '#guest/opening/tap-queue.ts';
+import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { inlineScript } from '../../scripts/vite/inline-scripts.ts';
-import { type CartSummary, writeCartSummary } from '../../src/compose/opening/cart-summary.ts';
-import type { TapQueue } from '../../src/compose/opening/queued-taps.ts';
-import { startTapQueue } from '../../src/compose/opening/tap-queue.ts';
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
-import { makeMenu } from '../../tests/support/fixtures/menu.ts';
 import { drawTable } from '../table-opening.tsx';
 
 const BUDGET = 1_200;
-const TAP_QUEUE = `${import.meta.dirname}/../../src/compose/opening/tap-queue.ts`;
+const TAP_QUEUE = `${import.meta.dirname}/../../src/guest/opening/tap-queue.ts`;
 const TABLE = 'servett00001';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import { useEffect, useState } from 'react';
-import type { Guest } from '../../src/compose/guest/guest.ts';
-import type { Locale } from '../../src/contract/codes.ts';
-import { whenIdle } from '../../src/platform/page/in-viewport.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { Guest } from '#guest/start/guest.ts';
+import { whenIdle } from '#web/platform/page/in-viewport.ts';
 
 /**
  * Until then the guest's own requests have the network to themselves. Milliseconds after the menu.

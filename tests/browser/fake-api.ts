@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { markupTree } from '../../server/modules/openings/markup-tree.ts';
-import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
-import type { Order, OrderRequest } from '../../src/contract/ordering/order.schema.ts';
-import type { SeatingSnapshot } from '../../src/contract/seating/seating.schema.ts';
+import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import { markupTree } from '#server/modules/openings/markup-tree.ts';
 
 /**
  * A small fake server, with which the element's tests can delay responses and count open

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
 import { eventually } from '../support/eventually.ts';
 import { type S3Server, startS3Server } from '../support/pictures/s3-server.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';

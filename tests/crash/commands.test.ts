@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrationStateOf } from '../../server/db/snapshot.ts';
+import { migrationStateOf } from '#server/db/snapshot.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
 import { runServett as servett, spawnServer } from '../support/servett.ts';
 

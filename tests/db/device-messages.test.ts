@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS, migrateToLatest } from '../../server/db/migrate.ts';
-import { openSqliteStore } from '../../server/db/store.ts';
+import { MIGRATIONS, migrateToLatest } from '#server/db/migrate.ts';
+import { openSqliteStore } from '#server/db/store.ts';
 
 const before = Object.fromEntries(
   Object.entries(MIGRATIONS).filter(([name]) => name < '0063-messages-by-language'),

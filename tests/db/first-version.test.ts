@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS } from '../../server/db/migrate.ts';
-import { openSqliteStore } from '../../server/db/store.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { openSqliteStore } from '#server/db/store.ts';
 import { firstVersionDatabase } from '../support/server/first-version.ts';
 
 type Row = Record<string, unknown>;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
+import type { Store, Writer } from '#server/db/store.ts';
 import { findPostgres } from '../../scripts/setup/postgres.mjs';
-import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts';
-import type { Store, Writer } from '../../server/db/store.ts';
 import { type Cluster, startCluster } from '../support/postgres/cluster.ts';
 
 const LIMIT_MS = 60_000;

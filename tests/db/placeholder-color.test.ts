@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS, migrateToLatest } from '../../server/db/migrate.ts';
-import { openSqliteStore } from '../../server/db/store.ts';
-import { readMenuFile } from '../../server/modules/menu/menu-file-check.ts';
+import { MIGRATIONS, migrateToLatest } from '#server/db/migrate.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import { readMenuFile } from '#server/modules/menu/menu-file-check.ts';
 import { smallMenu } from '../support/fixtures/small-menu.ts';
 
 const before = Object.fromEntries(

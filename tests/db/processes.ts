@@ -1,8 +1,8 @@
-import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts';
-import type { Store } from '../../server/db/store.ts';
-import { type ChangePorts, change } from '../../server/kernel/events/change.ts';
-import { openEventHub } from '../../server/kernel/events/follow-others.ts';
-import { publicEvent } from '../../src/domain/events/event-draft.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
+import type { Store } from '#server/db/store.ts';
+import { type ChangePorts, change } from '#server/kernel/events/change.ts';
+import { openEventHub } from '#server/kernel/events/follow-others.ts';
 import { copyOf, TEMPLATE } from '../support/postgres/test-databases.ts';
 import { manualClock } from '../support/server/server-clock.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { change } from '../../server/kernel/events/change.ts';
-import { ASK_EVERY_MS, followOthers } from '../../server/kernel/events/follow-others.ts';
-import { inOneProcess } from '../../server/kernel/processes/in-one-process.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ASK_EVERY_MS, followOthers } from '#server/kernel/events/follow-others.ts';
+import { inOneProcess } from '#server/kernel/processes/in-one-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { isOnPostgres } from '../support/server/test-store.ts';
 import {

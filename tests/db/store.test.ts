@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MIGRATIONS } from '../../server/db/migrate.ts';
-import { openPostgresStore } from '../../server/db/postgres/postgres-store.ts';
-import { prepared } from '../../server/db/prepared.ts';
-import { openSqliteStore, type Store, type Writer } from '../../server/db/store.ts';
+import { MIGRATIONS } from '#server/db/migrate.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { openSqliteStore, type Store, type Writer } from '#server/db/store.ts';
 import { copyOf } from '../support/postgres/test-databases.ts';
 import { isOnPostgres } from '../support/server/test-store.ts';
 

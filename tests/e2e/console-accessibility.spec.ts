@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import en from '../../locales/en.json' with { type: 'json' };
-import sv from '../../locales/sv.json' with { type: 'json' };
+import en from '#locales/en.json' with { type: 'json' };
+import sv from '#locales/sv.json' with { type: 'json' };
 import { violations } from './accessible.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { uuidv7 } from '../../src/domain/shared/uuid.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 import type { TestServer } from '../support/server/server.ts';
 import { expectUnbroken, violations } from './accessible.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';

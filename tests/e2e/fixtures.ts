@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test';
-import type { MenuFileVenue } from '../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { type IdleHosts, startServer, type TestServer } from '../support/server/server.ts';
 
 interface Shared {

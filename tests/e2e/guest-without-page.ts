@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../src/domain/shared/uuid.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 
 const KEY_BYTES = 10;
 

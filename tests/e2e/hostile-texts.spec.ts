@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { SHEET_FORMATS } from '../../src/contract/codes.ts';
-import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
-import { uuidv7 } from '../../src/domain/shared/uuid.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { SHEET_FORMATS } from '#core/tables/codes.ts';
 import { HOSTILE_TEXTS, hostileText } from '../support/hostile-texts.ts';
 import { pairTablet } from '../support/kiosk/tablets.ts';
 import type { TestServer } from '../support/server/server.ts';

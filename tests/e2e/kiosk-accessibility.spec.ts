@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import type { Locale } from '../../src/contract/codes.ts';
-import type { SettingsAnswer } from '../../src/contract/venue/settings.schema.ts';
+import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { orientationLocks, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
-import { STREAMS_MAX } from '../../src/platform/stream-limit.ts';
+import { STREAMS_MAX } from '#web/platform/stream-limit.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
 import { test as base, TABLET } from './fixtures.ts';
 import { openTable, ticketOf, untilComplete } from './steps.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import type { MenuFile } from '../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 

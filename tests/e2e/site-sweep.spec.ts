@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { METRICS_DAYS } from '../../src/contract/limits.ts';
+import { METRICS_DAYS } from '#core/shared/limits.ts';
 import { startServer } from '../support/server/server.ts';
 import { test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import en from '../../locales/en.json' with { type: 'json' };
-import sv from '../../locales/sv.json' with { type: 'json' };
+import en from '#locales/en.json' with { type: 'json' };
+import sv from '#locales/sv.json' with { type: 'json' };
 import { violationsInBothThemes } from './accessible.ts';
 import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';

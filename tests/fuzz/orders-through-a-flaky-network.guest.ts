@@ -1,14 +1,14 @@
 import { effect, signal } from '@preact/signals-react';
-import { createGuestApi } from '../../src/api/guest/guest-api.ts';
-import { isOpen, type OrderEntry } from '../../src/api/guest/outbox/order-entry.ts';
-import { createOrderOutbox, type OrderOutbox } from '../../src/api/guest/outbox/order-outbox.ts';
-import type { OrderSenderApi } from '../../src/api/guest/outbox/order-sender.ts';
-import { createHttp } from '../../src/api/shared/http.ts';
-import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
-import { cartLine } from '../../src/domain/ordering/cart.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { openDeviceStorage } from '../../src/platform/storage/device-storage.ts';
-import type { DeviceStorage } from '../../src/platform/storage/storage.ts';
+import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { cartLine } from '#core/ordering/cart.ts';
+import { isOpen, type OrderEntry } from '#guest/outbox/order-entry.ts';
+import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
+import type { OrderSenderApi } from '#guest/outbox/order-sender.ts';
+import { createGuestApi } from '#guest/start/guest-api.ts';
+import { createHttp } from '#web/http/http.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { createTestChannel, createTestLocks } from '../support/components/device.ts';
 import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PRICE_MAX } from '../../src/contract/limits.ts';
+import { PRICE_MAX } from '#core/shared/limits.ts';
 import { startServer, type TestServer } from '../support/server/server.ts';
 import {
   type FlakyReport,

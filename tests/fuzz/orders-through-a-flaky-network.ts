@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
-import { createGuestApi } from '../../src/api/guest/guest-api.ts';
-import { createHttp } from '../../src/api/shared/http.ts';
-import { createMenuApi } from '../../src/api/shared/menu-api.ts';
-import type { Menu, Product } from '../../src/contract/menu/menu.schema.ts';
-import { isSimple } from '../../src/domain/menu/options.ts';
+import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { isSimple } from '#core/menu/options.ts';
+import { createGuestApi } from '#guest/start/guest-api.ts';
+import { createHttp } from '#web/http/http.ts';
+import { createMenuApi } from '#web/http/menu-api.ts';
 import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
 import { startFlakyProxy } from '../support/network/flaky-proxy.ts';
 import type { TestServer } from '../support/server/server.ts';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeBackupApart } from '../../server/backup/make-backup-apart.ts';
-import { backupPath } from '../../server/backup/places.ts';
-import { systemClock } from '../../server/clock.ts';
-import { readConfig } from '../../server/config.ts';
-import { openSqliteStore } from '../../server/db/store.ts';
-import { seedDemo } from '../../server/demo-seed.ts';
-import { startServer } from '../../server/start.ts';
-import { LOCALES } from '../../src/contract/codes.ts';
-import { DEVICE_KEYS } from '../../src/platform/storage/device-keys.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { makeBackupApart } from '#server/backup/make-backup-apart.ts';
+import { backupPath } from '#server/backup/places.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import { seedDemo } from '#server/demo-seed.ts';
+import { startServer } from '#server/start.ts';
+import { DEVICE_KEYS } from '#web/platform/storage/device-keys.ts';
 import { columnErrors, readPrivacyPage } from './read-privacy-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -142,7 +142,7 @@ test('the site’s page of cookies names each of them, in every language', () =>
 test('whatever stores something in a browser does it under a name that the test above finds', () => {
   /** Called with the name; and the code that removes the counting service's cookies. */
   const given = [
-    'src/compose/board/persisted-choice.ts',
+    'src/console/board/persisted-choice.ts',
     'server/http/visitor-cookie.ts',
     'site/shell/analytics.ts',
   ];

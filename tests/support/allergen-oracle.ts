@@ -1,10 +1,10 @@
-import type { Allergen } from '../../src/contract/codes.ts';
 import type {
   AllergenGroup,
   AllergenOption,
   Choice,
   DeclaredProduct,
-} from '../../src/domain/allergens/allergen-claim.ts';
+} from '#core/allergens/allergen-claim.ts';
+import type { Allergen } from '#core/allergens/codes.ts';
 
 /**
  * Whether an allergen can be in the served product, for some value of each unknown and some

@@ -1,4 +1,4 @@
-import type { LimitStore } from '../../server/kernel/limits/limit.ts';
+import type { LimitStore } from '#server/kernel/limits/limit.ts';
 
 /** Allows everything, and records what was taken from which bucket. */
 export function recordingLimits() {

@@ -1,5 +1,5 @@
-import { LOCALES } from '../../src/contract/codes.ts';
-import { parseTableId } from '../../src/domain/seating/table-id.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { parseTableId } from '#core/tables/table-id.ts';
 import type { TableOrderAttributes } from '../element-types.ts';
 
 type Values = { [Name in keyof TableOrderAttributes]?: string | undefined };

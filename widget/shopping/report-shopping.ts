@@ -1,5 +1,5 @@
 import { effect, untracked } from '@preact/signals-react';
-import type { Guest } from '../../src/compose/guest/guest.ts';
+import type { Guest } from '#guest/start/guest.ts';
 import type { TableOrderItem } from '../element-types.ts';
 import type { Emit } from '../report-events.ts';
 import { itemOf, itemsOfMenu, together } from './shopping-items.ts';

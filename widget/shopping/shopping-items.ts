@@ -1,9 +1,9 @@
-import type { Menu } from '../../src/contract/menu/menu.schema.ts';
-import type { Order } from '../../src/contract/ordering/order.schema.ts';
-import { findProduct, pickText } from '../../src/domain/menu/menu.ts';
-import { chosenOptions } from '../../src/domain/menu/options.ts';
-import { unitPriceOf } from '../../src/domain/money/unit-price.ts';
-import type { CartLine } from '../../src/domain/ordering/cart.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { findProduct, pickText } from '#core/menu/menu.ts';
+import { chosenOptions } from '#core/menu/options.ts';
+import { unitPriceOf } from '#core/money/unit-price.ts';
+import type { CartLine } from '#core/ordering/cart.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
 import type { TableOrderItem, TableOrderItems } from '../element-types.ts';
 
 /** What an item says of its product and options; without a line's note, which is personal. */

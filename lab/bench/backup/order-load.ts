@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { OPEN_ORDERS_MAX } from '../../../src/contract/limits.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import type { PlainHttp } from '../../../tests/support/clients/plain-http.ts';
+import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { PlainHttp } from '#tests/support/clients/plain-http.ts';
 
 export type OrderLoad = {
   /** Orders that the server has acknowledged so far. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 
 const DAY_MS = 86_400_000;
 const PER_DAY = 400;

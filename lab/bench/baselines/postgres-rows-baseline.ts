@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
-import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 
 /**
  * As `postgres-order-baseline.ts`, but with what the product stores of an order in the product's own

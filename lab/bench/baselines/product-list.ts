@@ -1,6 +1,6 @@
 import { createElement as h, render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
 
 /**
  * The minimum that could be called a menu on Preact, as a baseline for the element: the same

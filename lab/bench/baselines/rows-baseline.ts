@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { openSqliteStore } from '../../../server/db/store.ts';
+import { openSqliteStore } from '#server/db/store.ts';
 import { groupOrders, type Sent } from './grouped-orders.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Board, Me } from '../../../src/contract/people/staff.schema.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import type { TestServer } from '../../../tests/support/server/server.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Board, Me } from '#core/people/staff.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 const VENUE = 'kajkanten';
 const TABLES = 12;

@@ -1,4 +1,4 @@
-import type { Measured } from '../../../tests/support/measured-here.ts';
+import type { Measured } from '#tests/support/measured-here.ts';
 import { median, type Ratio, ratioOfPairs, table } from '../page/statistics.ts';
 import type { Round } from './rounds.ts';
 

@@ -1,6 +1,6 @@
-import { PRICE_MAX } from '../../../src/contract/limits.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { seededMenuFile } from '../../../tests/support/fixtures/seeded-menu.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { PRICE_MAX } from '#core/shared/limits.ts';
+import { seededMenuFile } from '#tests/support/fixtures/seeded-menu.ts';
 
 /** As many different texts as the seeded menu has. */
 const DIFFERENT = 2_000;

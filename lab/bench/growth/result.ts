@@ -1,4 +1,4 @@
-import type { Measured } from '../../../tests/support/measured-here.ts';
+import type { Measured } from '#tests/support/measured-here.ts';
 import { table } from '../page/statistics.ts';
 import type { Curve, Point } from './measure.ts';
 import type { Axis } from './plan.ts';

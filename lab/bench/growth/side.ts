@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { openSqliteStore } from '../../../server/db/store.ts';
-import { publishMenu } from '../../../server/modules/published-menu/menu.repository.ts';
-import { OPEN_ORDERS_MAX } from '../../../src/contract/limits.ts';
-import { startServer } from '../../../tests/support/server/server.ts';
+import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import { publishMenu } from '#server/modules/published-menu/menu.repository.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { orderRequests, threeLines } from '../load/order-requests.ts';
 import { type Seat, seatParty } from '../load/seats.ts';
 import { fillStaffSessions } from '../load/staff-sessions.ts';

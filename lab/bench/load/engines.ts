@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
-import { openSqliteStore, type Store } from '../../../server/db/store.ts';
-import { startCluster } from '../../../tests/support/postgres/cluster.ts';
-import type { TestServer } from '../../../tests/support/server/server.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
+import { openSqliteStore, type Store } from '#server/db/store.ts';
+import { startCluster } from '#tests/support/postgres/cluster.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 import type { Baseline } from './start-baseline.ts';
 import { countStatements, type StatementCount } from './statement-count.ts';
 

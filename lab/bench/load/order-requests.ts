@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Seat } from './seats.ts';
 
 const LINES = 3;

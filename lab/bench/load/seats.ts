@@ -1,8 +1,8 @@
-import type { Store, Writer } from '../../../server/db/store.ts';
-import { countGuest, insertSeating } from '../../../server/modules/seatings/seatings.repository.ts';
-import { insertSession } from '../../../server/modules/seatings/sessions.repository.ts';
-import { saveTable } from '../../../server/modules/tables/tables.repository.ts';
-import { newDigits, newId, newTableId, newToken, sha256 } from '../../../server/random.ts';
+import type { Store, Writer } from '#server/db/store.ts';
+import { countGuest, insertSeating } from '#server/modules/seatings/seatings.repository.ts';
+import { insertSession } from '#server/modules/seatings/sessions.repository.ts';
+import { saveTable } from '#server/modules/tables/tables.repository.ts';
+import { newDigits, newId, newTableId, newToken, sha256 } from '#server/random.ts';
 
 const VENUE = 'kajkanten';
 

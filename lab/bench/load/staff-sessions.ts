@@ -1,8 +1,8 @@
-import { openSqliteStore } from '../../../server/db/store.ts';
-import { findStaffByEmail } from '../../../server/modules/staff/accounts.repository.ts';
-import { insertStaffSession } from '../../../server/modules/staff/staff-sessions.repository.ts';
-import { newId, newToken, sha256 } from '../../../server/random.ts';
-import { STAFF_SESSION_MS } from '../../../src/contract/limits.ts';
+import { STAFF_SESSION_MS } from '#core/shared/limits.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import { findStaffByEmail } from '#server/modules/staff/accounts.repository.ts';
+import { insertStaffSession } from '#server/modules/staff/staff-sessions.repository.ts';
+import { newId, newToken, sha256 } from '#server/random.ts';
 
 /**
  * Signs a person in so many times, in a database that no server has open; returns the cookies. What

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { residentMegabytes } from '../../../tests/support/server/server.ts';
+import { residentMegabytes } from '#tests/support/server/server.ts';
 
 /** A baseline: a program in `baselines/`, and where its database is. */
 export type Baseline = { program: string; database: string };

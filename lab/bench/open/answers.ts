@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import type { TestServer } from '../../../tests/support/server/server.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 import { beginBusyEvening } from './busy-evening.ts';
 
 const VENUE = 'kajkanten';

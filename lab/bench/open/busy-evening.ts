@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { openSqliteStore } from '../../../server/db/store.ts';
-import type { CallRequest } from '../../../src/contract/ordering/call.schema.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import type { TestServer } from '../../../tests/support/server/server.ts';
+import type { CallRequest } from '#core/calls/call.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 import { openBareConnection } from '../load/bare-connection.ts';
 import { orderRequests, threeLines } from '../load/order-requests.ts';
 import { type Seat, seatParty } from '../load/seats.ts';

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../../../server/clock.ts';
-import { readConfig } from '../../../server/config.ts';
-import { insertDevice, setNextToken } from '../../../server/modules/devices/devices.repository.ts';
-import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
-import { pictureImport } from '../../../server/modules/menu/pictures.ts';
-import { newId, sha256 } from '../../../server/random.ts';
-import { startServer } from '../../../server/start.ts';
+import { systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { insertDevice, setNextToken } from '#server/modules/devices/devices.repository.ts';
+import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
+import { pictureImport } from '#server/modules/menu/pictures.ts';
+import { newId, sha256 } from '#server/random.ts';
+import { startServer } from '#server/start.ts';
 import {
   SEEDED_TABLE,
   SEEDED_TABLET,
   seededMenuFile,
-} from '../../../tests/support/fixtures/seeded-menu.ts';
+} from '#tests/support/fixtures/seeded-menu.ts';
 
 /**
  * The real server with a seeded menu: `node seeded-server.ts <products>`. A process of its own, so

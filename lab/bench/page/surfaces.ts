@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { SEEDED_TABLE, SEEDED_TABLET } from '../../../tests/support/fixtures/seeded-menu.ts';
+import { SEEDED_TABLE, SEEDED_TABLET } from '#tests/support/fixtures/seeded-menu.ts';
 
 /** One of the three places where guests order. */
 export interface Surface {

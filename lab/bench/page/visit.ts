@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
-import { type SlowNetwork, throttle } from '../../../tests/support/network/throttle.ts';
+import { type SlowNetwork, throttle } from '#tests/support/network/throttle.ts';
 import { type ProbeState, probe } from './probe.ts';
 import { QUICK, type Surface } from './surfaces.ts';
 

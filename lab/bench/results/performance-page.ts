@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Measured } from '../../../tests/support/measured-here.ts';
+import type { Measured } from '#tests/support/measured-here.ts';
 import { type EventsResult, FIGURES, KILOBYTES_MAX, RATIO_MAX } from '../events/result.ts';
 import { checksOf } from '../growth/checks.ts';
 import type { Point } from '../growth/measure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SLOW_4G, slowDown } from '../../../tests/support/network/throttle.ts';
+import { SLOW_4G, slowDown } from '#tests/support/network/throttle.ts';
 import type { UnwatchedBrowser, UnwatchedPage } from './unwatched-browser.ts';
 
 /** The cheap phone: this machine's processor, four times slower. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSER_FLAGS } from '../../../tests/support/browser-flags.ts';
-import type { Commands } from '../../../tests/support/network/throttle.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
+import type { Commands } from '#tests/support/network/throttle.ts';
 
 /**
  * Chromium, driven by a few commands (Chrome DevTools Protocol) and otherwise left alone.

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { writeCsv } from '../../../server/modules/menu-import/csv/write-csv.ts';
-import { writeJsonLd } from '../../../server/modules/menu-import/json-ld/write-json-ld.ts';
-import { planImport } from '../../../server/modules/menu-import/matching/plan-import.ts';
-import { readMenuUpload } from '../../../server/modules/menu-import/read-menu-upload.ts';
-import { MENU_BYTES_MAX, PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
-import { emptyMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { MENU_BYTES_MAX, PICTURE_BYTES_MAX } from '#core/shared/limits.ts';
+import { writeCsv } from '#server/modules/menu-import/csv/write-csv.ts';
+import { writeJsonLd } from '#server/modules/menu-import/json-ld/write-json-ld.ts';
+import { planImport } from '#server/modules/menu-import/matching/plan-import.ts';
+import { readMenuUpload } from '#server/modules/menu-import/read-menu-upload.ts';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 
 /** A harmless upload of about the largest size that the server takes. */
 export interface LargeFile {

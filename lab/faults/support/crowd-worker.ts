@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import { deviceFrom } from '../../../tests/support/clients/device-from.ts';
-import type { PlainHttp } from '../../../tests/support/clients/plain-http.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { deviceFrom } from '#tests/support/clients/device-from.ts';
+import type { PlainHttp } from '#tests/support/clients/plain-http.ts';
 
 export type CrowdWork = {
   url: string;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { guestAtTable, type TableGuest } from '../../../tests/support/clients/table-guests.ts';
+import { guestAtTable, type TableGuest } from '#tests/support/clients/table-guests.ts';
 
 export type FloodWork = { url: string; table: string; sessions: number; body: object };
 export type FloodReport = { ordered: number; cancelled: number; refused: Record<string, number> };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright';
-import { BROWSER_FLAGS } from '../../../tests/support/browser-flags.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 
 const PHONE = { width: 360, height: 780 };
 const START_MS = 60_000;

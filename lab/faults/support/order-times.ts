@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StaffBoard } from '../../../tests/support/clients/staff-board.ts';
-import { guestAtTable, type TableGuest } from '../../../tests/support/clients/table-guests.ts';
+import type { StaffBoard } from '#tests/support/clients/staff-board.ts';
+import { guestAtTable, type TableGuest } from '#tests/support/clients/table-guests.ts';
 
 /** A person's pace, slow enough that no limit is near. */
 const PAUSE_MS = 150;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import { deviceFrom } from '../../../tests/support/clients/device-from.ts';
+import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { deviceFrom } from '#tests/support/clients/device-from.ts';
 
 /** A guest at the attacked table, or elsewhere for comparison. */
 export type PartyGuest = {

@@ -6,10 +6,10 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setDefaultCACertificates } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { guestAtTable, simpleOrder, tableId } from '#tests/support/clients/table-guests.ts';
+import { openStream, type TestStream } from '#tests/support/server/stream-reader.ts';
 import { findPostgres } from '../../../scripts/setup/postgres.mjs';
-import { staffBoard } from '../../../tests/support/clients/staff-board.ts';
-import { guestAtTable, simpleOrder, tableId } from '../../../tests/support/clients/table-guests.ts';
-import { openStream, type TestStream } from '../../../tests/support/server/stream-reader.ts';
 import { listenAtServers } from '../../faults/support/servers/listener.ts';
 import { type Crowd, placeAll, tablesFor } from '../../faults/support/servers/order-crowd.ts';
 import {

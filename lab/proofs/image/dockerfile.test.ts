@@ -26,7 +26,12 @@ test('local files beside the project are not copied into the image', () => {
   for (const path of ['.env', '.git/config', 'data/servett.db', 'node_modules/x', 'tests/a.ts']) {
     expect([path, isIn(path)]).toEqual([path, false]);
   }
-  for (const path of ['package.json', 'server/main.ts', 'src/contract/codes.ts', 'tsconfig.json']) {
+  for (const path of [
+    'package.json',
+    'server/main.ts',
+    'src/core/shared/languages.ts',
+    'tsconfig.json',
+  ]) {
     expect([path, isIn(path)]).toEqual([path, true]);
   }
   expect(isIn('server/config.test.ts')).toBe(false);

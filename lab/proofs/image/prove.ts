@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../tests/support/network/free-port.ts';
-import { setUpAndOrder } from '../../../tests/support/server/first-order.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
+import { setUpAndOrder } from '#tests/support/server/first-order.ts';
 import { type Confined, confinedIn } from './confined.ts';
 import { contextFilter, execForm, pairsOf, readDockerfile, type Stage } from './dockerfile.ts';
 

@@ -1,7 +1,7 @@
-import { readMenuFile } from '../../../server/modules/menu/menu-file-check.ts';
-import { LOCALES } from '../../../src/contract/codes.ts';
-import { localizeMenu } from '../../../src/domain/menu/menu.ts';
-import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
+import { localizeMenu } from '#core/menu/menu.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { readMenuFile } from '#server/modules/menu/menu-file-check.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 
 // Run in a copy of the project that knows German: prints what a product is called to each reader,
 // at a venue whose first language it is.

@@ -23,7 +23,7 @@ export function addThirdLanguage(folder: string): void {
   texts.common.tryAgain = GERMAN;
   writeFileSync(join(folder, 'locales/de.json'), JSON.stringify(texts));
 
-  const codes = join(folder, 'src/contract/codes.ts');
+  const codes = join(folder, 'src/core/shared/languages.ts');
   const line = "  de: { iso: 'de-DE', lang: 'de', intl: 'de-DE', name: 'Deutsch' },\n";
   const source = readFileSync(codes, 'utf8');
   writeFileSync(

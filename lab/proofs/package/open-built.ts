@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { BROWSER_FLAGS } from '../../../tests/support/browser-flags.ts';
+import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 

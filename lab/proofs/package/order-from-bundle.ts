@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { startServer } from '../../../tests/support/server/server.ts';
+import { startServer } from '#tests/support/server/server.ts';
 import { openBuilt } from './open-built.ts';
 
 /** Opens a project's built page, which is another origin, and orders from a real server. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../tests/support/network/free-port.ts';
-import { setUpAndOrder } from '../../../tests/support/server/first-order.ts';
+import { freePort } from '#tests/support/network/free-port.ts';
+import { setUpAndOrder } from '#tests/support/server/first-order.ts';
 import { printAndScan } from './printed-signs.ts';
 import { blocksOf, shellCommands } from './shell-blocks.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { isInContainer, machineAddresses } from '../../../server/machine-addresses.ts';
-import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Board } from '../../../src/contract/people/staff.schema.ts';
-import type { SessionAnswer, TableInfo } from '../../../src/contract/seating/table.schema.ts';
-import type { Tables } from '../../../src/contract/seating/tables.schema.ts';
-import type { VenueAddress } from '../../../src/contract/venue/address.schema.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import { readPdf } from '../../../tests/support/server/pdf.ts';
+import type { VenueAddress } from '#core/address/address.schema.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Board } from '#core/people/staff.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
+import type { Tables } from '#core/tables/tables.schema.ts';
+import { isInContainer, machineAddresses } from '#server/machine-addresses.ts';
+import { readPdf } from '#tests/support/server/pdf.ts';
 
 /** A venue that is set up, and its owner's browser on the server's own computer. */
 type Installation = { url: string; venue: string; cookie: string };

@@ -1,14 +1,14 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { Context } from '../../context.ts';
-import { bearerToken } from '../../http/bearer-token.ts';
-import { addressOf, sourceOf } from '../../http/request-source.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { type LimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
-import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
-import { findSessionByToken } from '../../modules/seatings/sessions.repository.ts';
-import { sha256 } from '../../random.ts';
+import type { Context } from '#server/context.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { addressOf, sourceOf } from '#server/http/request-source.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { type LimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
+import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
+import { findSessionByToken } from '#server/modules/seatings/sessions.repository.ts';
+import { sha256 } from '#server/random.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import {
   DEVICE_LIMIT,

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  OPEN_ORDERS_MAX,
-  SESSION_STREAMS_MAX,
-  WITHDRAWN_MAX,
-} from '../../../src/contract/limits.ts';
-import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { listen, openStream } from '../../../tests/support/server/stream-reader.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { OPEN_ORDERS_MAX, SESSION_STREAMS_MAX, WITHDRAWN_MAX } from '#core/shared/limits.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const WATER = { product: 'water' };
 const limited = [429, 'request.rate_limited'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { recordingLimits } from '../../../tests/support/recording-limits.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { type ProxyTrust, parseProxyTrust } from '../../proxy-trust.ts';
+import { type ProxyTrust, parseProxyTrust } from '#server/proxy-trust.ts';
+import { recordingLimits } from '#tests/support/recording-limits.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 const GUEST = '203.0.113.7';
 const PROXY = '10.0.0.1';

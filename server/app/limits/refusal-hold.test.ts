@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { TABLE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { TABLE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createRefusalHold } from './refusal-hold.ts';
 
 test('a refusal is delayed, and at most some hundreds of them at a time', async () => {

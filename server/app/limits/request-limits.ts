@@ -1,5 +1,5 @@
-import type { Limit } from '../../kernel/limits/limit.ts';
-import { createLimitGroup } from '../../kernel/limits/limit-group.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { createLimitGroup } from '#server/kernel/limits/limit-group.ts';
 
 const SECOND = 1_000;
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { recordingLimits } from '../../../tests/support/recording-limits.ts';
-import { listRoutes } from '../../../tests/support/server/routes.ts';
-import { HOST, ORIGIN, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
+import { recordingLimits } from '#tests/support/recording-limits.ts';
+import { listRoutes } from '#tests/support/server/routes.ts';
+import { HOST, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { ROUTES } from './route-limits.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig } from 'fastify';
-import type { Access } from '../../../src/contract/route.ts';
+import type { Access } from '#core/routes/route.ts';
 
 /** How requests to a route are limited. */
 export type LimitClass =

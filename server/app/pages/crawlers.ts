@@ -1,6 +1,6 @@
-import type { App } from '../../http/app-type.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
-import { ownOrigin } from '../../http/origin.ts';
+import type { App } from '#server/http/app-type.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import type { SitePage } from './site-pages.ts';
 
 const hidden = { schema: { hide: true } } as const;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 const HOSTS = new URL('../../../demo/hosts/', import.meta.url);
 const html = { accept: 'text/html' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
 import { listHtml, loadPage, surfaceFolders } from './pages.ts';
 
 const hidden = { schema: { hide: true } } as const;

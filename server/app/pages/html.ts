@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { REPORTS_NAME, REPORTS_PATH } from './page-headers.ts';
 import type { TextSize, Theme } from './theme.ts';
 
@@ -95,7 +95,7 @@ export type PolicyOptions = {
 const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** The policy for creating markup and script addresses; see `src/platform/trusted-markup.ts`. */
+/** The policy for creating markup and script addresses; see `src/web/platform/trusted-markup.ts`. */
 const TRUSTED_TYPES = 'servett';
 
 /** A content security policy without `unsafe-inline`, for one page. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtProject } from '../../../tests/support/build/built-project.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
+import { builtProject } from '#tests/support/build/built-project.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 function withWorker(): string {
   const root = builtProject();

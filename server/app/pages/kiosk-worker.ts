@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
 import { pageConfig } from './html.ts';
 
 const WORKER = '/kiosk/sw.js';

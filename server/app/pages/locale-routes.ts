@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LocaleCode, Strict } from '../../../src/contract/common.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { asLocale, setLocaleCookie } from '../../http/locale.ts';
-import { isSameOrigin } from '../../http/origin.ts';
-import { ProblemError } from '../../problem.ts';
+import { LocaleCode, Strict } from '#core/shared/common.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { asLocale, setLocaleCookie } from '#server/http/locale.ts';
+import { isSameOrigin } from '#server/http/origin.ts';
+import { ProblemError } from '#server/problem.ts';
 
 const NO_CONTENT = 204;
 /** The next request is a GET, whatever this one was. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { builtProject } from '../../../tests/support/build/built-project.ts';
-import { TABLE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, testApp } from '../../../tests/support/server/test-app.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
+import { builtProject } from '#tests/support/build/built-project.ts';
+import { TABLE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, testApp } from '#tests/support/server/test-app.ts';
 
 const PAGES = [
   '/',

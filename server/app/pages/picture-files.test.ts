@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bucketStore, PICTURE_STORES } from '../../../tests/support/pictures/stores.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { bucketStore, PICTURE_STORES } from '#tests/support/pictures/stores.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 const HASH = 'a'.repeat(24);
 const CONTENT = Buffer.from('0123456789');

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../http/app-type.ts';
-import { isUnchanged, rangeOf } from '../../http/partial-content.ts';
-import { PICTURE_NAME, PICTURE_TYPES } from '../../pictures/picture-names.ts';
-import type { PictureStore, StoredPicture } from '../../pictures/picture-store.ts';
+import type { App } from '#server/http/app-type.ts';
+import { isUnchanged, rangeOf } from '#server/http/partial-content.ts';
+import { PICTURE_NAME, PICTURE_TYPES } from '#server/pictures/picture-names.ts';
+import type { PictureStore, StoredPicture } from '#server/pictures/picture-store.ts';
 import { FOR_EVER, openToAnyPage } from './file-headers.ts';
 
 const NOT_MODIFIED = 304;

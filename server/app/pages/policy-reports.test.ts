@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../../tests/support/server/server-clock.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { createMemoryLimitStore } from '../../kernel/limits/memory-limit-store.ts';
+import { createMemoryLimitStore } from '#server/kernel/limits/memory-limit-store.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { logReports } from './policy-reports.ts';
 import { readReports } from './read-policy-reports.ts';
 

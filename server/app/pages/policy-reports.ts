@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import type { Limit, LimitStore } from '../../kernel/limits/limit.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import type { Limit, LimitStore } from '#server/kernel/limits/limit.ts';
+import { ProblemError } from '#server/problem.ts';
 import { REPORTS_PATH } from './page-headers.ts';
 import { type PolicyReport, readReports } from './read-policy-reports.ts';
 

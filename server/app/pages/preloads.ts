@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '../../../src/contract/codes.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 
 /** A chunk in Vite's manifest, by its source module. */
 type Chunk = { file: string; css?: string[]; imports?: string[] };

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { builtProject, LOCALES, PAGE } from '../../../tests/support/build/built-project.ts';
-import { TABLE } from '../../../tests/support/fixtures/small-menu.ts';
-import { ORIGIN, testApp } from '../../../tests/support/server/test-app.ts';
+import { builtProject, LOCALES, PAGE } from '#tests/support/build/built-project.ts';
+import { TABLE } from '#tests/support/fixtures/small-menu.ts';
+import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 
 const built = () => testApp({ projectRoot: builtProject() });
 const html = { accept: 'text/html' };

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import type { Locale } from '../../../src/contract/codes.ts';
-import { DEFAULT_LOCALE } from '../../../src/contract/codes.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { sendProblem } from '../../http/errors.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { sendProblem } from '#server/http/errors.ts';
 import {
   asLocale,
   browserLocale,
   cookieLocale,
   localeOrDefault,
   setLocaleCookie,
-} from '../../http/locale.ts';
-import { lookUpTable, venueName } from '../../modules/tables/read-table.usecase.ts';
+} from '#server/http/locale.ts';
+import { lookUpTable, venueName } from '#server/modules/tables/read-table.usecase.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerDemoPages } from './demo-pages.ts';
 import { buildMark, kioskWorkerRoutes, readKioskBuild } from './kiosk-worker.ts';

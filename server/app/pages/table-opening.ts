@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Locale } from '../../../src/contract/codes.ts';
-import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
-import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
-import type { Context } from '../../context.ts';
-import { menuTag, readMenu } from '../../modules/menu/read-menu.usecase.ts';
-import { createDrawnCache, momentOf } from '../../modules/openings/keep-drawn.ts';
-import { readTable } from '../../modules/tables/read-table.usecase.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { TableInfo } from '#core/tables/table.schema.ts';
+import type { Context } from '#server/context.ts';
+import { menuTag, readMenu } from '#server/modules/menu/read-menu.usecase.ts';
+import { createDrawnCache, momentOf } from '#server/modules/openings/keep-drawn.ts';
+import { readTable } from '#server/modules/tables/read-table.usecase.ts';
 
 /** The build's output of site/table-opening.tsx. */
 type Drawer = {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtProject } from '../../../tests/support/build/built-project.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { builtProject } from '#tests/support/build/built-project.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 function withWorker(): string {
   const root = builtProject();

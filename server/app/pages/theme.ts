@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keepVisitorCookie } from '../../http/visitor-cookie.ts';
+import { keepVisitorCookie } from '#server/http/visitor-cookie.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** As `src/platform/page/theme.ts` writes it. */
+/** As `src/web/platform/page/theme.ts` writes it. */
 const COOKIE = 'servett_theme';
 
 /**
@@ -21,7 +21,7 @@ export function chosenTheme(request: FastifyRequest, reply: FastifyReply): Theme
 
 export type TextSize = 'normal' | 'large' | 'larger';
 
-/** As `src/platform/page/text-size.ts` writes it. */
+/** As `src/web/platform/page/text-size.ts` writes it. */
 const TEXT_COOKIE = 'servett_text';
 
 /** The visitor's text size; sent again like the theme. */

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../src/contract/codes.ts';
-import type { Texts } from '../../../src/i18n/core.ts';
-import { readTexts } from '../../texts.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
 
 /** Titles of the pages that the server fills in, before any script runs. */
 export type Titles = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { newId } from '../../random.ts';
+import { newId } from '#server/random.ts';
 
 type Pending = {
   id: string;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { openPostgres } from '../postgres/postgres-dialect.ts';
 import { openPool } from '../postgres/postgres-pool.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { storageFaultOf } from '../storage-error.ts';
 import type { Row } from './row-sums.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { requireNewEnough } from './postgres-start-error.ts';
 
 const URL = 'postgres://servett:hemligt@db.example/servett';

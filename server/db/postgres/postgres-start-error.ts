@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import { postgresFaultOf } from './postgres-fault.ts';
 
 /** The oldest version that its makers maintain. */

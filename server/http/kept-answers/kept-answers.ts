@@ -1,4 +1,4 @@
-import { createSizedCache } from '../../sized-cache.ts';
+import { createSizedCache } from '#server/sized-cache.ts';
 import type { KeptBody } from './kept-answer.ts';
 
 /**

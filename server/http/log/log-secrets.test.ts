@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { FEEDBACK, postForm, REGISTRATION } from '../../../tests/support/server/forms.ts';
-import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
-import { ORIGIN, PASSWORD, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { FEEDBACK, postForm, REGISTRATION } from '#tests/support/server/forms.ts';
+import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { ORIGIN, PASSWORD, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const NOTE = 'min moster tål inte lupin';
 const NAME = 'Gunhild Österlund';

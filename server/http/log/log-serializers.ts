@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { memoize } from '../../../src/i18n/core-memoize.ts';
+import { memoize } from '#web/i18n/core-memoize.ts';
 import { senderOf } from '../request-source.ts';
 
 /** Addresses contain a table's id: with the full id, a reader of the log could order there. */

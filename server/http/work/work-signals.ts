@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { App } from '../app-type.ts';
 
 /**

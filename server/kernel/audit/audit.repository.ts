@@ -1,15 +1,12 @@
 import type { Selectable } from 'kysely';
-import {
-  type AuditAction,
-  SECURITY_KINDS,
-  type SecurityKind,
-} from '../../../src/contract/codes.ts';
-import type { AuditDetail, AuditEntry } from '../../../src/contract/history/audit-entry.schema.ts';
-import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { newId } from '../../random.ts';
+import type { AuditDetail, AuditEntry } from '#core/history/audit-entry.schema.ts';
+import type { AuditAction } from '#core/history/codes.ts';
+import { SECURITY_KINDS, type SecurityKind } from '#core/security-log/codes.ts';
+import type { SecurityDetail } from '#core/security-log/security-log.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { newId } from '#server/random.ts';
 
 /** The acting person and the venue. */
 export type By = { venue: string; staff: { id: string; name: string } };

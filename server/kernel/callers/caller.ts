@@ -1,4 +1,4 @@
-import type { Locale } from '../../../src/contract/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import type { Source } from '../limits/source.ts';
 
 /** Where a request comes from; of the address only hashes are stored. */

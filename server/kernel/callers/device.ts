@@ -1,5 +1,5 @@
-import type { DeviceGuests, DevicePlace, DeviceState } from '../../../src/contract/codes.ts';
-import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { DeviceGuests, DevicePlace, DeviceState } from '#core/devices/codes.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 
 /** A paired tablet. Times in milliseconds since 1970. */
 export type Device = {

@@ -1,4 +1,5 @@
-import type { Admission, DeviceJoins } from '../../../src/contract/codes.ts';
+import type { DeviceJoins } from '#core/devices/codes.ts';
+import type { Admission } from '#core/seating/codes.ts';
 
 /** A device's stay at a table. Times in milliseconds since 1970. */
 export type GuestSession = {

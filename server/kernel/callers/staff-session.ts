@@ -1,4 +1,4 @@
-import type { InstallationRole, Role } from '../../../src/contract/codes.ts';
+import type { InstallationRole, Role } from '#core/people/codes.ts';
 
 export type StaffAccount = { id: string; email: string; name: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type TestVenue, testVenue } from '../../../tests/support/server/test-venue.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type TestVenue, testVenue } from '#tests/support/server/test-venue.ts';
 import { type ChangePorts, change } from './change.ts';
 import { createEventHub } from './event-hub.ts';
 import { listSequences } from './events.repository.ts';

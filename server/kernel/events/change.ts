@@ -1,5 +1,5 @@
-import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
-import type { Store, Write, Writer } from '../../db/store.ts';
+import type { EventDraft } from '#core/events/event-draft.ts';
+import type { Store, Write, Writer } from '#server/db/store.ts';
 import type { EventHub } from './event-hub.ts';
 import { appendEvents, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type EventBody, publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { closedFrame, eventFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
-import type { GuestViewer, Viewer } from '../../../src/domain/events/event-view.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testVenue } from '../../../tests/support/server/test-venue.ts';
+import { type EventBody, publicEvent } from '#core/events/event-draft.ts';
+import { closedFrame, eventFrame, resetFrame } from '#core/events/event-frames.ts';
+import type { GuestViewer, Viewer } from '#core/events/event-view.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testVenue } from '#tests/support/server/test-venue.ts';
 import { type ChangePorts, change } from './change.ts';
 import { type FeedOptions, startFeed } from './event-feed.ts';
 import { createEventHub } from './event-hub.ts';

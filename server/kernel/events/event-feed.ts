@@ -1,5 +1,5 @@
-import { closedFrame, resetFrame } from '../../../src/domain/events/event-frames.ts';
-import { isOver, type Viewer, viewEvent } from '../../../src/domain/events/event-view.ts';
+import { closedFrame, resetFrame } from '#core/events/event-frames.ts';
+import { isOver, type Viewer, viewEvent } from '#core/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
 import { findCounters, listEventsAfter } from './events.repository.ts';
 import { frameOfSeen } from './shared-frame.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { createEventHub } from './event-hub.ts';
 import type { StoredEvent } from './stored-event.ts';
 

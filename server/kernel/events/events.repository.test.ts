@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  type EventDraft,
-  privateEvent,
-  publicEvent,
-} from '../../../src/domain/events/event-draft.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { EVENING } from '../../../tests/support/server/server-clock.ts';
-import { addVenue, testVenue } from '../../../tests/support/server/test-venue.ts';
-import type { Store } from '../../db/store.ts';
+import { type EventDraft, privateEvent, publicEvent } from '#core/events/event-draft.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Store } from '#server/db/store.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { EVENING } from '#tests/support/server/server-clock.ts';
+import { addVenue, testVenue } from '#tests/support/server/test-venue.ts';
 import {
   appendEvents,
   countUnannounced,

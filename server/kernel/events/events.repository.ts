@@ -1,9 +1,9 @@
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
-import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { EventDraft } from '#core/events/event-draft.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** A venue's last event, and up to where events are no longer stored. */

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { privateEvent, publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { isOnPostgres } from '../../../tests/support/server/test-store.ts';
-import { type TestVenue, testVenue } from '../../../tests/support/server/test-venue.ts';
-import type { Peers, Topic } from '../../db/peers.ts';
+import { privateEvent, publicEvent } from '#core/events/event-draft.ts';
+import type { Peers, Topic } from '#server/db/peers.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { isOnPostgres } from '#tests/support/server/test-store.ts';
+import { type TestVenue, testVenue } from '#tests/support/server/test-venue.ts';
 import { type ChangePorts, change } from './change.ts';
 import { ASK_EVERY_MS, followOthers, openEventHub } from './follow-others.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Store } from '../../db/store.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Store } from '#server/db/store.ts';
 import { createEventHub, type EventHub, type OtherProcesses } from './event-hub.ts';
 import { findCounters, listEventsAfter, listSequences } from './events.repository.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
 import { frameOfSeen } from './shared-frame.ts';
 import type { StoredEvent } from './stored-event.ts';
 

@@ -1,5 +1,5 @@
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
-import { eventFrame } from '../../../src/domain/events/event-frames.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import { eventFrame } from '#core/events/event-frames.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 const whole = new WeakMap<VenueEvent, string>();

@@ -1,4 +1,4 @@
-import type { ScopedEvent } from '../../../src/domain/events/event-view.ts';
+import type { ScopedEvent } from '#core/events/event-view.ts';
 
 /** A stored event, numbered in its venue. */
 export type StoredEvent = ScopedEvent & { venue: string };

@@ -1,9 +1,5 @@
-import {
-  type KeyKind,
-  keyReused,
-  keyWithdrawn,
-} from '../../../src/domain/shared/idempotency-key.ts';
-import { ProblemError, refused } from '../../problem.ts';
+import { type KeyKind, keyReused, keyWithdrawn } from '#core/shared/idempotency-key.ts';
+import { ProblemError, refused } from '#server/problem.ts';
 import { type ChangePorts, change, type Unit } from '../events/change.ts';
 import { hashOfBody } from './body-hash.ts';
 import { findKey, insertKey, type StoredKey } from './keys.repository.ts';

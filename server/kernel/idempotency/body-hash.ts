@@ -1,4 +1,4 @@
-import { sha256 } from '../../random.ts';
+import { sha256 } from '#server/random.ts';
 
 /** SHA-256 of the canonical JSON: the order of keys does not matter. */
 export function hashOfBody(body: unknown): string {

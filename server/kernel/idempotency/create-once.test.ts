@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { createOnce, findCreated } from './create-once.ts';
 import { findKey, insertKey } from './keys.repository.ts';
 

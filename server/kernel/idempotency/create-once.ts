@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 
 /** How the row of a request is found whose id is the key. */
 export type RowKey<Row> = {

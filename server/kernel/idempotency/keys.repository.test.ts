@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { WITHDRAWN_MAX } from '../../../src/contract/limits.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import type { ProblemError } from '../../problem.ts';
+import { WITHDRAWN_MAX } from '#core/shared/limits.ts';
+import type { ProblemError } from '#server/problem.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { hashOfBody } from './body-hash.ts';
 import { findKey, insertKey, insertTombstone, pruneKeys } from './keys.repository.ts';
 

@@ -1,7 +1,7 @@
-import { WITHDRAWN_MAX } from '../../../src/contract/limits.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import { WITHDRAWN_MAX } from '#core/shared/limits.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 
 /** When a guest who withdrew too much may try again, in seconds. */
 const TRY_AGAIN_S = 600;

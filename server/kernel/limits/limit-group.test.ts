@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../../tests/support/server/server-clock.ts';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import { createLimitGroup, giveBackToGroup, takeFromGroup } from './limit-group.ts';
 import { createMemoryLimitStore } from './memory-limit-store.ts';
 import type { Source } from './source.ts';

@@ -1,5 +1,5 @@
-import type { Reader, Writer } from '../../db/store.ts';
-import { sha256 } from '../../random.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { sha256 } from '#server/random.ts';
 import type { Limit } from './limit.ts';
 
 /** Keys name addresses and people: only a hash of them is stored. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { manualClock } from '../../../tests/support/server/server-clock.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import type { Limit } from './limit.ts';
 import { createMemoryLimitStore } from './memory-limit-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import { refuseInWork } from '../../db/inside-write.ts';
+import type { Clock } from '#server/clock.ts';
+import { refuseInWork } from '#server/db/inside-write.ts';
 import type { Limit, LimitStore } from './limit.ts';
 
 /** The maximum number of buckets of one limit, of either kind. */

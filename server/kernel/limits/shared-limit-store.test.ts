@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { manualClock } from '../../../tests/support/server/server-clock.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import { isOnPostgres, testStore } from '../../../tests/support/server/test-store.ts';
-import { runJobs } from '../../jobs.ts';
+import { runJobs } from '#server/jobs.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+import { isOnPostgres, testStore } from '#tests/support/server/test-store.ts';
 import { change } from '../events/change.ts';
 import type { Limit } from './limit.ts';
 import { createLimitStore, createSharedLimitStore } from './shared-limit-store.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Store } from '../../db/store.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Store } from '#server/db/store.ts';
 import type { Limit, LimitStore } from './limit.ts';
 import { findFullAt, saveFullAt } from './limits.repository.ts';
 import { createMemoryLimitStore } from './memory-limit-store.ts';

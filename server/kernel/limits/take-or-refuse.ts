@@ -1,4 +1,4 @@
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { Limit, LimitStore } from './limit.ts';
 
 /** Takes a token; throws `request.rate_limited`, with the time until there is one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '../../../tests/support/server/server-clock.ts';
-import type { Peers } from '../../db/peers.ts';
+import type { Peers } from '#server/db/peers.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import { inOneProcess } from './in-one-process.ts';
 
 const SECOND = 1_000;

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Peers } from '../../db/peers.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Peers } from '#server/db/peers.ts';
 
 type Ports = { store: { peers: Peers | null }; clock: Pick<Clock, 'every'> };
 type Stop = () => void;

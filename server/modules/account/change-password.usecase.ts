@@ -1,7 +1,7 @@
-import type { PasswordRequest } from '../../../src/contract/people/people.schema.ts';
-import type { Context } from '../../context.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { PasswordRequest } from '#core/people/people.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import { setPassword } from '../staff/accounts.repository.ts';
 import { deletePasswordLinks } from '../staff/links.repository.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Context } from '#server/context.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { confirmStaffSession } from '../staff/staff-sessions.repository.ts';
 import { refusePasswordAlone } from './refuse-password-alone.ts';
 import type { VerifyPassword } from './verify-password.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 
 /**
  * Tells the streams of staff sessions that they have ended, or that their permissions have changed.

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { inBatches } from '../../db/in-batches.ts';
-import type { Reader } from '../../db/store.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Context } from '#server/context.ts';
+import { inBatches } from '#server/db/in-batches.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import { forgetMentions, forgetNames } from '../security-log/security-log.repository.ts';
 import { deleteAccount } from '../staff/accounts.repository.ts';

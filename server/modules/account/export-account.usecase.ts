@@ -1,8 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { AccountExport } from '../../../src/contract/people/own-data.schema.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { AccountExport } from '#core/people/own-data.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findInstallationRole, listRoles } from '../staff/roles.repository.ts';
 import {
   listOwnAuditEntries,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { ORIGIN, PASSWORD, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
-import { ProblemError } from '../../problem.ts';
+import { runJobs } from '#server/jobs.ts';
+import { ProblemError } from '#server/problem.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { ORIGIN, PASSWORD, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { makeRecoveryLink } from '../people/links.usecases.ts';
 import { createPasswordVerifier } from './verify-password.ts';
 

@@ -1,5 +1,5 @@
-import { passwordFlaw } from '../../../src/domain/people/password.ts';
-import { ProblemError } from '../../problem.ts';
+import { passwordFlaw } from '#core/people/password.ts';
+import { ProblemError } from '#server/problem.ts';
 import { isKnownPassword } from '../staff/known-passwords/is-known-password.ts';
 import { hashPassword } from './password.ts';
 

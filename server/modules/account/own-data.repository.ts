@@ -1,6 +1,6 @@
-import type { AccountExport } from '../../../src/contract/people/own-data.schema.ts';
-import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { AccountExport } from '#core/people/own-data.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** What is stored of an account in few rows; undefined where there is none. */
 export async function readOwnData(

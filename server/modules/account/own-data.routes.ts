@@ -1,9 +1,9 @@
-import { AccountExport } from '../../../src/contract/people/own-data.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { clearStaffCookie } from '../../http/staff-cookie.ts';
+import { AccountExport } from '#core/people/own-data.schema.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { clearStaffCookie } from '#server/http/staff-cookie.ts';
 import { eraseAccount } from './erase-account.usecase.ts';
 import { exportAccount } from './export-account.usecase.ts';
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { FINAL_CONFIRMED_MS } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { cheapPasswordHash } from '../../../tests/support/server/cheap-password.ts';
-import { everythingStored } from '../../../tests/support/server/everything-stored.ts';
+import { FINAL_CONFIRMED_MS } from '#core/shared/limits.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { cheapPasswordHash } from '#tests/support/server/cheap-password.ts';
+import { everythingStored } from '#tests/support/server/everything-stored.ts';
 import {
   newOrderId,
   ORIGIN,
   PASSWORD,
   type TestApp,
   testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { saveOperator } from '../staff/accounts.repository.ts';
 
 const SOUP = { product: 'soup' };

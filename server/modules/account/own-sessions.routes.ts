@@ -1,8 +1,8 @@
-import { StaffSessionParams, StaffSessions } from '../../../src/contract/people/people.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+import { StaffSessionParams, StaffSessions } from '#core/people/people.schema.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.usecases.ts';
 
 const NO_CONTENT = 204;

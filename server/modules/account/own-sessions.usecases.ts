@@ -1,9 +1,9 @@
-import type { StaffSessions } from '../../../src/contract/people/people.schema.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Writer } from '../../db/store.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { StaffSessions } from '#core/people/people.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/store.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import {
   deleteOwnSession,

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { sha256 } from '../../random.ts';
+import type { Context } from '#server/context.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { sha256 } from '#server/random.ts';
 import { findStaffSession } from '../staff/staff-sessions.repository.ts';
 import { isUnused } from './recent-password.ts';
 

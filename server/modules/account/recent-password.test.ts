@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CONFIRMED_MS, DESK_IDLE_MS, UNUSED_SESSION_MS } from '../../../src/contract/limits.ts';
-import { OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, PASSWORD, testApp } from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
+import { CONFIRMED_MS, DESK_IDLE_MS, UNUSED_SESSION_MS } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, PASSWORD, testApp } from '#tests/support/server/test-app.ts';
 
 const at = (what: string) => `venues/${VENUE}/${what}`;
 const invite = (ask: Ask) => ask('POST', at('invitations'), { role: 'staff' });

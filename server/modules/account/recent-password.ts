@@ -1,12 +1,12 @@
-import type { InstallationRole, Permission, Role } from '../../../src/contract/codes.ts';
+import type { InstallationRole, Permission, Role } from '#core/people/codes.ts';
+import { isDeskPermission } from '#core/people/permissions.ts';
 import {
   CONFIRMED_MS,
   DESK_IDLE_MS,
   FINAL_CONFIRMED_MS,
   UNUSED_SESSION_MS,
-} from '../../../src/contract/limits.ts';
-import { isDeskPermission } from '../../../src/domain/people/permissions.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
+} from '#core/shared/limits.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
 
 /** What a route requires of the signed-in person. */
 type Asked = {

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Context } from '#server/context.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import { ProblemError } from '#server/problem.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { isPasskeyRequired } from '../staff/passkeys.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Writer } from '../../db/store.ts';
-import { newToken, sha256 } from '../../random.ts';
+import type { Writer } from '#server/db/store.ts';
+import { newToken, sha256 } from '#server/random.ts';
 import { listAccountsOn, replaceDeviceToken } from '../staff/known-devices.repository.ts';
 import { moveFailures } from './sign-in-failures.repository.ts';
 import { deviceCountKey } from './verify-password.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import { FORGET_MS, waitAfter } from './sign-in-backoff.ts';
 
 /** What wrong tries are counted by. */

@@ -1,21 +1,18 @@
-import type { InstallationRole } from '../../../src/contract/codes.ts';
-import { STAFF_SESSION_MS } from '../../../src/contract/limits.ts';
-import type { Me, SignInRequest } from '../../../src/contract/people/staff.schema.ts';
-import {
-  installationPermissionsOf,
-  permissionsOf,
-} from '../../../src/domain/people/permissions.ts';
-import type { Context } from '../../context.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
+import type { InstallationRole } from '#core/people/codes.ts';
+import { installationPermissionsOf, permissionsOf } from '#core/people/permissions.ts';
+import type { Me, SignInRequest } from '#core/people/staff.schema.ts';
+import { STAFF_SESSION_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
 import type {
   EntryTokens,
   StaffAccount,
   StaffRole,
   StaffSession,
-} from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
-import { newId, newToken, sha256 } from '../../random.ts';
+} from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newId, newToken, sha256 } from '#server/random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { setStaffLocale } from '../staff/accounts.repository.ts';
 import { rememberDevice } from '../staff/known-devices.repository.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { ORIGIN, PASSWORD, testApp } from '../../../tests/support/server/test-app.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { ORIGIN, PASSWORD, testApp } from '#tests/support/server/test-app.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 const origin = { origin: ORIGIN };

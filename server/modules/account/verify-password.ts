@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import type { Writer } from '../../db/store.ts';
-import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
-import { sha256 } from '../../random.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/store.ts';
+import type { StaffAccount } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
+import { sha256 } from '#server/random.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { findStaffByEmail } from '../staff/accounts.repository.ts';
 import { isKnownDevice } from '../staff/known-devices.repository.ts';

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** The address that a venue's manager has chosen; null if there is none. */
 export async function findAddress(db: Reader, venue: string): Promise<string | null> {

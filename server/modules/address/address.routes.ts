@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import { AddressRequest, VenueAddress } from '../../../src/contract/venue/address.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { ownOrigin } from '../../http/origin.ts';
+import { AddressRequest, VenueAddress } from '#core/address/address.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import type { TellOwners } from '../security-log/tell-owners.ts';
 import { changeVenueAddress, readVenueAddress } from './address.usecases.ts';
 

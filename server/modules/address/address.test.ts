@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, ORIGIN, testApp } from '../../../tests/support/server/test-app.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 
 const path = `venues/${VENUE}/address`;
 const codes = `venues/${VENUE}/tables`;

@@ -1,13 +1,13 @@
-import { ADDRESS_MAX } from '../../../src/contract/limits.ts';
-import type { VenueAddress } from '../../../src/contract/venue/address.schema.ts';
-import { opensOnPhones, readAddress } from '../../../src/domain/venue/public-address.ts';
-import type { Config } from '../../config.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import { isLocalOnly, machineAddresses } from '../../machine-addresses.ts';
-import { ProblemError } from '../../problem.ts';
+import type { VenueAddress } from '#core/address/address.schema.ts';
+import { opensOnPhones, readAddress } from '#core/address/public-address.ts';
+import { ADDRESS_MAX } from '#core/shared/limits.ts';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { isLocalOnly, machineAddresses } from '#server/machine-addresses.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findInstallationRole, findRoleIn, listRoles } from '../staff/roles.repository.ts';
 import { findAddress, listAddresses, listVenueIds, saveAddress } from './address.repository.ts';
 

@@ -1,7 +1,7 @@
-import type { Availability, Pause } from '../../../src/contract/menu/menu.schema.ts';
-import { toNullableTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Availability, Pause } from '#core/menu/menu.schema.ts';
+import { toNullableTimestamp } from '#core/shared/timestamp.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 export type SoldOutKind = 'product' | 'option';
 

@@ -5,11 +5,11 @@ import {
   VenueOptionParams,
   VenueParams,
   VenueProductParams,
-} from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { markSoldOut, setPause } from './availability.usecases.ts';
 
 const NO_CONTENT = 204;

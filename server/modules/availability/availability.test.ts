@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 
 const soldOut = (product: string) => `venues/${VENUE}/products/${product}/sold-out`;
 const pauses = `venues/${VENUE}/pauses`;

@@ -1,12 +1,12 @@
-import type { Pause } from '../../../src/contract/menu/menu.schema.ts';
-import type { PauseRequest } from '../../../src/contract/people/staff.schema.ts';
-import { publicEvent, soldOutEvent } from '../../../src/domain/events/event-draft.ts';
-import { type SoldOutItem, soldOutRefusal } from '../../../src/domain/menu/sold-out.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ensureAllowed, ProblemError } from '../../problem.ts';
+import { publicEvent, soldOutEvent } from '#core/events/event-draft.ts';
+import type { Pause } from '#core/menu/menu.schema.ts';
+import { type SoldOutItem, soldOutRefusal } from '#core/menu/sold-out.ts';
+import type { PauseRequest } from '#core/people/staff.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ensureAllowed, ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   clearSoldOut,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/store.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** A finished order: how long it took after it was sent, and when. Milliseconds. */
 export type MadeOrder = { waited: number; madeAt: number };

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
-import { type UsualWait, usualWait } from '../../../src/domain/ordering/usual-wait.ts';
-import type { Reader } from '../../db/store.ts';
+import { type UsualWait, usualWait } from '#core/ordering/usual-wait.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listMadeOrders } from './wait-times.repository.ts';
 
 /** How long orders usually take at a venue now. */

@@ -1,21 +1,16 @@
-import type { AdjustmentRequest, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
-import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
-import {
-  type AdjustmentSize,
-  adjustmentsOf,
-  sizeOf,
-  spread,
-} from '../../../src/domain/billing/adjustment.ts';
-import { billLines } from '../../../src/domain/ordering/order-view.ts';
-import { chargedPieces } from '../../../src/domain/ordering/split-line.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { reasonRequired } from '../../../src/domain/shared/refusal.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
-import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
-import { ProblemError, refused } from '../../problem.ts';
+import { type AdjustmentSize, adjustmentsOf, sizeOf, spread } from '#core/billing/adjustment.ts';
+import type { AdjustmentRequest, StaffBill } from '#core/billing/bill.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { billLines } from '#core/ordering/order-view.ts';
+import { chargedPieces } from '#core/ordering/split-line.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { reasonRequired } from '#core/shared/refusal.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
+import { ProblemError, refused } from '#server/problem.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import {
   deleteReductions,

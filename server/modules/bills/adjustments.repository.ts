@@ -1,5 +1,5 @@
-import type { AdjustmentKind } from '../../../src/contract/codes.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { AdjustmentKind } from '#core/billing/codes.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 export type StoredAdjustment = {
   id: string;

@@ -1,7 +1,7 @@
-import type { BackAmount } from '../../../src/domain/billing/bill-view.ts';
-import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader } from '../../db/store.ts';
+import type { BackAmount } from '#core/billing/bill-view.ts';
+import { UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** What goes back of a seating's bill, and has not arrived. */
 export async function listBackAmounts(db: Reader, seating: string): Promise<BackAmount[]> {

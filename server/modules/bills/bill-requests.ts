@@ -1,9 +1,9 @@
-import { requestMoves, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { sharesOf } from '../../../src/domain/billing/shares.ts';
-import { heldShares } from '../../../src/domain/billing/taken-parts.ts';
-import { sumOf } from '../../../src/domain/money/pricing.ts';
-import type { Reader } from '../../db/store.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import { requestMoves, type SharedBill } from '#core/billing/bill-request.ts';
+import { sharesOf } from '#core/billing/shares.ts';
+import { heldShares } from '#core/billing/taken-parts.ts';
+import { sumOf } from '#core/money/pricing.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { changeCall } from '../calls/finish-call.ts';
 import { sumOwed } from './owed-amounts.repository.ts';

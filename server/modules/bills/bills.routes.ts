@@ -7,13 +7,13 @@ import {
   SeatingSums,
   SettleRequest,
   StaffBill,
-} from '../../../src/contract/billing/bill.schema.ts';
-import { VenueParams, VenueSeatingParams } from '../../../src/contract/people/staff.schema.ts';
-import { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/billing/bill.schema.ts';
+import { VenueParams, VenueSeatingParams } from '#core/people/staff.schema.ts';
+import { Seating } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { adjustBill, restoreBill } from './adjust-bill.usecases.ts';
 import { readBill, recordPayment, settleBill } from './bills.usecases.ts';
 import { correctPayment } from './correct-payment.usecase.ts';

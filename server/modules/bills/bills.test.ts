@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
   newOrderId,
   type TestApp,
   testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-app.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

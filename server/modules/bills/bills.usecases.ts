@@ -1,9 +1,4 @@
-import type {
-  PaymentRequest,
-  SettleRequest,
-  StaffBill,
-} from '../../../src/contract/billing/bill.schema.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
+import type { PaymentRequest, SettleRequest, StaffBill } from '#core/billing/bill.schema.ts';
 import {
   answersCall,
   isSamePayment,
@@ -11,12 +6,13 @@ import {
   paymentRefusal,
   type RecordedPayment,
   settleRefusal,
-} from '../../../src/domain/billing/payment.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
-import { ensureAllowed, ProblemError } from '../../problem.ts';
+} from '#core/billing/payment.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
+import { ensureAllowed, ProblemError } from '#server/problem.ts';
 import { type CallRecord, findCall } from '../calls/calls.repository.ts';
 import { finishCall } from '../calls/finish-call.ts';
 import { finishSeating } from '../seatings/end-seating.usecase.ts';

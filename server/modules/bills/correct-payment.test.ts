@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  newOrderId,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const DAY_MS = 86_400_000;
 const codeOf = ({ status, body }: Answer) => [status, body.code];

@@ -1,6 +1,6 @@
-import { OWED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader } from '../../db/store.ts';
+import { OWED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** One guest's total at one VAT rate: minor units, hundredths of a per cent. */
 export type OwedAmount = { guest: string; vatRate: number; total: number };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { billSummary } from '../../../src/domain/billing/bill.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
+import { billSummary } from '#core/billing/bill.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['large'], quantity: 3 };

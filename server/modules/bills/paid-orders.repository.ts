@@ -1,5 +1,5 @@
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import type { Reader } from '../../db/store.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** Those of these orders for which their party has paid since, less what was given back. */
 export async function listPaidFor(db: Reader, orders: readonly string[]): Promise<Set<string>> {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Payment } from '../../../src/contract/billing/bill.schema.ts';
-import type { ProviderName } from '../../../src/contract/codes.ts';
-import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Payment } from '#core/billing/bill.schema.ts';
+import type { RecordedPayment } from '#core/billing/payment.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 type Row = Selectable<Schema['payments']> & {
   guest: string | null;

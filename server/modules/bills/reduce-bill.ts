@@ -1,6 +1,6 @@
-import type { AdjustmentKind } from '../../../src/contract/codes.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import type { AdjustmentKind } from '#core/billing/codes.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import { emitOrder } from '../orders/order-events.ts';
 import { insertAdjustment, type Reduction } from './adjustments.repository.ts';
 import { emitBill, readStaffBill } from './seating-bill.ts';

@@ -1,17 +1,17 @@
-import type { Bill, StaffBill } from '../../../src/contract/billing/bill.schema.ts';
-import type { TablePayment } from '../../../src/contract/billing/online-payment.schema.ts';
-import { billSummary, summaryOf } from '../../../src/domain/billing/bill.ts';
-import { billOf } from '../../../src/domain/billing/bill-view.ts';
+import type { Bill, StaffBill } from '#core/billing/bill.schema.ts';
+import { billSummary, summaryOf } from '#core/billing/bill.ts';
+import { billOf } from '#core/billing/bill-view.ts';
+import type { TablePayment } from '#core/billing/online-payment.schema.ts';
 import {
   type BillEventType,
   billEvent,
   type PaymentEventType,
   paymentEvent,
-} from '../../../src/domain/events/event-draft.ts';
-import { ahead } from '../../ahead.ts';
-import type { Reader } from '../../db/store.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/events/event-draft.ts';
+import { ahead } from '#server/ahead.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';

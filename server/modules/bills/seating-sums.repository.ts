@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/store.ts';
+import type { Reader } from '#server/db/store.ts';
 import { owedLines } from './owed-amounts.repository.ts';
 
 /** Minor units; `paid` without tips. */

@@ -1,6 +1,6 @@
-import type { SeatingSums } from '../../../src/contract/billing/bill.schema.ts';
-import { remaining } from '../../../src/domain/billing/bill.ts';
-import type { Context } from '../../context.ts';
+import type { SeatingSums } from '#core/billing/bill.schema.ts';
+import { remaining } from '#core/billing/bill.ts';
+import type { Context } from '#server/context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { sumOpenSeatings } from './seating-sums.repository.ts';
 

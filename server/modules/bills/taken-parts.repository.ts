@@ -1,9 +1,9 @@
-import type { TakenState } from '../../../src/contract/codes.ts';
-import type { BillPart, TakenPart } from '../../../src/domain/billing/taken-parts.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { TakenState } from '#core/billing/codes.ts';
+import type { BillPart, TakenPart } from '#core/billing/taken-parts.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** The parts of a seating's bill that are held or paid; the earlier payments first. */
 export async function listTakenParts(db: Reader, seating: string): Promise<TakenPart[]> {

@@ -1,7 +1,7 @@
-import { remaining } from '../../../src/domain/billing/bill.ts';
-import { sumOf } from '../../../src/domain/money/pricing.ts';
-import { ahead } from '../../ahead.ts';
-import type { Reader } from '../../db/store.ts';
+import { remaining } from '#core/billing/bill.ts';
+import { sumOf } from '#core/money/pricing.ts';
+import { ahead } from '#server/ahead.ts';
+import type { Reader } from '#server/db/store.ts';
 import { sumOwed, sumSent } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 

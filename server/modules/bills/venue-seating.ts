@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';

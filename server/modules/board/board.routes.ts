@@ -1,5 +1,5 @@
-import { MenuQuery } from '../../../src/contract/menu/menu.schema.ts';
-import { Order } from '../../../src/contract/ordering/order.schema.ts';
+import { MenuQuery } from '#core/menu/menu.schema.ts';
+import { Order } from '#core/ordering/order.schema.ts';
 import {
   Board,
   CourseRequest,
@@ -8,14 +8,14 @@ import {
   SeenRequest,
   VenueOrderParams,
   VenueParams,
-} from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { createKeptBody, sendBody } from '../../http/kept-answers/kept-answer.ts';
-import { createKeptAnswers } from '../../http/kept-answers/kept-answers.ts';
-import { oncePerTurn } from '../../once-per-turn.ts';
+} from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { createKeptBody, sendBody } from '#server/http/kept-answers/kept-answer.ts';
+import { createKeptAnswers } from '#server/http/kept-answers/kept-answers.ts';
+import { oncePerTurn } from '#server/once-per-turn.ts';
 import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';

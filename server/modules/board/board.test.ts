@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const board = `venues/${VENUE}/board?locale=en`;
 

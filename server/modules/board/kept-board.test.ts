@@ -1,17 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { OTHER_TABLE, smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  HOST,
-  ORIGIN,
-  PASSWORD,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { HEALTH, pairedDevice } from '../../../tests/support/server/test-device.ts';
-import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
-import { twoStores } from '../../../tests/support/server/test-store.ts';
-import { runJobs } from '../../jobs.ts';
+import { runJobs } from '#server/jobs.ts';
+import { OTHER_TABLE, smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { HOST, ORIGIN, PASSWORD, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { HEALTH, pairedDevice } from '#tests/support/server/test-device.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
+import { twoStores } from '#tests/support/server/test-store.ts';
 import { forgetCallNotes } from '../calls/calls.repository.ts';
 import { reportSilentDevices } from '../devices/report-silence.usecase.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { CallState } from '../../../src/contract/codes.ts';
-import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import { wishNow } from '../../../src/domain/ordering/call-transitions.ts';
-import { type Actor, UNFINISHED_CALL_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { countUnannounced } from '../../kernel/events/events.repository.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import { wishNow } from '#core/calls/call-transitions.ts';
+import type { CallState } from '#core/calls/codes.ts';
+import { type Actor, UNFINISHED_CALL_STATES } from '#core/ordering/state-machines.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 
 /** A call with its server-only fields. Times in milliseconds since 1970. */
 export type CallRecord = {

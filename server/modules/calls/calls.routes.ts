@@ -4,13 +4,13 @@ import {
   CallRequest,
   CallTransition,
   VenueCallParams,
-} from '../../../src/contract/ordering/call.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf, guestOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { addressOf } from '../../http/request-source.ts';
+} from '#core/calls/call.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf, guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { idempotencyKey, keyHeader } from '#server/http/idempotency-key.ts';
+import { addressOf } from '#server/http/request-source.ts';
 import { cancelCall } from './cancel-call.usecase.ts';
 import { moveCall } from './move-call.usecase.ts';
 import { placeCall } from './place-call.usecase.ts';

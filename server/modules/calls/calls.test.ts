@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  type Ask,
-  newOrderId,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { menuWith, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

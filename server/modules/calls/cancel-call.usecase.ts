@@ -1,10 +1,10 @@
-import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import { withdrawCall } from '../../../src/domain/placing/place-call.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { insertTombstone } from '../../kernel/idempotency/keys.repository.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import { withdrawCall } from '#core/placing/place-call.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { insertTombstone } from '#server/kernel/idempotency/keys.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';

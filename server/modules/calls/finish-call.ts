@@ -1,14 +1,10 @@
-import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
-import {
-  type CallChanges,
-  callDone,
-  changedCall,
-} from '../../../src/domain/ordering/call-transitions.ts';
-import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import { type CallChanges, callDone, changedCall } from '#core/calls/call-transitions.ts';
+import { type CallEventType, callEvent } from '#core/events/event-draft.ts';
+import type { Actor } from '#core/ordering/state-machines.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
 
 /** Informs the caller, the party and staff; what each sees of it is decided when it is sent. */

@@ -1,9 +1,9 @@
-import type { Call, CallTransition } from '../../../src/contract/ordering/call.schema.ts';
-import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import { granted, ProblemError } from '../../problem.ts';
+import type { Call, CallTransition } from '#core/calls/call.schema.ts';
+import { moveCall as decide } from '#core/calls/call-transitions.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { granted, ProblemError } from '#server/problem.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findCall } from './calls.repository.ts';
 import { changeCall } from './finish-call.ts';

@@ -1,15 +1,11 @@
-import type { Call, CallRequest } from '../../../src/contract/ordering/call.schema.ts';
-import {
-  type CalledParty,
-  type CallFacts,
-  placeCall as decide,
-} from '../../../src/domain/placing/place-call.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import type { ProblemError } from '../../problem.ts';
-import { newId } from '../../random.ts';
+import type { Call, CallRequest } from '#core/calls/call.schema.ts';
+import { type CalledParty, type CallFacts, placeCall as decide } from '#core/placing/place-call.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
+import type { ProblemError } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -23,7 +19,7 @@ type Facts = CallFacts & { place: KnownPlace; menu: PublishedMenu };
 
 /**
  * A guest calls staff, or asks for the bill; exactly once, as with orders.
- * `src/domain/placing/place-call.ts` decides.
+ * `src/core/placing/place-call.ts` decides.
  */
 export async function placeCall(context: Context, input: Input): Promise<StoredAnswer> {
   const { session, key, body } = input;

@@ -1,5 +1,5 @@
-import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { DayFigures } from '#core/days/days.schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 export type ClosedDay = {
   day: string;

@@ -1,9 +1,9 @@
-import type { OpenThings } from '../../../src/contract/figures/days.schema.ts';
-import type { CountedOrder, DayOrder, OrderSums } from '../../../src/domain/figures/day-figures.ts';
-import { isUndecided } from '../../../src/domain/figures/sale.ts';
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { CountedOrder, DayOrder, OrderSums } from '#core/days/day-figures.ts';
+import type { OpenThings } from '#core/days/days.schema.ts';
+import { isUndecided } from '#core/figures/sale.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import { listPaidFor } from '../bills/paid-orders.repository.ts';
 import type { DaySpan } from './day-span.ts';
 

@@ -1,7 +1,7 @@
-import { businessDay, type DayClock } from '../../../src/domain/figures/business-day.ts';
-import { DAY_MS } from '../../../src/domain/shared/time-zone.ts';
-import { inChunks } from '../../db/in-chunks.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import { businessDay, type DayClock } from '#core/days/business-day.ts';
+import { DAY_MS } from '#core/shared/time-zone.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { DaySpan } from './day-span.ts';
 
 /** Payments up to the end of a business day that no closed day has counted. */

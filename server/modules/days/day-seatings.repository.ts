@@ -1,5 +1,5 @@
-import { inChunks } from '../../db/in-chunks.ts';
-import type { Reader } from '../../db/store.ts';
+import { inChunks } from '#server/db/in-chunks.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** How many devices ever joined these seatings, and which of them have ended. */
 export async function readSeatingsOf(db: Reader, seatings: readonly string[]) {

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
-import { DAYS_PAGE } from '../../../src/contract/limits.ts';
-import {
-  type CountedOrder,
-  type DayOrder,
-  dayFigures,
-} from '../../../src/domain/figures/day-figures.ts';
-import { addDays } from '../../../src/domain/figures/figures-period.ts';
-import { isSale } from '../../../src/domain/figures/sale.ts';
-import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
-import type { Reader } from '../../db/store.ts';
+import { type CountedOrder, type DayOrder, dayFigures } from '#core/days/day-figures.ts';
+import type { DayFigures } from '#core/days/days.schema.ts';
+import { addDays } from '#core/figures/figures-period.ts';
+import { isSale } from '#core/figures/sale.ts';
+import { isUnfinished } from '#core/ordering/state-machines.ts';
+import { DAYS_PAGE } from '#core/shared/limits.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findLastClosed } from './closed-days.repository.ts';
 import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';

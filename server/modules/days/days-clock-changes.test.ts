@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DayReport } from '../../../src/contract/figures/days.schema.ts';
-import { smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { DayReport } from '#core/days/days.schema.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const PRICE = 9_500;

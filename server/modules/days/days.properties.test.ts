@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Bill, Payment } from '../../../src/contract/billing/bill.schema.ts';
-import { PAYMENT_METHODS } from '../../../src/contract/codes.ts';
-import type { DayFigures } from '../../../src/contract/figures/days.schema.ts';
-import { seededRandom } from '../../../tests/support/fixtures/seeded-random.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  type Ask,
-  newOrderId,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { Bill, Payment } from '#core/billing/bill.schema.ts';
+import { PAYMENT_METHODS } from '#core/billing/codes.ts';
+import type { DayFigures } from '#core/days/days.schema.ts';
+import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { handle } from '../../http/handle.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { handle } from '#server/http/handle.ts';
 import { closeDay, readDay, readDays } from './days.usecases.ts';
 
 export function dayRoutes(app: App, context: Context): void {

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DayReport } from '../../../src/contract/figures/days.schema.ts';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Ask,
-  newOrderId,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { DayReport } from '#core/days/days.schema.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

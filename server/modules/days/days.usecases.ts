@@ -1,19 +1,14 @@
-import type {
-  CloseDayRequest,
-  DayReport,
-  Days,
-  DaysQuery,
-} from '../../../src/contract/figures/days.schema.ts';
-import { DAYS_PAGE } from '../../../src/contract/limits.ts';
-import { businessDay, dayStartOf } from '../../../src/domain/figures/business-day.ts';
-import { changeOf, orderSums } from '../../../src/domain/figures/day-figures.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { businessDay, dayStartOf } from '#core/days/business-day.ts';
+import { changeOf, orderSums } from '#core/days/day-figures.ts';
+import type { CloseDayRequest, DayReport, Days, DaysQuery } from '#core/days/days.schema.ts';
+import { DAYS_PAGE } from '#core/shared/limits.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   type ClosedDay,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { OPEN_THINGS_MAX } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { copyOrder } from '../../../tests/support/server/many-orders.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { OPEN_THINGS_MAX } from '#core/shared/limits.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { copyOrder } from '#tests/support/server/many-orders.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { listMenuVersions } from '../orders/orders.repository.ts';
 import { listPrepaid } from '../payments/pay-first/prepaid-orders.repository.ts';
 import { listRefundsOf } from '../payments/refunds.repository.ts';

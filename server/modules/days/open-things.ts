@@ -1,7 +1,7 @@
-import type { OpenThings } from '../../../src/contract/figures/days.schema.ts';
-import { OPEN_THINGS_MAX } from '../../../src/contract/limits.ts';
-import { type DayOrder, orderSums } from '../../../src/domain/figures/day-figures.ts';
-import type { Reader } from '../../db/store.ts';
+import { type DayOrder, orderSums } from '#core/days/day-figures.ts';
+import type { OpenThings } from '#core/days/days.schema.ts';
+import { OPEN_THINGS_MAX } from '#core/shared/limits.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
 import { listUnresolvedRefunds } from '../payments/refunds.repository.ts';

@@ -1,21 +1,18 @@
-import type {
-  PairDeviceRequest,
-  PairingDevice,
-} from '../../../src/contract/devices/devices.schema.ts';
-import { DEVICES_MAX, USER_CODE_TRIES } from '../../../src/contract/limits.ts';
-import { pairingState } from '../../../src/domain/devices/pairing.ts';
-import { formatUserCode, parseUserCode } from '../../../src/domain/devices/user-code.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { countTries } from '../../kernel/limits/count-tries.ts';
-import type { Limit } from '../../kernel/limits/limit.ts';
-import { refuseAfter } from '../../kernel/limits/take-or-refuse.ts';
-import { ProblemError } from '../../problem.ts';
-import { newId, sha256 } from '../../random.ts';
+import type { PairDeviceRequest, PairingDevice } from '#core/devices/devices.schema.ts';
+import { pairingState } from '#core/devices/pairing.ts';
+import { formatUserCode, parseUserCode } from '#core/devices/user-code.ts';
+import { DEVICES_MAX, USER_CODE_TRIES } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { countTries } from '#server/kernel/limits/count-tries.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { refuseAfter } from '#server/kernel/limits/take-or-refuse.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newId, sha256 } from '#server/random.ts';
 import { emitDevice } from './device-view.ts';
 import { insertDevice, listDevices } from './devices.repository.ts';
 import { findPairingByUserCode, type PairingRow, setApproved } from './pairings.repository.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import { sha256 } from '../../random.ts';
+import type { Context } from '#server/context.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import { sha256 } from '#server/random.ts';
 import { findDeviceByToken, promoteToken } from './devices.repository.ts';
 import { deletePairingOf } from './pairings.repository.ts';
 

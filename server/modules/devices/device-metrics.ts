@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Metrics } from '../../monitoring/metrics.ts';
+import type { Context } from '#server/context.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { listAllDevices } from './devices.repository.ts';
 
 /** How many tablets there are, and how many are silent while their venue is open. */

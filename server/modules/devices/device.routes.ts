@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../../src/contract/codes.ts';
 import {
   Device,
   DevicePinRequest,
@@ -8,12 +7,13 @@ import {
   DeviceToken,
   Heartbeat,
   HeartbeatAnswer,
-} from '../../../src/contract/devices/device.schema.ts';
-import type { Context } from '../../context.ts';
-import { deviceOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { addressOf } from '../../http/request-source.ts';
+} from '#core/devices/device.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Context } from '#server/context.ts';
+import { deviceOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { addressOf } from '#server/http/request-source.ts';
 import { beginGuest, endGuest, listChoices, renewToken, reportHealth } from './device.usecases.ts';
 import { readOwnDevice } from './device-view.ts';
 import { verifyKioskPin } from './kiosk-pin.usecases.ts';

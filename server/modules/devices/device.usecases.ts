@@ -1,19 +1,19 @@
-import type { DeviceJoins } from '../../../src/contract/codes.ts';
+import type { DeviceJoins } from '#core/devices/codes.ts';
 import type {
   DeviceSession,
   DeviceSessionRequest,
   DeviceTables,
   Heartbeat,
   HeartbeatAnswer,
-} from '../../../src/contract/devices/device.schema.ts';
-import { DEVICE_TOKEN_MS } from '../../../src/contract/limits.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { countUnannounced } from '../../kernel/events/events.repository.ts';
-import { ProblemError } from '../../problem.ts';
-import { newToken, sha256 } from '../../random.ts';
+} from '#core/devices/device.schema.ts';
+import { DEVICE_TOKEN_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newToken, sha256 } from '#server/random.ts';
 import { beginKioskSession } from '../seatings/kiosk-session.ts';
 import { toOwnSession } from '../seatings/open-session.usecase.ts';
 import { endSessionsOn } from '../seatings/sessions.repository.ts';

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Heartbeat } from '../../../src/contract/devices/device.schema.ts';
-import { moveState } from '../../db/move-state.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { Device } from '../../kernel/callers/device.ts';
+import type { Heartbeat } from '#core/devices/device.schema.ts';
+import { moveState } from '#server/db/move-state.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
 
 type Row = Selectable<Schema['devices']>;
 

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import { KioskSettings } from '../../../src/contract/devices/device.schema.ts';
+import { KioskSettings } from '#core/devices/device.schema.ts';
 import {
   DeviceChange,
   DeviceLock,
@@ -10,13 +9,14 @@ import {
   PairDeviceRequest,
   PairingDevice,
   PairingLookUp,
-} from '../../../src/contract/devices/devices.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { addressOf } from '../../http/request-source.ts';
+} from '#core/devices/devices.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { addressOf } from '#server/http/request-source.ts';
 import { pairDevice, readPairing } from './approve-pairing.usecases.ts';
 import { setKioskPin } from './kiosk-pin.usecases.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { KIOSK_DEFAULTS } from '../../../src/domain/devices/kiosk-settings.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { HEALTH, pairedDevice } from '../../../tests/support/server/test-device.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { HEALTH, pairedDevice } from '#tests/support/server/test-device.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { reportSilentDevices } from './report-silence.usecase.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
-import { pinFlaw } from '../../../src/domain/people/pin.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import { change } from '../../kernel/events/change.ts';
-import { refuseAfter } from '../../kernel/limits/take-or-refuse.ts';
-import { ProblemError } from '../../problem.ts';
+import { pinFlaw } from '#core/people/pin.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { refuseAfter } from '#server/kernel/limits/take-or-refuse.ts';
+import { ProblemError } from '#server/problem.ts';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import { FORGET_MS, waitAfter } from '../account/sign-in-backoff.ts';
 import {

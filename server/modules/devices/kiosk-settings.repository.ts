@@ -1,6 +1,6 @@
-import type { KioskSettings } from '../../../src/contract/devices/device.schema.ts';
-import { kioskSettings } from '../../../src/domain/devices/kiosk-settings.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { KioskSettings } from '#core/devices/device.schema.ts';
+import { kioskSettings } from '#core/devices/kiosk-settings.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** The settings of a venue's tablets, and whether it has set a PIN for them. */
 export async function findKioskSettings(

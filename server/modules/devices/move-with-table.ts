@@ -1,4 +1,4 @@
-import type { Unit } from '../../kernel/events/change.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import { emitDevice } from './device-view.ts';
 import { moveDevicesOf } from './devices.repository.ts';
 

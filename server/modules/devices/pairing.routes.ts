@@ -3,11 +3,11 @@ import {
   PairingAnswer,
   PairingRequest,
   PairingTokenRequest,
-} from '../../../src/contract/devices/device.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { callerOf } from '../../http/caller.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/devices/device.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { documented } from '#server/http/documented.ts';
 import { beginPairing, fetchToken } from './pairing.usecases.ts';
 
 /** How a tablet becomes a venue's device (RFC 8628). */

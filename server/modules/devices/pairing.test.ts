@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { asDevice, HEALTH, pairedDevice } from '../../../tests/support/server/test-device.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { asDevice, HEALTH, pairedDevice } from '#tests/support/server/test-device.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,17 +1,13 @@
-import type {
-  Pairing,
-  PairingAnswer,
-  PairingRequest,
-} from '../../../src/contract/devices/device.schema.ts';
-import { PAIRING_MS, PAIRING_POLL_MS } from '../../../src/contract/limits.ts';
-import { pairingState, pollAgain } from '../../../src/domain/devices/pairing.ts';
-import { formatUserCode } from '../../../src/domain/devices/user-code.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
-import { createLimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
-import { ProblemError } from '../../problem.ts';
-import { newDeviceCode, newToken, newUserCode, sha256 } from '../../random.ts';
+import type { Pairing, PairingAnswer, PairingRequest } from '#core/devices/device.schema.ts';
+import { pairingState, pollAgain } from '#core/devices/pairing.ts';
+import { formatUserCode } from '#core/devices/user-code.ts';
+import { PAIRING_MS, PAIRING_POLL_MS } from '#core/shared/limits.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Context } from '#server/context.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import { createLimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newDeviceCode, newToken, newUserCode, sha256 } from '#server/random.ts';
 import { setNextToken } from './devices.repository.ts';
 import { findPairingByDeviceCode, insertPairing, setPolled } from './pairings.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** A tablet that asks to be paired. Times in milliseconds since 1970. */
 export type PairingRow = {

@@ -1,8 +1,8 @@
-import { venueAvailability } from '../../../src/domain/availability/availability.ts';
-import { isSilent } from '../../../src/domain/devices/silence.ts';
-import type { Context } from '../../context.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import { change } from '../../kernel/events/change.ts';
+import { venueAvailability } from '#core/availability/availability.ts';
+import { isSilent } from '#core/devices/silence.ts';
+import type { Context } from '#server/context.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { emitDevice } from './device-view.ts';
 import { findDevice, listAllDevices, updateDevice } from './devices.repository.ts';

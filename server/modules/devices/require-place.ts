@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findTable } from '../tables/tables.repository.ts';
 
 /** The label of a device's table; null for any table. Throws `tables.unknown`. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import type { Device } from '../../kernel/callers/device.ts';
-import type { FeedOptions } from '../../kernel/events/event-feed.ts';
+import type { Context } from '#server/context.ts';
+import type { Device } from '#server/kernel/callers/device.ts';
+import type { FeedOptions } from '#server/kernel/events/event-feed.ts';
 import { findDevice } from './devices.repository.ts';
 
 /** A tablet's events, until it is removed. */

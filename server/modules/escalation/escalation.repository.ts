@@ -1,5 +1,5 @@
-import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** A venue's setting; undefined if it has none. */
 export async function findEscalation(

@@ -1,8 +1,8 @@
-import { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { setEscalation } from './escalation.usecases.ts';
 
 const NO_CONTENT = 204;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const path = `venues/${VENUE}/escalation`;
 const board = `venues/${VENUE}/board`;

@@ -1,9 +1,9 @@
-import { ESCALATION_DEFAULTS } from '../../../src/contract/limits.ts';
-import type { EscalationTimes } from '../../../src/contract/ordering/escalation.schema.ts';
-import { privateEvent } from '../../../src/domain/events/event-draft.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { change } from '../../kernel/events/change.ts';
+import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
+import { privateEvent } from '#core/events/event-draft.ts';
+import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { findEscalation, saveEscalation } from './escalation.repository.ts';
 
 /** The venue's alarm times, in seconds. */

@@ -2,26 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Check } from 'typebox/value';
 import { expect, onTestFinished, test } from 'vitest';
-import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
-import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { unbuiltProject } from '../../../tests/support/build/unbuilt-project.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { menuWith, OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  listen,
-  openStream,
-  type TestStream,
-} from '../../../tests/support/server/stream-reader.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
-import { createApp } from '../../app/app.ts';
-import { runJobs } from '../../jobs.ts';
-import { change } from '../../kernel/events/change.ts';
-import { createEventHub } from '../../kernel/events/event-hub.ts';
-import { listSequences } from '../../kernel/events/events.repository.ts';
-import type { StoredEvent } from '../../kernel/events/stored-event.ts';
+import { VenueEvent } from '#core/events/event.schema.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { PAST_ORDERS_MS, STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
+import { createApp } from '#server/app/app.ts';
+import { runJobs } from '#server/jobs.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { createEventHub } from '#server/kernel/events/event-hub.ts';
+import { listSequences } from '#server/kernel/events/events.repository.ts';
+import type { StoredEvent } from '#server/kernel/events/stored-event.ts';
+import { unbuiltProject } from '#tests/support/build/unbuilt-project.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { menuWith, OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listen, openStream, type TestStream } from '#tests/support/server/stream-reader.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const SOUP = { product: 'soup', note: 'utan lök' };

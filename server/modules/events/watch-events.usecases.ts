@@ -1,9 +1,9 @@
-import type { Viewer } from '../../../src/domain/events/event-view.ts';
-import { guestViewer } from '../../../src/domain/events/guest-viewer.ts';
-import type { Context } from '../../context.ts';
-import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
-import type { FeedOptions } from '../../kernel/events/event-feed.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Viewer } from '#core/events/event-view.ts';
+import { guestViewer } from '#core/events/guest-viewer.ts';
+import type { Context } from '#server/context.ts';
+import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
+import type { FeedOptions } from '#server/kernel/events/event-feed.ts';
+import { ProblemError } from '#server/problem.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';

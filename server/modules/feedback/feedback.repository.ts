@@ -5,16 +5,13 @@ import {
   type FeedbackSender,
   type FeedbackSort,
   type FeedbackState,
-} from '../../../src/contract/codes.ts';
-import type {
-  FeedbackRequest,
-  ModeratedFeedback,
-} from '../../../src/contract/site/feedback.schema.ts';
-import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+} from '#core/feedback/codes.ts';
+import type { FeedbackRequest, ModeratedFeedback } from '#core/feedback/feedback.schema.ts';
+import { plainLines, plainText } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 import type { StoredForm } from '../forms/receive-form.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FEEDBACK_PAGE, FORM_MIN_MS, FORM_RETENTION_MS } from '../../../src/contract/limits.ts';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { FEEDBACK, postForm } from '../../../tests/support/server/forms.ts';
-import { type Ask, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
+import { FEEDBACK_PAGE, FORM_MIN_MS, FORM_RETENTION_MS } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { FEEDBACK, postForm } from '#tests/support/server/forms.ts';
+import { type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 
 const BEHIND_PROXY = { config: { trustProxy: 1 } };
 

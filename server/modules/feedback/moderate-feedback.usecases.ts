@@ -1,12 +1,9 @@
-import type {
-  FeedbackTransition,
-  ModeratedFeedback,
-} from '../../../src/contract/site/feedback.schema.ts';
-import { canMoveFeedback } from '../../../src/domain/shared/feedback-states.ts';
-import { plainLines } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
-import type { Writer } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { FeedbackTransition, ModeratedFeedback } from '#core/feedback/feedback.schema.ts';
+import { canMoveFeedback } from '#core/feedback/feedback-states.ts';
+import { plainLines } from '#core/shared/plain-text.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { deleteFeedback, findFeedback, setFeedbackState, setReply } from './feedback.repository.ts';
 
 async function requireFeedback(db: Writer, id: string): Promise<ModeratedFeedback> {

@@ -1,13 +1,13 @@
-import type { FeedbackState } from '../../../src/contract/codes.ts';
-import { FEEDBACK_PAGE, OPERATOR_PAGE } from '../../../src/contract/limits.ts';
+import type { FeedbackState } from '#core/feedback/codes.ts';
 import type {
   Feedback,
   FeedbackPage,
   FeedbackQuery,
   ModeratedFeedback,
   ModerationPage,
-} from '../../../src/contract/site/feedback.schema.ts';
-import type { Context } from '../../context.ts';
+} from '#core/feedback/feedback.schema.ts';
+import { FEEDBACK_PAGE, OPERATOR_PAGE } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { countFeedback, type FeedbackFilter, listFeedback } from './feedback.repository.ts';
 

@@ -1,7 +1,7 @@
-import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '../../../src/contract/limits.ts';
-import type { FeedbackRequest } from '../../../src/contract/site/feedback.schema.ts';
-import type { Context } from '../../context.ts';
-import { createLimitGroup } from '../../kernel/limits/limit-group.ts';
+import type { FeedbackRequest } from '#core/feedback/feedback.schema.ts';
+import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { createLimitGroup } from '#server/kernel/limits/limit-group.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
 import { countFeedback, findStoredFeedback, insertFeedback } from './feedback.repository.ts';
 

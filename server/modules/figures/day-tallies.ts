@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { businessDay, type DayClock } from '../../../src/domain/figures/business-day.ts';
-import { addDays, type DayPeriod, daysOf } from '../../../src/domain/figures/figures-period.ts';
-import { isUndecided } from '../../../src/domain/figures/sale.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
+import { businessDay, type DayClock } from '#core/days/business-day.ts';
+import { addDays, type DayPeriod, daysOf } from '#core/figures/figures-period.ts';
+import { isUndecided } from '#core/figures/sale.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';
 import { addTally, emptyTally, type Tally, tallyOf } from './tally.ts';
 

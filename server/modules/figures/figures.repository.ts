@@ -1,5 +1,5 @@
-import { isUndecided } from '../../../src/domain/figures/sale.ts';
-import type { Reader } from '../../db/store.ts';
+import { isUndecided } from '#core/figures/sale.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listPaidFor } from '../bills/paid-orders.repository.ts';
 
 /** A venue's business day. */

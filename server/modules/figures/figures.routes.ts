@@ -1,8 +1,8 @@
-import { Figures, FiguresQuery } from '../../../src/contract/figures/figures.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+import { Figures, FiguresQuery } from '#core/figures/figures.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { createReadFigures } from './read-figures.usecase.ts';
 
 export function figuresRoutes(app: App, context: Context): void {

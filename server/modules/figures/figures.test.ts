@@ -1,14 +1,9 @@
 import { createQueryId, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Figures } from '../../../src/contract/figures/figures.schema.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Ask,
-  newOrderId,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { Figures } from '#core/figures/figures.schema.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createReadFigures } from './read-figures.usecase.ts';
 
 const path = `venues/${VENUE}/figures`;

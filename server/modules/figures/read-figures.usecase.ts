@@ -1,26 +1,22 @@
-import { WEEKDAYS } from '../../../src/contract/codes.ts';
-import type {
-  Figures,
-  FiguresQuery,
-  Totals,
-} from '../../../src/contract/figures/figures.schema.ts';
-import {
-  FIGURES_DAYS_MAX,
-  FIGURES_PRODUCTS_MAX,
-  FIGURES_REASONS_MAX,
-} from '../../../src/contract/limits.ts';
-import type { LocalizedText, MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { businessDay, dayStartOf } from '../../../src/domain/figures/business-day.ts';
+import { businessDay, dayStartOf } from '#core/days/business-day.ts';
+import type { Figures, FiguresQuery, Totals } from '#core/figures/figures.schema.ts';
 import {
   type DayPeriod,
   lengthOfPeriod,
   periodBefore,
   periodOf,
-} from '../../../src/domain/figures/figures-period.ts';
-import { quartilesOf } from '../../../src/domain/figures/quartiles.ts';
-import { DAY_MS, offsetAt } from '../../../src/domain/shared/time-zone.ts';
-import type { Context } from '../../context.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/figures/figures-period.ts';
+import { quartilesOf } from '#core/figures/quartiles.ts';
+import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { WEEKDAYS } from '#core/settings/codes.ts';
+import {
+  FIGURES_DAYS_MAX,
+  FIGURES_PRODUCTS_MAX,
+  FIGURES_REASONS_MAX,
+} from '#core/shared/limits.ts';
+import { DAY_MS, offsetAt } from '#core/shared/time-zone.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { createDayTallies } from './day-tallies.ts';
 import type { Tally } from './tally.ts';

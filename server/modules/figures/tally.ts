@@ -1,4 +1,4 @@
-import { isSale } from '../../../src/domain/figures/sale.ts';
+import { isSale } from '#core/figures/sale.ts';
 import type { CountedLine, CountedOrder } from './figures.repository.ts';
 
 /** All time zones change on quarter hours, so counts by quarter hour have an hour anywhere. */

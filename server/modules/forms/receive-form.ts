@@ -1,13 +1,13 @@
-import { FORM_LINKS_MAX, FORM_MIN_MS, FORM_UNREAD_MAX } from '../../../src/contract/limits.ts';
-import { checkText, type FieldIssue } from '../../../src/domain/shared/field-check.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
-import { createOnce, findCreated, type RowKey } from '../../kernel/idempotency/create-once.ts';
-import { type LimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
-import type { Source } from '../../kernel/limits/source.ts';
-import { ProblemError } from '../../problem.ts';
+import { checkText, type FieldIssue } from '#core/shared/field-check.ts';
+import { FORM_LINKS_MAX, FORM_MIN_MS, FORM_UNREAD_MAX } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { createOnce, findCreated, type RowKey } from '#server/kernel/idempotency/create-once.ts';
+import { type LimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
+import type { Source } from '#server/kernel/limits/source.ts';
+import { ProblemError } from '#server/problem.ts';
 
 const CREATED = 201;
 /** The delay of a form that meets too many unread ones, in seconds. */

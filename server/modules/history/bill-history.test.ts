@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 test('a bill is read with its rounds, guests, payments and history, also after it is closed', async () => {
   const app = await testApp();

@@ -1,6 +1,6 @@
-import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
-import type { FindableOrder } from '../../../src/domain/history/find-order.ts';
-import type { Reader } from '../../db/store.ts';
+import type { FindableOrder } from '#core/history/find-order.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { VenueDay } from '../orders/orders.repository.ts';
 import { listSessionsById, toSeatedGuest } from '../seatings/sessions.repository.ts';
 

@@ -1,17 +1,8 @@
-import {
-  BillHistory,
-  History,
-  HistoryQuery,
-  OrderHistory,
-} from '../../../src/contract/history/history.schema.ts';
-import {
-  VenueOrderParams,
-  VenueParams,
-  VenueSeatingParams,
-} from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+import { BillHistory, History, HistoryQuery, OrderHistory } from '#core/history/history.schema.ts';
+import { VenueOrderParams, VenueParams, VenueSeatingParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { readHistory, readOrderHistory } from './history.usecases.ts';
 import { readBillHistory } from './read-bill-history.usecase.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { HISTORY_PAGE } from '../../../src/contract/limits.ts';
-import { OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { HISTORY_PAGE } from '#core/shared/limits.ts';
+import { OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
   newOrderId,
   type TestApp,
   testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

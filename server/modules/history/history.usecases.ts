@@ -1,17 +1,17 @@
+import { businessDay } from '#core/days/business-day.ts';
+import { findsOrder } from '#core/history/find-order.ts';
 import type {
   History,
   HistoryEntry,
   HistoryQuery,
   OrderHistory,
-} from '../../../src/contract/history/history.schema.ts';
-import { HISTORY_PAGE } from '../../../src/contract/limits.ts';
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
-import { findsOrder } from '../../../src/domain/history/find-order.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { listAuditEntriesOf } from '../../kernel/audit/audit.repository.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/history/history.schema.ts';
+import { HISTORY_PAGE } from '#core/shared/limits.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { listAuditEntriesOf } from '#server/kernel/audit/audit.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import {

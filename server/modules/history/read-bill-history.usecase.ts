@@ -1,6 +1,6 @@
-import type { BillHistory } from '../../../src/contract/history/history.schema.ts';
-import type { Context } from '../../context.ts';
-import { listAuditEntriesOfSeating } from '../../kernel/audit/audit.repository.ts';
+import type { BillHistory } from '#core/history/history.schema.ts';
+import type { Context } from '#server/context.ts';
+import { listAuditEntriesOfSeating } from '#server/kernel/audit/audit.repository.ts';
 import { readStaffBill } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { toSeating } from '../seatings/seatings.repository.ts';

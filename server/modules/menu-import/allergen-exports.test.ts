@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALLERGENS, type Allergen } from '../../../src/contract/codes.ts';
-import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
-import { canBeIn } from '../../../tests/support/allergen-oracle.ts';
-import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { canBeIn } from '#tests/support/allergen-oracle.ts';
+import { arbitraryMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 

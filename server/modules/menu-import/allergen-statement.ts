@@ -1,4 +1,5 @@
-import { ALLERGENS, type Allergen, type ImportReason } from '../../../src/contract/codes.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import type { ImportReason } from '#core/menu-import/codes.ts';
 
 /** What a row could not say for certain, as a question to the venue. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { ImportReason } from '../../../src/contract/codes.ts';
+import type { ImportReason } from '#core/menu-import/codes.ts';
 
 const UTF8_BOM = [0xef, 0xbb, 0xbf];
 const UTF16_LE_BOM = [0xff, 0xfe];

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COURSES, DIETS, WEEKDAYS } from '../../../src/contract/codes.ts';
-import type { MenuFile, MenuFileOptionGroup } from '../../../src/contract/menu/menu-file.schema.ts';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import { withoutHiddenSigns } from '../../../src/domain/shared/plain-text.ts';
-import { arbitraryMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { DIETS } from '#core/allergens/codes.ts';
+import { COURSES } from '#core/menu/codes.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { MenuFile, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
+import { WEEKDAYS } from '#core/settings/codes.ts';
+import { withoutHiddenSigns } from '#core/shared/plain-text.ts';
+import { arbitraryMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';

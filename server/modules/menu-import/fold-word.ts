@@ -1,4 +1,4 @@
-import { foldText } from '../../../src/domain/shared/fold-text.ts';
+import { foldText } from '#core/shared/fold-text.ts';
 
 /**
  * Without case, diacritics, underscores and extra whitespace. A text of these alone stays as it is:

@@ -1,5 +1,5 @@
-import { LOCALE_FACTS, LOCALES, type Locale } from '../../../src/contract/codes.ts';
-import { foldText } from '../../../src/domain/shared/fold-text.ts';
+import { foldText } from '#core/shared/fold-text.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
 
 /** Of ISO 639-2, which Intl does not know; files that use them are rare. */
 const THREE_LETTERS: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { planImport } from './matching/plan-import.ts';
 import type { ReadMenu, RowProblem } from './read-menu.ts';
 import { readMenuUpload } from './read-menu-upload.ts';

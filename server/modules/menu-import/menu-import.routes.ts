@@ -1,18 +1,18 @@
-import type { Locale } from '../../../src/contract/codes.ts';
-import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
 import {
   ExportQuery,
   ImportApplied,
   ImportApplyQuery,
   ImportPreview,
   ImportQuery,
-} from '../../../src/contract/menu/menu-import.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { createWorkSignals } from '../../http/work/work-signals.ts';
+} from '#core/menu-import/menu-import.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { createWorkSignals } from '#server/http/work/work-signals.ts';
 import { applyImport, exportMenu, previewImport, type Upload } from './menu-import.usecases.ts';
 
 const config = { access: 'staff', permission: 'menu.edit' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 
 const path = `venues/${VENUE}/menu`;

@@ -1,9 +1,10 @@
-import type { ImportFormat, Locale } from '../../../src/contract/codes.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import type { ImportApplied } from '../../../src/contract/menu/menu-import.schema.ts';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import type { Context } from '../../context.ts';
-import { ProblemError } from '../../problem.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { ImportFormat } from '#core/menu-import/codes.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { ImportApplied } from '#core/menu-import/menu-import.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
 import {
   type DraftDocument,
   type Editor,

@@ -1,5 +1,5 @@
-import type { VatClass } from '../../../src/contract/codes.ts';
-import { VAT_CLASSES } from '../../../src/contract/codes.ts';
+import type { VatClass } from '#core/money/codes.ts';
+import { VAT_CLASSES } from '#core/money/codes.ts';
 import { foldWord } from './fold-word.ts';
 import type { Terms } from './read-menu.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { UPLOAD_LIMITS, uploadPlanner } from './plan-apart.ts';
 import { planUpload, type UploadTask } from './plan-upload.ts';
 

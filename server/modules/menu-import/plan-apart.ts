@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { PlannedUpload, UploadTask } from './plan-upload.ts';
 import { createTurns } from './turns.ts';
 

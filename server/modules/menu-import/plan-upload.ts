@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { Locale } from '../../../src/contract/codes.ts';
-import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
-import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import { questionsOf } from '#core/menu/menu-questions.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { editableMenu } from '../menu/editable-menu.ts';
 import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
 import { type ImportPlan, planImport } from './matching/plan-import.ts';

@@ -1,4 +1,4 @@
-import { MENU_FILE_FORMAT } from '../../../src/contract/menu/menu-file.schema.ts';
+import { MENU_FILE_FORMAT } from '#core/menu-import/menu-file.schema.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { decodeText } from './decode-text.ts';
 import { findJsonLd } from './json-ld/find-json-ld.ts';

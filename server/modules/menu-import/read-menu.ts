@@ -1,16 +1,12 @@
-import type {
-  Allergen,
-  Diet,
-  ImportFormat,
-  ImportReason,
-  Locale,
-  VatClass,
-} from '../../../src/contract/codes.ts';
+import type { Allergen, Diet } from '#core/allergens/codes.ts';
+import type { ImportFormat, ImportReason } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
   MenuFileProduct,
-} from '../../../src/contract/menu/menu-file.schema.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import type { VatClass } from '#core/money/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import type { AllergenStatement } from './allergen-statement.ts';
 
 /** Why a part of a file cannot be imported or has to be checked, and where. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PRICE_MAX } from '../../../src/contract/limits.ts';
-import { minorUnitsOf } from '../../../src/i18n/core-formats.ts';
+import { PRICE_MAX } from '#core/shared/limits.ts';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { readPrice } from './read-price.ts';
 
 const currencies = Intl.supportedValuesOf('currency');

@@ -1,6 +1,6 @@
-import type { ImportReason } from '../../../src/contract/codes.ts';
-import { PRICE_MAX } from '../../../src/contract/limits.ts';
-import { minorUnitsOf } from '../../../src/i18n/core-formats.ts';
+import type { ImportReason } from '#core/menu-import/codes.ts';
+import { PRICE_MAX } from '#core/shared/limits.ts';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 
 export type ReadPrice =
   | { readonly price: number; readonly reason: null }

@@ -1,11 +1,11 @@
 import { Compile } from 'typebox/compile';
-import { LOCALES } from '../../../src/contract/codes.ts';
-import { MENU_IMPORT_ROWS_MAX } from '../../../src/contract/limits.ts';
 import {
   MENU_FILE_VERSION,
   type MenuFile,
   MenuFileProduct,
-} from '../../../src/contract/menu/menu-file.schema.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { MenuFileError, readMenuFile } from '../menu/menu-file-check.ts';
 import {
   problem,

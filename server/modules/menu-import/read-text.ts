@@ -1,12 +1,12 @@
-import type { ImportReason } from '../../../src/contract/codes.ts';
+import type { ImportReason } from '#core/menu-import/codes.ts';
 import {
   DESCRIPTION_MAX,
   EXTERNAL_ID_MAX,
   NAME_MAX,
   SEARCH_WORDS_MAX,
-} from '../../../src/contract/limits.ts';
-import { withoutMarkup } from '../../../src/domain/shared/markup.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
+} from '#core/shared/limits.ts';
+import { withoutMarkup } from '#core/shared/markup.ts';
+import { plainText } from '#core/shared/plain-text.ts';
 
 /** The decoder's replacement for invalid bytes. */
 const BROKEN = '\ufffd';

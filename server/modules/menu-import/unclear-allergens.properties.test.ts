@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALLERGENS, type Allergen } from '../../../src/contract/codes.ts';
-import type { AllergenFacts, MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import type { AllergenFacts, MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { planImport } from './matching/plan-import.ts';
 import { readMenuUpload } from './read-menu-upload.ts';
 

@@ -1,5 +1,5 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { withoutMarkup } from '../../../src/domain/shared/markup.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { withoutMarkup } from '#core/shared/markup.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 /** The properties of categories, products, option groups and options that guests read. */

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { PictureStoreError } from '#server/pictures/picture-store.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   bucketStore,
   CLOCKED_PICTURE_STORES,
   folderStore,
-} from '../../../tests/support/pictures/stores.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { PictureStoreError } from '../../pictures/picture-store.ts';
+} from '#tests/support/pictures/stores.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { createPictureSweep } from './clear-pictures.ts';
 import { importMenu } from './import-menu.usecase.ts';
 

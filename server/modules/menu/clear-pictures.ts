@@ -1,7 +1,7 @@
-import { PICTURE_GRACE_MS } from '../../../src/contract/limits.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { PICTURE_NAME } from '../../pictures/picture-names.ts';
+import { PICTURE_GRACE_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { PICTURE_NAME } from '#server/pictures/picture-names.ts';
 import { findMenuDocument, listVersions } from '../published-menu/menu.repository.ts';
 import { listDraftDocuments } from './drafts.repository.ts';
 

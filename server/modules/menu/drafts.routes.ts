@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { MENU_BYTES_MAX } from '../../../src/contract/limits.ts';
 import {
   DraftQuery,
   MenuDraft,
@@ -8,13 +7,14 @@ import {
   MenuEdits,
   PublishAnswer,
   PublishRequest,
-} from '../../../src/contract/menu/menu-draft.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/menu/menu-draft.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { ProblemError } from '#server/problem.ts';
 import { discardDraft, type Editor, editDraft, putDraft, readDraft } from './menu-drafts.ts';
 import { MenuFileError } from './menu-file-check.ts';
 import { publishDraft } from './publish-draft.usecase.ts';

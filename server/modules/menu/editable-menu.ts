@@ -1,4 +1,4 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 
 /**
  * A menu as it is edited. The venue is always the published one, whenever a draft was begun, and

@@ -1,5 +1,5 @@
-import { PICTURE_PIXELS_MAX } from '../../../src/contract/limits.ts';
-import { PICTURE_WIDTHS } from '../../../src/domain/menu/picture-widths.ts';
+import { PICTURE_WIDTHS } from '#core/menu/picture-widths.ts';
+import { PICTURE_PIXELS_MAX } from '#core/shared/limits.ts';
 
 /** A square of a picture. */
 export type Encoded = { width: number; type: 'avif' | 'webp'; bytes: Buffer };

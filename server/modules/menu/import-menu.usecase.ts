@@ -1,10 +1,10 @@
-import type { MenuFile, MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import type { Clock } from '../../clock.ts';
-import type { Reader, Store } from '../../db/store.ts';
-import { changeApart, type Unit } from '../../kernel/events/change.ts';
-import type { EventHub } from '../../kernel/events/event-hub.ts';
-import { newTableId } from '../../random.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import type { MenuFile, MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Reader, Store } from '#server/db/store.ts';
+import { changeApart, type Unit } from '#server/kernel/events/change.ts';
+import type { EventHub } from '#server/kernel/events/event-hub.ts';
+import { newTableId } from '#server/random.ts';
 import { findFirstClosed } from '../days/closed-days.repository.ts';
 import {
   findMenuDocument,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from './import-menu.usecase.ts';
 
 const draft = `venues/${VENUE}/menu/draft`;

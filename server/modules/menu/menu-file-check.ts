@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
-import { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { withoutHiddenSigns } from '../../../src/domain/shared/plain-text.ts';
+import { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { withoutHiddenSigns } from '#core/shared/plain-text.ts';
 import { upgradeMenuFile } from './upgrade-menu-file.ts';
 
 const schema = Compile(MenuFile);

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Menu, MenuQuery } from '../../../src/contract/menu/menu.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import { TableParams } from '../../../src/contract/seating/table.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { hasEtag } from '../../http/etag.ts';
+import { Menu, MenuQuery } from '#core/menu/menu.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { TableParams } from '#core/tables/table.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { hasEtag } from '#server/http/etag.ts';
 import {
   createKeptAnswer,
   type KeptAnswer,
   nameAnswer,
   sendKept,
-} from '../../http/kept-answers/kept-answer.ts';
-import { createKeptAnswers, type KeptAnswers } from '../../http/kept-answers/kept-answers.ts';
-import { oncePerTurn } from '../../once-per-turn.ts';
+} from '#server/http/kept-answers/kept-answer.ts';
+import { createKeptAnswers, type KeptAnswers } from '#server/http/kept-answers/kept-answers.ts';
+import { oncePerTurn } from '#server/once-per-turn.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { type MenuRequest, menuTag, readMenu } from './read-menu.usecase.ts';
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from './import-menu.usecase.ts';
 import { readMenuFile } from './menu-file-check.ts';
 

@@ -1,11 +1,11 @@
-import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
-import { StoredPicture } from '../../../src/contract/menu/picture.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { createWorkSignals } from '../../http/work/work-signals.ts';
-import { ProblemError } from '../../problem.ts';
+import { StoredPicture } from '#core/menu/picture.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { PICTURE_BYTES_MAX } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { createWorkSignals } from '#server/http/work/work-signals.ts';
+import { ProblemError } from '#server/problem.ts';
 import { storePicture } from './store-picture.usecase.ts';
 
 const CREATED = 201;

@@ -1,19 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PICTURE_BYTES_MAX } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  bucketStore,
-  folderStore,
-  PICTURE_STORES,
-} from '../../../tests/support/pictures/stores.ts';
-import {
-  HOST,
-  ORIGIN,
-  PASSWORD,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
+import { PICTURE_BYTES_MAX } from '#core/shared/limits.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { bucketStore, folderStore, PICTURE_STORES } from '#tests/support/pictures/stores.ts';
+import { HOST, ORIGIN, PASSWORD, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { storePicture } from './store-picture.usecase.ts';
 
 /** Sends bytes as a manager of the venue. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { PICTURE_TYPES } from '../../pictures/picture-names.ts';
-import type { PictureStore } from '../../pictures/picture-store.ts';
-import { sha256 } from '../../random.ts';
+import { PICTURE_TYPES } from '#server/pictures/picture-names.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { sha256 } from '#server/random.ts';
 import type { PictureImport } from './import-menu.usecase.ts';
 
 const HASH_LENGTH = 24;

@@ -1,16 +1,13 @@
-import type {
-  PublishAnswer,
-  PublishRequest,
-} from '../../../src/contract/menu/menu-draft.schema.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { withStationsOf } from '../../../src/domain/availability/station-hours.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import { questionsOf } from '../../../src/domain/menu/menu-questions.ts';
-import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
-import type { Context } from '../../context.ts';
-import { changeApart } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { withStationsOf } from '#core/availability/station-hours.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import type { PublishAnswer, PublishRequest } from '#core/menu/menu-draft.schema.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import { questionsOf } from '#core/menu/menu-questions.ts';
+import { unnamedParts } from '#core/menu/unnamed-parts.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { Context } from '#server/context.ts';
+import { changeApart } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { forgetPauses } from '../availability/availability.repository.ts';
 import { publishMenu } from '../published-menu/menu.repository.ts';
 import { recordSecurity } from '../security-log/record.ts';

@@ -1,9 +1,9 @@
-import { PICTURE_WIDTH } from '../../../src/domain/menu/picture-widths.ts';
-import type { Context } from '../../context.ts';
-import { createMutex } from '../../db/mutex.ts';
-import { PICTURE_NAME } from '../../pictures/picture-names.ts';
-import type { PictureStore } from '../../pictures/picture-store.ts';
-import { ProblemError } from '../../problem.ts';
+import { PICTURE_WIDTH } from '#core/menu/picture-widths.ts';
+import type { Context } from '#server/context.ts';
+import { createMutex } from '#server/db/mutex.ts';
+import { PICTURE_NAME } from '#server/pictures/picture-names.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { beginsAsPicture, type Encoded } from './encode-picture.ts';
 import { encodePictureApart } from './encode-picture-apart.ts';
 

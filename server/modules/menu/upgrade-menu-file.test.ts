@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { MenuFileError, readMenuFile } from './menu-file-check.ts';
 import { upgradeMenuFile } from './upgrade-menu-file.ts';
 

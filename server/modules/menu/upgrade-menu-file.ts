@@ -1,7 +1,4 @@
-import {
-  MENU_FILE_FORMAT,
-  MENU_FILE_VERSION,
-} from '../../../src/contract/menu/menu-file.schema.ts';
+import { MENU_FILE_FORMAT, MENU_FILE_VERSION } from '#core/menu-import/menu-file.schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

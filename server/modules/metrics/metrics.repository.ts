@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/store.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** An order's times, in milliseconds; null for states it has not reached. */
 export type OrderTimes = { seenAfter: number | null; servedAfter: number | null };

@@ -1,7 +1,7 @@
-import { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+import { Metrics } from '#core/figures/metrics.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { createReadMetrics } from './read-metrics.usecase.ts';
 
 export function metricsRoutes(app: App, context: Context): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '#core/shared/limits.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

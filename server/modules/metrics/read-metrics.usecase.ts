@@ -1,9 +1,9 @@
-import type { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
-import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '../../../src/contract/limits.ts';
-import { median } from '../../../src/domain/figures/median.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import { ProblemError } from '../../problem.ts';
+import { median } from '#core/figures/median.ts';
+import type { Metrics } from '#core/figures/metrics.schema.ts';
+import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
 import {
   countServedOrders,
   countTables,

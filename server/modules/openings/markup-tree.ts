@@ -1,5 +1,5 @@
 import { type Handler, Parser } from 'htmlparser2';
-import type { DrawnElement, DrawnNode } from '../../../src/contract/menu/opening.schema.ts';
+import type { DrawnElement, DrawnNode } from '#core/openings/opening.schema.ts';
 
 /** For the head of a page: an element has none. */
 const LEFT_OUT = new Set(['link']);

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ElementOpening, OpeningQuery } from '../../../src/contract/menu/opening.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import { TableParams } from '../../../src/contract/seating/table.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { sendKept } from '../../http/kept-answers/kept-answer.ts';
+import { ElementOpening, OpeningQuery } from '#core/openings/opening.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { TableParams } from '#core/tables/table.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { sendKept } from '#server/http/kept-answers/kept-answer.ts';
 import { createElementOpenings, type OpeningRequest } from './element-openings.ts';
 
 const NO_CONTENT = 204;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const BEER = { product: 'beer', options: ['large'] };
 

@@ -4,10 +4,10 @@ import {
   CANCELLED_PER_SESSION_MAX,
   CANCELLED_WITHIN_MS,
   WAITING_SENT_MAX,
-} from '../../../src/contract/limits.ts';
-import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+} from '#core/shared/limits.ts';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 

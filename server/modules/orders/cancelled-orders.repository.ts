@@ -1,7 +1,7 @@
-import { CANCELLED_WITHIN_MS } from '../../../src/contract/limits.ts';
-import type { CancelledOrders } from '../../../src/domain/ordering/cancelled-cap.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader } from '../../db/store.ts';
+import type { CancelledOrders } from '#core/ordering/cancelled-cap.ts';
+import { CANCELLED_WITHIN_MS } from '#core/shared/limits.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader } from '#server/db/store.ts';
 
 type Input = {
   guest: string;

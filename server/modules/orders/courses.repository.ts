@@ -1,6 +1,6 @@
-import type { CourseAtTable } from '../../../src/domain/ordering/courses.ts';
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { CourseAtTable } from '#core/ordering/courses.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** The courses that a party waits for, each held or in progress. */
 export async function listCoursesAtTable(db: Reader, seating: string): Promise<CourseAtTable[]> {

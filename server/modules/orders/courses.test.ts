@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { menuWith, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { menuWith, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
 
 type Line = { id: string; product: string; state: string; held?: boolean; firedAt?: string };
 

@@ -1,9 +1,9 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { CourseRequest } from '../../../src/contract/people/staff.schema.ts';
-import { linesOfCourse } from '../../../src/domain/ordering/courses.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
+import { linesOfCourse } from '#core/ordering/courses.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { CourseRequest } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { listUnfinishedIds, setHeld } from './courses.repository.ts';
 import { emitOrder } from './order-events.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PAST_ORDERS_MS } from '../../../src/contract/limits.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { listFollowedOrders } from './followed-orders.ts';
 import { insertOrder, updateOrder } from './order-writes.repository.ts';
 

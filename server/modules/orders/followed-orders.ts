@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { isFollowed } from '../../../src/domain/seating/party-view.ts';
-import type { Reader } from '../../db/store.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { isFollowed } from '#core/seating/party-view.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listOrdersOfGuest } from './orders.repository.ts';
 
 type Guest = { id: string; seating: string | null };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HappyHour, MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { menuWith, smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { HappyHour, MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { menuWith, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const HOUR = 3_600_000;

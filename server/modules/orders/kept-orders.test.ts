@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import { change } from '../../kernel/events/change.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { insertOrder } from './order-writes.repository.ts';
 import { findOrder, hasOrder } from './orders.repository.ts';
 import { reload } from './staff-order.ts';

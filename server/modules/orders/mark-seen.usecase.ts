@@ -1,8 +1,8 @@
-import type { SeenRequest } from '../../../src/contract/people/staff.schema.ts';
-import { seeOrder } from '../../../src/domain/ordering/order-transitions.ts';
-import type { Context } from '../../context.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { countUnannounced } from '../../kernel/events/events.repository.ts';
+import { seeOrder } from '#core/ordering/order-transitions.ts';
+import type { SeenRequest } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { insertSeen } from './order-writes.repository.ts';
 import { listOrdersById, type OrderRecord } from './orders.repository.ts';

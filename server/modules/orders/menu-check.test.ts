@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import { judgeOrder } from '../../../src/domain/ordering/menu-refusal.ts';
-import type { Refusal } from '../../../src/domain/shared/refusal.ts';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { change } from '../../kernel/events/change.ts';
-import { ensureAllowed } from '../../problem.ts';
+import { judgeOrder } from '#core/ordering/menu-refusal.ts';
+import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ensureAllowed } from '#server/problem.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { availabilityRefusal, readOffer } from './menu-check.ts';

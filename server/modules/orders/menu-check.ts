@@ -1,9 +1,9 @@
-import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import { menuRefusal, type Offer } from '../../../src/domain/ordering/menu-refusal.ts';
-import type { Refusal } from '../../../src/domain/shared/refusal.ts';
-import type { InsideContext } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import { menuRefusal, type Offer } from '#core/ordering/menu-refusal.ts';
+import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';

@@ -1,10 +1,10 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { OrderTransition } from '../../../src/contract/people/staff.schema.ts';
-import { moveOrder as decide } from '../../../src/domain/ordering/order-transitions.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { granted } from '../../problem.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { moveOrder as decide } from '#core/ordering/order-transitions.ts';
+import type { OrderTransition } from '#core/people/staff.schema.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { granted } from '#server/problem.ts';
 import { admit } from '../seatings/admission/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';

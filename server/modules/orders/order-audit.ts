@@ -1,11 +1,8 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type {
-  LinesTransition,
-  OrderTransition,
-} from '../../../src/contract/people/staff.schema.ts';
-import type { LinesMove } from '../../../src/domain/ordering/line-transitions.ts';
-import type { OrderMove } from '../../../src/domain/ordering/order-transitions.ts';
-import type { NewAuditEntry } from '../../kernel/audit/audit.repository.ts';
+import type { LinesMove } from '#core/ordering/line-transitions.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { OrderMove } from '#core/ordering/order-transitions.ts';
+import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import type { NewAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 
 /**
  * An audit entry for an order's change: what was confirmed as read, or the reason given to the

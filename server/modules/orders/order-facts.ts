@@ -1,17 +1,13 @@
-import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import { courseOf } from '../../../src/domain/menu/course.ts';
-import type { CourseAtTable } from '../../../src/domain/ordering/courses.ts';
-import type { EnteredFacts } from '../../../src/domain/placing/enter-order.ts';
-import type {
-  PartyFacts,
-  PlacedFacts,
-  SentFacts,
-} from '../../../src/domain/placing/place-order.ts';
-import type { WaitingFacts } from '../../../src/domain/placing/waiting-cap.ts';
-import type { InsideContext } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import { courseOf } from '#core/menu/course.ts';
+import type { CourseAtTable } from '#core/ordering/courses.ts';
+import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import type { EnteredFacts } from '#core/placing/enter-order.ts';
+import type { PartyFacts, PlacedFacts, SentFacts } from '#core/placing/place-order.ts';
+import type { WaitingFacts } from '#core/placing/waiting-cap.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import { hasBillRequest } from '../calls/calls.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from '../seatings/seatings.repository.ts';

@@ -1,5 +1,5 @@
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import type { Reader } from '../../db/store.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** By state, 0 if there is none; `oldest` is when the first of them was placed. */
 export async function countUnfinishedOrders(

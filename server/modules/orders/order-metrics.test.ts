@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import { createMetrics } from '../../monitoring/metrics.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { measureOrders } from './order-metrics.ts';
 
 const SOUP = { product: 'soup' };

@@ -1,7 +1,7 @@
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Context } from '../../context.ts';
-import type { Metrics } from '../../monitoring/metrics.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { countUnfinishedOrders } from './order-metrics.repository.ts';
 
 /** Seconds: a watched board, an unwatched one, and a table that has given up. */

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import type { JoinPolicy } from '../../../src/contract/codes.ts';
+import type { JoinPolicy } from '#core/seating/codes.ts';
 import {
   menuWith,
   OTHER_TABLE,
   smallMenu,
   TABLE,
   VENUE,
-} from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  newOrderId,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const codeOf = ({ status, body }: Answer) => [status, body.code];

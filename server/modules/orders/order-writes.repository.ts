@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { LineState, OrderState } from '../../../src/contract/codes.ts';
-import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import { prepared, preparedRows } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { countUnannounced } from '../../kernel/events/events.repository.ts';
+import type { LineState, OrderState } from '#core/ordering/codes.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import { prepared, preparedRows } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 
 export type NewOrder = {
   order: Order;

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
-import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import {
   OWED_ORDER_STATES,
   UNFINISHED_ORDER_STATES,
   VOID_ORDER_STATES,
-} from '../../../src/domain/ordering/state-machines.ts';
-import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader } from '../../db/store.ts';
+} from '#core/ordering/state-machines.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** An order with its server-only fields: its venue, and when states changed (milliseconds). */
 export type OrderRecord = {

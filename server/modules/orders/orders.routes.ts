@@ -1,17 +1,17 @@
-import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
+import { VenueTableParams } from '#core/billing/bill.schema.ts';
 import {
   CancelAnswer,
   Order,
   OrderParams,
   OrderRequest,
   StaffOrderRequest,
-} from '../../../src/contract/ordering/order.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf, guestOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { addressOf } from '../../http/request-source.ts';
+} from '#core/ordering/order.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf, guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { idempotencyKey, keyHeader } from '#server/http/idempotency-key.ts';
+import { addressOf } from '#server/http/request-source.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { placeOrder } from './place-order.usecase.ts';
 import { takeOrder } from './take-order.usecase.ts';

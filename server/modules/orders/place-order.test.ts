@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { OPEN_ORDERS_MAX } from '../../../src/contract/limits.ts';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { OPEN_ORDERS_MAX } from '#core/shared/limits.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { menuWith, smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const BEER = { product: 'beer', options: ['large'] };

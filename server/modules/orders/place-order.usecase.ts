@@ -1,16 +1,16 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { orderForGuest } from '../../../src/domain/ordering/order-view.ts';
-import { placeOrder as decide } from '../../../src/domain/placing/place-order.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import type { ProblemError } from '../../problem.ts';
-import { newId } from '../../random.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { orderForGuest } from '#core/ordering/order-view.ts';
+import { placeOrder as decide } from '#core/placing/place-order.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
+import type { ProblemError } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
 import { storeOrder } from './store-order.ts';
 
-/** Places an order exactly once; `src/domain/placing/place-order.ts` decides. */
+/** Places an order exactly once; `src/core/placing/place-order.ts` decides. */
 export async function placeOrder(context: Context, input: OrderInput): Promise<StoredAnswer> {
   // A genuine retry is older than the first try, and still the same request.
   const { age: _age, ...body } = input.body;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import type { StoredEvent } from '../../kernel/events/stored-event.ts';
+import type { StoredEvent } from '#server/kernel/events/stored-event.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const BEER = { product: 'beer', options: ['small'] };
 const SOUP = { product: 'soup' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { menuWith, smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { menuWith, smallMenu } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const TOPPINGS = {
   id: 'toppings',

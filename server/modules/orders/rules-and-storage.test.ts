@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
-import type {
-  LinesTransition,
-  OrderTransition,
-} from '../../../src/contract/people/staff.schema.ts';
-import { moveLines } from '../../../src/domain/ordering/line-transitions.ts';
-import {
-  changedOrder,
-  moveOrder,
-  type TimedOrder,
-} from '../../../src/domain/ordering/order-transitions.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { moveLines } from '#core/ordering/line-transitions.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { changedOrder, moveOrder, type TimedOrder } from '#core/ordering/order-transitions.ts';
+import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const wordless = ({ id: _id, ...line }: OrderLine) => line;
 /** A new line has an id that only its creator knows. */

@@ -1,5 +1,5 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Reader } from '../../db/store.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listOrdersOfGuest, listOrdersOfSeating } from './orders.repository.ts';
 
 /**

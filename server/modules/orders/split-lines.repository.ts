@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Split } from '../../../src/domain/ordering/split-move.ts';
-import type { Writer } from '../../db/store.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Split } from '#core/ordering/split-move.ts';
+import type { Writer } from '#server/db/store.ts';
 
 /** Stores lines that were split, in the order of `lines`. */
 export async function storeSplits(

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  type Ask,
-  newOrderId,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const BEER = { product: 'beer', options: ['small'] };
 const SOUP = { product: 'soup' };

@@ -1,8 +1,8 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { OrderChanges } from '../../../src/domain/ordering/order-transitions.ts';
-import { stateChanged } from '../../../src/domain/shared/refusal.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError, refused } from '../../problem.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { OrderChanges } from '#core/ordering/order-transitions.ts';
+import { stateChanged } from '#core/shared/refusal.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError, refused } from '#server/problem.ts';
 import { updateOrder } from './order-writes.repository.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
 

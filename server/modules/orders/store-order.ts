@@ -1,8 +1,8 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { businessDay } from '../../../src/domain/figures/business-day.ts';
-import type { EnteredOrder } from '../../../src/domain/placing/enter-order.ts';
-import type { InsideContext } from '../../context.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { EnteredOrder } from '#core/placing/enter-order.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { emitOrder } from './order-events.ts';

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '../../../src/contract/codes.ts';
-import type { TimeWindow } from '../../../src/contract/menu/menu-file.schema.ts';
-import { timesAtOnce } from '../../../tests/support/at-once.ts';
-import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  newOrderId,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { TimeWindow } from '#core/menu-import/menu-file.schema.ts';
+import { WEEKDAYS } from '#core/settings/codes.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const BEER = { product: 'beer', options: ['small'], quantity: 2 };

@@ -1,15 +1,11 @@
-import type { Order, StaffOrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import {
-  takeOrder as decide,
-  type TakenAt,
-  type TakenFacts,
-} from '../../../src/domain/placing/take-order.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { answerOnce, type StoredAnswer } from '../../kernel/idempotency/answer-once.ts';
-import { granted } from '../../problem.ts';
-import { newId } from '../../random.ts';
+import type { Order, StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import { takeOrder as decide, type TakenAt, type TakenFacts } from '#core/placing/take-order.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
+import { granted } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { startSeating } from '../seatings/seat.ts';
 import { findOpenSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
@@ -25,7 +21,7 @@ type At = TakenAt & { menu: PublishedMenu; open: SeatingRecord | undefined };
 
 /**
  * Staff take an order at a table, exactly once by its key; at a free table it opens the seating.
- * `src/domain/placing/take-order.ts` decides.
+ * `src/core/placing/take-order.ts` decides.
  */
 export async function takeOrder(context: Context, input: Input): Promise<StoredAnswer> {
   const { by, key, table, body } = input;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { cancelOrder } from './cancel-order.usecase.ts';
 import { markSeen } from './mark-seen.usecase.ts';
 import { moveLines } from './move-lines.usecase.ts';

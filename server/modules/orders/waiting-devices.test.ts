@@ -4,12 +4,12 @@ import {
   WAITING_ORDERS_MAX,
   WAITING_SEATING_SENT_MAX,
   WAITING_SENT_MAX,
-} from '../../../src/contract/limits.ts';
-import { behindProxy, from } from '../../../tests/support/addresses.ts';
-import { menuWith, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
-import { change } from '../../kernel/events/change.ts';
+} from '#core/shared/limits.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { behindProxy, from } from '#tests/support/addresses.ts';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { admitOrdersOf, rejectOrdersOf } from './waiting-orders.ts';
 
 const SOUP = { product: 'soup' };

@@ -1,7 +1,7 @@
-import type { OrderState } from '../../../src/contract/codes.ts';
-import { UNFINISHED_ORDER_STATES } from '../../../src/domain/ordering/state-machines.ts';
-import type { WaitingFacts } from '../../../src/domain/placing/waiting-cap.ts';
-import type { Reader } from '../../db/store.ts';
+import type { OrderState } from '#core/ordering/codes.ts';
+import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { WaitingFacts } from '#core/placing/waiting-cap.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** An order of a waiting device. Amount in minor units. */
 export type WaitingOrder = { id: string; state: OrderState; guest: string; total: number };

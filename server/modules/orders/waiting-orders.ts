@@ -1,8 +1,8 @@
-import { stateChanged } from '../../../src/domain/shared/refusal.ts';
-import type { Context } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { refused } from '../../problem.ts';
+import { stateChanged } from '#core/shared/refusal.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { refused } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
 import { emitOrder } from './order-events.ts';

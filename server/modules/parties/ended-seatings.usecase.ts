@@ -1,6 +1,6 @@
-import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
-import type { EndedSeatings } from '../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../context.ts';
+import type { EndedSeatings } from '#core/seating/seating.schema.ts';
+import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listEndedSeatings, toSeating } from '../seatings/seatings.repository.ts';

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import {
-  UNFINISHED_CALL_STATES,
-  UNFINISHED_ORDER_STATES,
-} from '../../../src/domain/ordering/state-machines.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { countUnannounced } from '../../kernel/events/events.repository.ts';
+import { UNFINISHED_CALL_STATES, UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 
 /** The join code of an anonymous seating. */
 const FORGOTTEN = '';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NOTES_KEPT_DAYS } from '../../../src/contract/limits.ts';
-import { OTHER_TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { everythingStored } from '../../../tests/support/server/everything-stored.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
-import { type JobError, runJobs } from '../../jobs.ts';
+import { NOTES_KEPT_DAYS } from '#core/shared/limits.ts';
+import { type JobError, runJobs } from '#server/jobs.ts';
+import { OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { everythingStored } from '#tests/support/server/everything-stored.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { forgetParties } from './forget-parties.repository.ts';
 
 const HOUR = 3_600_000;

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import {
-  OTHER_TABLE,
-  smallMenu,
-  TABLE,
-  VENUE,
-} from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const BEER = { product: 'beer', options: ['small'] };

@@ -1,9 +1,9 @@
-import type { MoveSeatingRequest, Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { privateEvent } from '../../../src/domain/events/event-draft.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { privateEvent } from '#core/events/event-draft.ts';
+import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { emitBill, moveBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';

@@ -1,14 +1,14 @@
-import { VenueParams, VenueSeatingParams } from '../../../src/contract/people/staff.schema.ts';
+import { VenueParams, VenueSeatingParams } from '#core/people/staff.schema.ts';
 import {
   EndedSeatings,
   MoveSeatingRequest,
   Seating,
   SeatingSnapshot,
-} from '../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf, guestOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf, guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { readEndedSeatings } from './ended-seatings.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';

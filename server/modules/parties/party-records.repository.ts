@@ -1,4 +1,4 @@
-import type { Writer } from '../../db/store.ts';
+import type { Writer } from '#server/db/store.ts';
 import { moveTakenParts } from '../bills/taken-parts.repository.ts';
 
 /** What belongs to a seating, wherever it sits, moves with it. */

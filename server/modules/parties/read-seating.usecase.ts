@@ -1,17 +1,12 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { SeatingSnapshot } from '../../../src/contract/seating/seating.schema.ts';
-import { seesParty } from '../../../src/domain/seating/join-policy.ts';
-import {
-  NO_PARTY,
-  type PartyView,
-  partyView,
-  pastView,
-} from '../../../src/domain/seating/party-view.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
-import { findCounters } from '../../kernel/events/events.repository.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { seesParty } from '#core/seating/join-policy.ts';
+import { NO_PARTY, type PartyView, partyView, pastView } from '#core/seating/party-view.ts';
+import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
+import { findCounters } from '#server/kernel/events/events.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import { sumBill } from '../bills/seating-bill.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';

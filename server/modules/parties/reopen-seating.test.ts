@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Answer, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
 const MINUTE = 60_000;

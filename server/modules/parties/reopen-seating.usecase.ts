@@ -1,11 +1,11 @@
-import { SEATING_REOPEN_MS } from '../../../src/contract/limits.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { seatingEvent } from '../../../src/domain/events/event-draft.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
-import { newToken } from '../../random.ts';
+import { seatingEvent } from '#core/events/event-draft.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newToken } from '#server/random.ts';
 import { emitBill } from '../bills/seating-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Writer } from '../../db/store.ts';
+import type { Writer } from '#server/db/store.ts';
 
 /**
  * What a challenge is valid for: a ceremony (the hash of its token), its purpose and its account.

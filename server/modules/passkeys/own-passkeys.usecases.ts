@@ -1,9 +1,9 @@
-import { PASSKEYS_MAX } from '../../../src/contract/limits.ts';
-import type { PasskeyRequest, Passkeys } from '../../../src/contract/people/passkeys.schema.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { PasskeyRequest, Passkeys } from '#core/people/passkeys.schema.ts';
+import { PASSKEYS_MAX } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { StaffAccount } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import { deleteAskedLinks } from '../staff/links.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { PasskeyCeremony } from '../../../src/contract/people/passkeys.schema.ts';
-import type { Context } from '../../context.ts';
-import { newId, newToken, sha256 } from '../../random.ts';
+import type { PasskeyCeremony } from '#core/people/passkeys.schema.ts';
+import type { Context } from '#server/context.ts';
+import { newId, newToken, sha256 } from '#server/random.ts';
 import { recordForAccount } from '../security-log/record.ts';
 import {
   findPasskey,

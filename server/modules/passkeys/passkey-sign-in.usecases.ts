@@ -1,8 +1,8 @@
-import type { PasskeyProof } from '../../../src/contract/people/passkeys.schema.ts';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
-import type { StaffSession } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { PasskeyProof } from '#core/people/passkeys.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { openStaffSession, readMe, type SignedIn } from '../account/staff-session.usecases.ts';
 import { originOf, recordForAccount } from '../security-log/record.ts';
 import { findStaff } from '../staff/accounts.repository.ts';

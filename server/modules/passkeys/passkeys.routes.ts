@@ -7,14 +7,14 @@ import {
   Passkeys,
   RenamePasskeyRequest,
   RequirePasskeyRequest,
-} from '../../../src/contract/people/passkeys.schema.ts';
-import { Me } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { callerOf } from '../../http/caller.ts';
-import { documented } from '../../http/documented.ts';
-import { setStaffCookies } from '../../http/staff-cookie.ts';
+} from '#core/people/passkeys.schema.ts';
+import { Me } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { documented } from '#server/http/documented.ts';
+import { setStaffCookies } from '#server/http/staff-cookie.ts';
 import {
   addOwn,
   beginAddingOwn,

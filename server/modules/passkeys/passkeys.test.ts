@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CONFIRMED_MS } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { softwareAuthenticator } from '../../../tests/support/server/software-authenticator.ts';
-import { type Ask, PASSWORD, testApp } from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
+import { CONFIRMED_MS } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { softwareAuthenticator } from '#tests/support/server/software-authenticator.ts';
+import { type Ask, PASSWORD, testApp } from '#tests/support/server/test-app.ts';
 import { CHALLENGE_MS } from './passkey-ceremonies.ts';
 
 const APP_BASE = 'https://servett.test';

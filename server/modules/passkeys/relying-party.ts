@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Config } from '../../config.ts';
+import type { Config } from '#server/config.ts';
 
 /** The relying party of passkeys. */
 export type RelyingParty = { id: string; origin: string };

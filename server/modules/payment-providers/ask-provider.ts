@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { SecureContext } from 'node:tls';
-import type { KeyFault } from '../../../src/contract/codes.ts';
+import type { KeyFault } from '#core/payment-providers/codes.ts';
 import {
   OutcomeUnknownError,
   PaymentRefusedError,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TABLE } from '../../../tests/support/fixtures/small-menu.ts';
+import { TABLE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type FakedAccount,
   openMollie,
   openStripe,
   openSwish,
   openTest,
-} from '../../../tests/support/providers/open-accounts.ts';
-import { throwAwayCertificates } from '../../../tests/support/providers/throw-away-authority.ts';
-import { manualClock } from '../../../tests/support/server/server-clock.ts';
+} from '#tests/support/providers/open-accounts.ts';
+import { throwAwayCertificates } from '#tests/support/providers/throw-away-authority.ts';
+import { manualClock } from '#tests/support/server/server-clock.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from './payment-errors.ts';
 import type { PaymentInput } from './payment-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyFault } from '../../../src/contract/codes.ts';
+import type { KeyFault } from '#core/payment-providers/codes.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 /** Where an account is, and how long its provider may take to answer. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Metrics } from '../../monitoring/metrics.ts';
+import type { Context } from '#server/context.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { listCertificateEnds } from './payment-providers.repository.ts';
 
 /** How long the certificates last with which venues take payments. */

@@ -1,4 +1,5 @@
-import type { Locale, ProviderName } from '../../../src/contract/codes.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 
 /** `unknown` is not among them: an adapter that cannot tell throws {@link OutcomeUnknownError}. */
 export type ProviderState = 'open' | 'paid' | 'declined' | 'cancelled' | 'expired';

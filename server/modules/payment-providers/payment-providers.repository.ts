@@ -1,7 +1,7 @@
-import type { ProviderName } from '../../../src/contract/codes.ts';
-import { UNFINISHED_ATTEMPTS, UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
-import { literals } from '../../db/literals.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import { UNFINISHED_ATTEMPTS, UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import { literals } from '#server/db/literals.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** Encrypted keys, null for a provider that needs none or has none; times in milliseconds. */
 export type StoredKeys = {

@@ -1,14 +1,14 @@
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
 import {
   ActiveProviderRequest,
   PaymentKeys,
   PaymentProviderParams,
   VenuePaymentProviders,
-} from '../../../src/contract/venue/payment-providers.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/payment-providers/payment-providers.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import type { TellOwners } from '../security-log/tell-owners.ts';
 import {
   activateProvider,

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { fakeMollie, MOLLIE_KEY } from '../../../tests/support/providers/fake-mollie.ts';
+import type { Config } from '#server/config.ts';
+import { moveState } from '#server/db/move-state.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { fakeMollie, MOLLIE_KEY } from '#tests/support/providers/fake-mollie.ts';
 import {
   fakeStripe,
   STRIPE_KEY,
   STRIPE_WEBHOOK_SECRET,
-} from '../../../tests/support/providers/fake-stripe.ts';
-import { fakeSwish } from '../../../tests/support/providers/fake-swish.ts';
+} from '#tests/support/providers/fake-stripe.ts';
+import { fakeSwish } from '#tests/support/providers/fake-swish.ts';
 import {
   SWISH_NUMBER,
   SWISH_PASSPHRASE,
   throwAwayCertificates,
-} from '../../../tests/support/providers/throw-away-authority.ts';
-import { EVENING } from '../../../tests/support/server/server-clock.ts';
-import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import type { Config } from '../../config.ts';
-import { moveState } from '../../db/move-state.ts';
+} from '#tests/support/providers/throw-away-authority.ts';
+import { EVENING } from '#tests/support/server/server-clock.ts';
+import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 

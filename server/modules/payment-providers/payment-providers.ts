@@ -1,7 +1,7 @@
-import type { ProviderName } from '../../../src/contract/codes.ts';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import type { Store } from '../../db/store.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Store } from '#server/db/store.ts';
 import type { Account } from './payment-account.ts';
 import type { PaymentProvider, PaymentProviders } from './payment-provider.ts';
 import { listProviders, type StoredProvider } from './payment-providers.repository.ts';

@@ -1,12 +1,12 @@
-import type { KeyFault, ProviderName } from '../../../src/contract/codes.ts';
+import type { KeyFault, ProviderName } from '#core/payment-providers/codes.ts';
 import type {
   VenuePaymentProvider,
   VenuePaymentProviders,
-} from '../../../src/contract/venue/payment-providers.schema.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/payment-providers/payment-providers.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { ProviderChange, TellOwners } from '../security-log/tell-owners.ts';
 import { OutcomeUnknownError } from './payment-errors.ts';
 import {

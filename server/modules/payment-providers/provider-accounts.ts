@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../../src/contract/codes.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
 import { type MollieKeys, mollieAccount } from './mollie/mollie-provider.ts';
 import type { Account } from './payment-account.ts';
 import { type StripeKeys, stripeAccount } from './stripe/stripe-provider.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { change } from '../../kernel/events/change.ts';
+import type { Context } from '#server/context.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { PaymentInput, StartedPayment } from '../payment-providers/payment-provider.ts';
 import { type Attempt, findAttempt, moveAttempt, setStarted } from './attempts.repository.ts';

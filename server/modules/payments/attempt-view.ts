@@ -1,11 +1,11 @@
+import type { RefundState } from '#core/billing/codes.ts';
 import type {
   OnlinePayment,
   PaymentTake,
   TablePayment,
-} from '../../../src/contract/billing/online-payment.schema.ts';
-import type { RefundState } from '../../../src/contract/codes.ts';
-import type { BillPart } from '../../../src/domain/billing/taken-parts.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+} from '#core/billing/online-payment.schema.ts';
+import type { BillPart } from '#core/billing/taken-parts.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Attempt } from './attempts.repository.ts';
 import type { Prepaid } from './pay-first/prepaid-orders.repository.ts';
 import type { Refund } from './refunds.repository.ts';

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { AttemptState, Locale, ProviderName } from '../../../src/contract/codes.ts';
-import { nextLateReading } from '../../../src/domain/billing/reading-times.ts';
-import {
-  isUnfinishedAttempt,
-  UNFINISHED_ATTEMPTS,
-} from '../../../src/domain/billing/settlement.ts';
-import { byId } from '../../db/by-id.ts';
-import { literals } from '../../db/literals.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { AttemptState } from '#core/billing/codes.ts';
+import { nextLateReading } from '#core/billing/reading-times.ts';
+import { isUnfinishedAttempt, UNFINISHED_ATTEMPTS } from '#core/billing/settlement.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { byId } from '#server/db/by-id.ts';
+import { literals } from '#server/db/literals.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { StartedPayment } from '../payment-providers/payment-provider.ts';
 
 /** A guest's attempt to pay. Amounts in minor units, times in milliseconds since 1970. */

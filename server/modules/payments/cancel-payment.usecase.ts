@@ -1,8 +1,8 @@
-import type { OnlinePayment } from '../../../src/contract/billing/online-payment.schema.ts';
-import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
-import type { Context } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import { change } from '../../kernel/events/change.ts';
+import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
 import { readOwnPayment, requireOwn } from './own-payments.ts';
 import { makePayment } from './read-attempt.ts';

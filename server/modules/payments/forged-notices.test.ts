@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { createElsewhere, ELSEWHERE } from '../../../tests/support/callers/victim-venue.ts';
-import { ownerElsewhere } from '../../../tests/support/callers/wrong-callers.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { fakeMollie, MOLLIE_KEY } from '../../../tests/support/providers/fake-mollie.ts';
+import { createElsewhere, ELSEWHERE } from '#tests/support/callers/victim-venue.ts';
+import { ownerElsewhere } from '#tests/support/callers/wrong-callers.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { fakeMollie, MOLLIE_KEY } from '#tests/support/providers/fake-mollie.ts';
 import {
   fakeStripe,
   STRIPE_KEY,
   STRIPE_WEBHOOK_SECRET,
-} from '../../../tests/support/providers/fake-stripe.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/providers/fake-stripe.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createPaymentProviders } from '../payment-providers/payment-providers.ts';
 import { PROVIDER_ADDRESSES } from '../payment-providers/provider-accounts.ts';
 import { createPaymentSweep } from './sweep-payments.ts';

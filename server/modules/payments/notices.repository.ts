@@ -1,5 +1,5 @@
-import type { ProviderName } from '../../../src/contract/codes.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { Notice } from '../payment-providers/payment-provider.ts';
 
 /** A provider said that something happened to a payment. */

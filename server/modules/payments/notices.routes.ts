@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { PAYMENT_PROVIDERS } from '../../../src/contract/codes.ts';
-import { Slug, Strict } from '../../../src/contract/common.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { BYTES, documented } from '../../http/documented.ts';
+import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
+import { Slug, Strict } from '#core/shared/common.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { BYTES, documented } from '#server/http/documented.ts';
 import { applyNotice, receiveNotice } from './receive-notice.usecase.ts';
 
 const NoticeParams = Strict({ provider: Type.Enum([...PAYMENT_PROVIDERS]), venue: Slug });

@@ -1,10 +1,10 @@
-import type { OnlinePayment } from '../../../src/contract/billing/online-payment.schema.ts';
-import { RETURN_PAGE_MS } from '../../../src/contract/limits.ts';
-import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import { ProblemError } from '../../problem.ts';
+import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { ProblemError } from '#server/problem.ts';
 import { listPartsOf } from '../bills/taken-parts.repository.ts';
 import { takeOf, toOnlinePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt, listAttemptsOfGuest, ordersOf } from './attempts.repository.ts';

@@ -1,7 +1,7 @@
-import { sharesOf } from '../../../src/domain/billing/shares.ts';
-import type { PayableBill } from '../../../src/domain/billing/taken-parts.ts';
-import { billLines, billTotal } from '../../../src/domain/ordering/order-view.ts';
-import type { Reader } from '../../db/store.ts';
+import { sharesOf } from '#core/billing/shares.ts';
+import type { PayableBill } from '#core/billing/taken-parts.ts';
+import { billLines, billTotal } from '#core/ordering/order-view.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listPayments } from '../bills/payments.repository.ts';
 import { listTakenParts } from '../bills/taken-parts.repository.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';

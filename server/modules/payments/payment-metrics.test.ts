@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { scriptedProvider } from '../../../tests/support/server/scripted-provider.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
-import { createMetrics } from '../../monitoring/metrics.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { measurePayments } from './payment-metrics.ts';
 import { createPaymentSweep } from './sweep-payments.ts';
 

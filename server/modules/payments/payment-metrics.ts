@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Metrics } from '../../monitoring/metrics.ts';
+import type { Context } from '#server/context.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { countAttempts, listUnfinishedAttempts } from './attempts.repository.ts';
 import { listUnresolvedRefunds } from './refunds.repository.ts';
 

@@ -4,13 +4,13 @@ import {
   ReturnedPayment,
   ReturnRequest,
   StartPaymentRequest,
-} from '../../../src/contract/billing/online-payment.schema.ts';
-import type { Context } from '../../context.ts';
-import { guestOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import { ownOrigin } from '../../http/origin.ts';
+} from '#core/billing/online-payment.schema.ts';
+import type { Context } from '#server/context.ts';
+import { guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { idempotencyKey, keyHeader } from '#server/http/idempotency-key.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import { cancelPayment } from './cancel-payment.usecase.ts';
 import { readOwnPayment } from './own-payments.ts';
 import { readReturnPage } from './return-page.usecase.ts';

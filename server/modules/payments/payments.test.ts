@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { atOnce, timesAtOnce } from '../../../tests/support/at-once.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../tests/support/server/scripted-provider.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { atOnce, timesAtOnce } from '#tests/support/at-once.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { readAttempt } from './read-attempt.ts';
 import { createPaymentSweep } from './sweep-payments.ts';
 

@@ -3,30 +3,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { fittingValue } from '../../../tests/support/callers/fitting-body.ts';
-import { type Json, operationsOf } from '../../../tests/support/callers/openapi-requests.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { fakeMollie, MOLLIE_KEY } from '../../../tests/support/providers/fake-mollie.ts';
-import type { Between } from '../../../tests/support/providers/fake-server.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { measureInstallation } from '#server/measure-installation.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { fittingValue } from '#tests/support/callers/fitting-body.ts';
+import { type Json, operationsOf } from '#tests/support/callers/openapi-requests.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { fakeMollie, MOLLIE_KEY } from '#tests/support/providers/fake-mollie.ts';
+import type { Between } from '#tests/support/providers/fake-server.ts';
 import {
   fakeStripe,
   STRIPE_KEY,
   STRIPE_WEBHOOK_SECRET,
-} from '../../../tests/support/providers/fake-stripe.ts';
-import { fakeSwish } from '../../../tests/support/providers/fake-swish.ts';
+} from '#tests/support/providers/fake-stripe.ts';
+import { fakeSwish } from '#tests/support/providers/fake-swish.ts';
 import {
   SWISH_NUMBER,
   SWISH_PASSPHRASE,
   throwAwayCertificates,
-} from '../../../tests/support/providers/throw-away-authority.ts';
-import { everythingStored } from '../../../tests/support/server/everything-stored.ts';
-import { listen, openStream } from '../../../tests/support/server/stream-reader.ts';
-import { type Ask, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, type TestGuest } from '../../../tests/support/server/test-guest.ts';
-import { makeBackup } from '../../backup/make-backup.ts';
-import { measureInstallation } from '../../measure-installation.ts';
-import { createMetrics } from '../../monitoring/metrics.ts';
+} from '#tests/support/providers/throw-away-authority.ts';
+import { everythingStored } from '#tests/support/server/everything-stored.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
+import { type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { createPaymentProviders } from '../payment-providers/payment-providers.ts';
 import { createPaymentSweep } from './sweep-payments.ts';
 

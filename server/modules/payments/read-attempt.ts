@@ -1,6 +1,6 @@
-import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
-import type { Context } from '../../context.ts';
-import { change } from '../../kernel/events/change.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { Context } from '#server/context.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { askProvider } from './ask-provider.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
 import { settleAttempt } from './settle-attempt.ts';

@@ -1,6 +1,6 @@
-import type { ProviderName } from '../../../src/contract/codes.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import { findByRef, listUnfinishedAttempts } from './attempts.repository.ts';
 import { closeNotice, type StoredNotice, saveNotice } from './notices.repository.ts';
 import { rereadAttempt } from './read-attempt.ts';

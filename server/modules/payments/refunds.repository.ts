@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { RefundCause, RefundState } from '../../../src/contract/codes.ts';
-import { UNFINISHED_REFUNDS } from '../../../src/domain/billing/settlement.ts';
-import { byId } from '../../db/by-id.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import { literals } from '../../db/literals.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { RefundCause, RefundState } from '#core/billing/codes.ts';
+import { UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
+import { byId } from '#server/db/by-id.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { literals } from '#server/db/literals.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** Money that goes back: minor units, of which `tip` is `amount`'s companion, not a part of it. */
 export type Refund = {

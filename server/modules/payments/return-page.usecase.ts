@@ -1,14 +1,11 @@
-import type {
-  ReturnedPayment,
-  ReturnRequest,
-} from '../../../src/contract/billing/online-payment.schema.ts';
-import { RETURN_PAGE_MS } from '../../../src/contract/limits.ts';
-import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { change } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
-import { sha256 } from '../../random.ts';
+import type { ReturnedPayment, ReturnRequest } from '#core/billing/online-payment.schema.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { sha256 } from '#server/random.ts';
 import { listPartsOf } from '../bills/taken-parts.repository.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { listOrdersOfSeating } from '../orders/orders.repository.ts';

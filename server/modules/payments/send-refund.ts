@@ -1,6 +1,6 @@
-import type { RefundState } from '../../../src/contract/codes.ts';
-import type { Context } from '../../context.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
+import type { RefundState } from '#core/billing/codes.ts';
+import type { Context } from '#server/context.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';

@@ -1,12 +1,8 @@
-import {
-  type PaymentReading,
-  type Settlement,
-  settlementOf,
-} from '../../../src/domain/billing/settlement.ts';
-import { fitLines, leftToTake, withSum } from '../../../src/domain/billing/taken-parts.ts';
-import type { InsideContext } from '../../context.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { newId } from '../../random.ts';
+import { type PaymentReading, type Settlement, settlementOf } from '#core/billing/settlement.ts';
+import { fitLines, leftToTake, withSum } from '#core/billing/taken-parts.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { newId } from '#server/random.ts';
 import { insertPayment } from '../bills/payments.repository.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
 import {

@@ -1,7 +1,7 @@
-import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
-import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
-import type { InsideContext } from '../../context.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import { moveBill, readStaffBill } from '../bills/seating-bill.ts';
 import { findVenueSeating } from '../bills/venue-seating.ts';
 import { finishSeating } from '../seatings/end-seating.usecase.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { inOneProcess } from '../../kernel/processes/in-one-process.ts';
+import type { Context } from '#server/context.ts';
+import { inOneProcess } from '#server/kernel/processes/in-one-process.ts';
 import { createPaymentSweep } from './sweep-payments.ts';
 
 const EVERY_MS = 1_000;

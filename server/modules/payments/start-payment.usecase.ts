@@ -2,22 +2,18 @@ import type {
   BillTake,
   OnlinePayment,
   StartPaymentRequest,
-} from '../../../src/contract/billing/online-payment.schema.ts';
-import {
-  APP_PAYMENT_MS,
-  OPEN_PAYMENTS_MAX,
-  PAGE_PAYMENT_MS,
-} from '../../../src/contract/limits.ts';
-import { isUnfinishedAttempt } from '../../../src/domain/billing/settlement.ts';
-import { type BillPart, takeParts } from '../../../src/domain/billing/taken-parts.ts';
-import { seesParty } from '../../../src/domain/seating/join-policy.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { hashOfBody } from '../../kernel/idempotency/body-hash.ts';
-import { createOnce, type RowKey } from '../../kernel/idempotency/create-once.ts';
-import { granted, ProblemError } from '../../problem.ts';
-import { newToken, sha256 } from '../../random.ts';
+} from '#core/billing/online-payment.schema.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { type BillPart, takeParts } from '#core/billing/taken-parts.ts';
+import { seesParty } from '#core/seating/join-policy.ts';
+import { APP_PAYMENT_MS, OPEN_PAYMENTS_MAX, PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
+import { granted, ProblemError } from '#server/problem.ts';
+import { newToken, sha256 } from '#server/random.ts';
 import { emitPayment } from '../bills/seating-bill.ts';
 import { insertTakenParts } from '../bills/taken-parts.repository.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';

@@ -1,5 +1,5 @@
-import { isBeingMade, waitBeforeReading } from '../../../src/domain/billing/reading-times.ts';
-import type { Context } from '../../context.ts';
+import { isBeingMade, waitBeforeReading } from '#core/billing/reading-times.ts';
+import type { Context } from '#server/context.ts';
 import {
   type Attempt,
   listEndedToRead,

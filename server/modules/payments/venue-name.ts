@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 
 /** What guests see on a provider's page, beside the amount. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { ShareLink } from '../../../src/contract/people/people.schema.ts';
-import type { Context } from '../../context.ts';
-import { ownOrigin } from '../../http/origin.ts';
+import type { ShareLink } from '#core/people/people.schema.ts';
+import type { Context } from '#server/context.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
 import type { NewLink } from './links.usecases.ts';
 

@@ -1,8 +1,8 @@
-import { ASKED_LINK_MS } from '../../../src/contract/limits.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
-import { newId, newToken, sha256 } from '../../random.ts';
+import { ASKED_LINK_MS } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import { newId, newToken, sha256 } from '#server/random.ts';
 import { accountEmail } from '../account/new-password.ts';
 import { findMailAddressOf } from '../address/address.usecases.ts';
 import { recordForAccount } from '../security-log/record.ts';

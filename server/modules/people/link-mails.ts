@@ -1,17 +1,12 @@
-import {
-  DEFAULT_LOCALE,
-  LOCALE_FACTS,
-  type Locale,
-  type MailOutcome,
-  type Role,
-} from '../../../src/contract/codes.ts';
-import type { ShareLink } from '../../../src/contract/people/people.schema.ts';
-import type { Texts } from '../../../src/i18n/core.ts';
-import { formatsOf } from '../../../src/i18n/core-formats.ts';
-import type { Context } from '../../context.ts';
-import { renderMail } from '../../mail/mail-template.ts';
-import { sha256 } from '../../random.ts';
-import { readTexts } from '../../texts.ts';
+import type { MailOutcome, Role } from '#core/people/codes.ts';
+import type { ShareLink } from '#core/people/people.schema.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import { renderMail } from '#server/mail/mail-template.ts';
+import { sha256 } from '#server/random.ts';
+import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { formatsOf } from '#web/i18n/core-formats.ts';
 import { findLink } from '../staff/links.repository.ts';
 
 type To = {

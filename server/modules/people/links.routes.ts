@@ -6,16 +6,16 @@ import {
   LinkInfo,
   LinkPasswordRequest,
   LinkRequest,
-} from '../../../src/contract/people/people.schema.ts';
-import { Me } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { callerOf } from '../../http/caller.ts';
-import { documented } from '../../http/documented.ts';
-import { setStaffCookies } from '../../http/staff-cookie.ts';
-import type { Limit } from '../../kernel/limits/limit.ts';
-import { createLimitGroup, takeFromGroup } from '../../kernel/limits/limit-group.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/people/people.schema.ts';
+import { Me } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { documented } from '#server/http/documented.ts';
+import { setStaffCookies } from '#server/http/staff-cookie.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { createLimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
+import { ProblemError } from '#server/problem.ts';
 import { accountEmail } from '../account/new-password.ts';
 import type { SignedIn } from '../account/staff-session.usecases.ts';
 import type { VerifyPassword } from '../account/verify-password.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
-import { newOrderId, ORIGIN, testApp } from '../../../tests/support/server/test-app.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { newOrderId, ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 import { setRole } from '../staff/roles.repository.ts';
 
 const CHOSEN = 'http://192.168.1.20:3000';

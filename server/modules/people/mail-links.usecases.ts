@@ -1,6 +1,6 @@
-import type { InvitationRequest } from '../../../src/contract/people/people.schema.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
+import type { InvitationRequest } from '#core/people/people.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Context } from '#server/context.ts';
 import { accountEmail } from '../account/new-password.ts';
 import { findMailAddress, findMailAddressOf } from '../address/address.usecases.ts';
 import { findTimeZone, findVenue } from '../published-menu/menu.repository.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { smtpServer } from '../../../tests/support/server/smtp-server.ts';
-import { ORIGIN, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { startJobs } from '../../jobs.ts';
-import { createMailer, type MailFailure } from '../../mail/mailer.ts';
+import { startJobs } from '#server/jobs.ts';
+import { createMailer, type MailFailure } from '#server/mail/mailer.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 
 const origin = { origin: ORIGIN };
 const BASE = 'https://kajen.example';

@@ -1,7 +1,7 @@
-import type { Role } from '../../../src/contract/codes.ts';
-import { rolesManagedBy } from '../../../src/domain/people/permissions.ts';
-import type { Reader } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Role } from '#core/people/codes.ts';
+import { rolesManagedBy } from '#core/people/permissions.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findRoleIn } from '../staff/roles.repository.ts';
 
 /** The manager and the venue. */

@@ -1,7 +1,7 @@
-import type { Role } from '../../../src/contract/codes.ts';
-import { ROLES } from '../../../src/contract/codes.ts';
-import type { Person } from '../../../src/contract/people/people.schema.ts';
-import type { Reader } from '../../db/store.ts';
+import type { Role } from '#core/people/codes.ts';
+import { ROLES } from '#core/people/codes.ts';
+import type { Person } from '#core/people/people.schema.ts';
+import type { Reader } from '#server/db/store.ts';
 import { findVenueOrder } from '../published-menu/menu.repository.ts';
 
 /** A venue's people: owners first, then by name. */

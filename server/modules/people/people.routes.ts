@@ -6,14 +6,14 @@ import {
   ShareLink,
   VenueInvitationParams,
   VenuePersonParams,
-} from '../../../src/contract/people/people.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import type { Limit } from '../../kernel/limits/limit.ts';
-import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
+} from '#core/people/people.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { addressedLink } from './addressed-link.ts';
 import type { LinkMails } from './link-mails.ts';
 import { invite, makePasswordLink, withdrawInvitation } from './links.usecases.ts';

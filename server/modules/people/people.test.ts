@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { runJobs } from '#server/jobs.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -9,8 +10,7 @@ import {
   PASSWORD,
   type TestApp,
   testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
+} from '#tests/support/server/test-app.ts';
 import { saveOperator, saveStaff } from '../staff/accounts.repository.ts';
 import { makeRecoveryLink } from './links.usecases.ts';
 

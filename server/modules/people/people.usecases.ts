@@ -1,10 +1,10 @@
-import type { Role } from '../../../src/contract/codes.ts';
-import type { People } from '../../../src/contract/people/people.schema.ts';
-import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Writer } from '../../db/store.ts';
-import type { NewSecurityEntry } from '../../kernel/audit/audit.repository.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Role } from '#core/people/codes.ts';
+import type { People } from '#core/people/people.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Writer } from '#server/db/store.ts';
+import type { NewSecurityEntry } from '#server/kernel/audit/audit.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import { endSessions } from '../account/end-sessions.ts';
 import { findMailAddress } from '../address/address.usecases.ts';
 import { recordSecurity } from '../security-log/record.ts';

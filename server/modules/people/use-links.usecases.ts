@@ -1,18 +1,14 @@
-import type { Role } from '../../../src/contract/codes.ts';
-import type {
-  AcceptRequest,
-  LinkInfo,
-  LinkPasswordRequest,
-} from '../../../src/contract/people/people.schema.ts';
-import { higherRole } from '../../../src/domain/people/permissions.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
-import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
-import { ProblemError } from '../../problem.ts';
-import { newId, sha256 } from '../../random.ts';
+import type { Role } from '#core/people/codes.ts';
+import type { AcceptRequest, LinkInfo, LinkPasswordRequest } from '#core/people/people.schema.ts';
+import { higherRole } from '#core/people/permissions.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
+import type { StaffAccount } from '#server/kernel/callers/staff-session.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newId, sha256 } from '#server/random.ts';
 import { endSessions } from '../account/end-sessions.ts';
 import { accountEmail, hashNewPassword } from '../account/new-password.ts';
 import { refusePasswordAlone } from '../account/refuse-password-alone.ts';

@@ -1,5 +1,5 @@
-import type { Reader } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findVenue, type VenueRow } from './menu.repository.ts';
 import type { MenuLibrary, PublishedMenu } from './menu-library.ts';
 

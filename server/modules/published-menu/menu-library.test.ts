@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 import { createMenuLibrary } from './menu-library.ts';
 

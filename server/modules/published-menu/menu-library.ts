@@ -1,8 +1,8 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { type Ordering, orderingOf } from '../../../src/domain/menu/menu.ts';
-import type { Reader } from '../../db/store.ts';
-import { sha256 } from '../../random.ts';
-import { createSizedCache } from '../../sized-cache.ts';
+import { type Ordering, orderingOf } from '#core/menu/menu.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { Reader } from '#server/db/store.ts';
+import { sha256 } from '#server/random.ts';
+import { createSizedCache } from '#server/sized-cache.ts';
 import { findMenuDocument } from './menu.repository.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import { memoize } from '../../../src/i18n/core-memoize.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { memoize } from '#web/i18n/core-memoize.ts';
 
 export type VenueRow = {
   id: string;

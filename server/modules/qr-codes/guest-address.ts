@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import type { Context } from '../../context.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { Context } from '#server/context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 
 /** The guests' address for the venue's tables: the site, in the venue's first language. */

@@ -1,10 +1,10 @@
-import { LOCALE_FACTS, type Locale } from '../../../src/contract/codes.ts';
-import type { SheetOptions } from '../../../src/contract/seating/tables.schema.ts';
-import { menuLocale } from '../../../src/domain/menu/menu-locale.ts';
-import { PRINT_ACCENT, printableAccent } from '../../../src/domain/shared/print-accent.ts';
-import type { Context } from '../../context.ts';
-import { ProblemError } from '../../problem.ts';
-import { readTexts } from '../../texts.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { PRINT_ACCENT, printableAccent } from '#core/shared/print-accent.ts';
+import type { SheetOptions } from '#core/tables/tables.schema.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
+import { readTexts } from '#server/texts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listTables } from '../tables/tables.repository.ts';
 import { guestAddress } from './guest-address.ts';

@@ -1,4 +1,4 @@
-import { formatTableId } from '../../../src/domain/seating/table-id.ts';
+import { formatTableId } from '#core/tables/table-id.ts';
 import { qrShape } from './guest-address.ts';
 import { type CardPlace, MM } from './sheet-formats.ts';
 import { drawLine, type Line } from './sheet-text.ts';

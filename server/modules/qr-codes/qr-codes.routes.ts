@@ -1,10 +1,10 @@
-import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import { SheetOptions } from '../../../src/contract/seating/tables.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { ownOrigin } from '../../http/origin.ts';
+import { VenueTableParams } from '#core/billing/bill.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { SheetOptions } from '#core/tables/tables.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import { requireGuestAddress } from '../address/address.usecases.ts';
 import { config } from '../tables/manage-tables.routes.ts';
 import { requireOwnTable } from '../tables/manage-tables.usecases.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SheetFormat } from '../../../src/contract/codes.ts';
+import type { SheetFormat } from '#core/tables/codes.ts';
 import { type Card, type CardLook, drawQrCard } from './qr-card.ts';
 import { MM, SHEETS, type SheetPage } from './sheet-formats.ts';
 import { registerFonts } from './sheet-text.ts';

@@ -1,4 +1,4 @@
-import type { SheetFormat } from '../../../src/contract/codes.ts';
+import type { SheetFormat } from '#core/tables/codes.ts';
 
 /** PDF points, 72 to an inch, per millimetre. */
 export const MM = 72 / 25.4;

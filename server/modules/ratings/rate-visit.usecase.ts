@@ -1,10 +1,10 @@
-import type { RatingRequest } from '../../../src/contract/venue/ratings.schema.ts';
-import { seesParty } from '../../../src/domain/seating/join-policy.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import { ProblemError } from '../../problem.ts';
-import { newId } from '../../random.ts';
+import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
+import { seesParty } from '#core/seating/join-policy.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';

@@ -1,8 +1,8 @@
-import { VISIT_RATINGS, type VisitRating } from '../../../src/contract/codes.ts';
-import type { RatingRequest, RatingsPage } from '../../../src/contract/venue/ratings.schema.ts';
-import { plainLines } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import { VISIT_RATINGS, type VisitRating } from '#core/ratings/codes.ts';
+import type { RatingRequest, RatingsPage } from '#core/ratings/ratings.schema.ts';
+import { plainLines } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 
 /** Marks that a guest session rated its visit; false if it already had. */

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import { guestOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { handle } from '../../http/handle.ts';
+import type { Context } from '#server/context.ts';
+import { guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { handle } from '#server/http/handle.ts';
 import { rateVisit } from './rate-visit.usecase.ts';
 import { readRatings } from './read-ratings.usecase.ts';
 

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { NOTES_KEPT_DAYS, RATING_RETENTION_MS } from '../../../src/contract/limits.ts';
-import { menuWith, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  newOrderId,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
-import { runJobs } from '../../jobs.ts';
+import { NOTES_KEPT_DAYS, RATING_RETENTION_MS } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { menuWith, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const HOUR = 3_600_000;

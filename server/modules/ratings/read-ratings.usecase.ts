@@ -1,7 +1,7 @@
-import { METRICS_DAYS, RATINGS_PAGE } from '../../../src/contract/limits.ts';
-import type { RatingsPage } from '../../../src/contract/venue/ratings.schema.ts';
-import type { Context } from '../../context.ts';
-import { ProblemError } from '../../problem.ts';
+import type { RatingsPage } from '#core/ratings/ratings.schema.ts';
+import { METRICS_DAYS, RATINGS_PAGE } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { countByRating, countRatings, listRatings } from './ratings.repository.ts';

@@ -1,12 +1,9 @@
 import type { Selectable } from 'kysely';
-import type {
-  Registration,
-  RegistrationRequest,
-} from '../../../src/contract/site/registration.schema.ts';
-import { plainLines, plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Registration, RegistrationRequest } from '#core/registrations/registration.schema.ts';
+import { plainLines, plainText } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { PageOf } from '../forms/page-of.ts';
 import type { StoredForm } from '../forms/receive-form.ts';
 

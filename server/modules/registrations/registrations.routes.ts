@@ -1,16 +1,16 @@
+import { Receipt } from '#core/forms/site-form.schema.ts';
 import {
   RegistrationPage,
   RegistrationParams,
   RegistrationRequest,
   RegistrationsQuery,
-} from '../../../src/contract/site/registration.schema.ts';
-import { Receipt } from '../../../src/contract/site/site-form.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { FORM_ERRORS, formKey } from '../../http/form.ts';
-import { keyHeader } from '../../http/idempotency-key.ts';
-import { sourceOf } from '../../http/request-source.ts';
+} from '#core/registrations/registration.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { FORM_ERRORS, formKey } from '#server/http/form.ts';
+import { keyHeader } from '#server/http/idempotency-key.ts';
+import { sourceOf } from '#server/http/request-source.ts';
 import {
   createSendRegistration,
   readRegistrations,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FORM_RETENTION_MS } from '../../../src/contract/limits.ts';
-import { postForm, REGISTRATION } from '../../../tests/support/server/forms.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
+import { FORM_RETENTION_MS } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { postForm, REGISTRATION } from '#tests/support/server/forms.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 
 test('a registration request is stored once for its key, and read by the operator, newest first', async () => {
   const { ask, operator: signIn, clock } = await testApp();

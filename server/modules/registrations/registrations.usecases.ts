@@ -1,16 +1,16 @@
+import type {
+  RegistrationPage,
+  RegistrationRequest,
+} from '#core/registrations/registration.schema.ts';
 import {
   NAME_MAX,
   OPERATOR_PAGE,
   PHONE_MAX,
   REGISTRATION_MESSAGE_MAX,
-} from '../../../src/contract/limits.ts';
-import type {
-  RegistrationPage,
-  RegistrationRequest,
-} from '../../../src/contract/site/registration.schema.ts';
-import type { Context } from '../../context.ts';
-import { createLimitGroup } from '../../kernel/limits/limit-group.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { createLimitGroup } from '#server/kernel/limits/limit-group.ts';
+import { ProblemError } from '#server/problem.ts';
 import { pageOf } from '../forms/page-of.ts';
 import { createReceiveForm } from '../forms/receive-form.ts';
 import {

@@ -1,6 +1,6 @@
-import type { SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import type { Reader } from '../../db/store.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import type { SharedBill } from '#core/billing/bill-request.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from './seatings.repository.ts';
 

@@ -1,11 +1,11 @@
-import type { SeatingEnding } from '../../../src/contract/codes.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { seatingEvent } from '../../../src/domain/events/event-draft.ts';
-import { shouldEnd } from '../../../src/domain/seating/seating-expiry.ts';
-import type { Context, InsideContext } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import { seatingEvent } from '#core/events/event-draft.ts';
+import type { SeatingEnding } from '#core/seating/codes.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { shouldEnd } from '#core/seating/seating-expiry.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import {
   endSeatingRow,
   findSeating,

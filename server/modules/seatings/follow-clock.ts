@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { countUnannounced } from '../../kernel/events/events.repository.ts';
+import type { Context } from '#server/context.ts';
+import { countUnannounced } from '#server/kernel/events/events.repository.ts';
 import { listOpenSeatings, moveOpenSeatings } from './seatings.repository.ts';
 
 /**

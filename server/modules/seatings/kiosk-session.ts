@@ -1,9 +1,9 @@
-import type { DeviceJoins } from '../../../src/contract/codes.ts';
-import { BROWSING_SESSION_MS } from '../../../src/contract/limits.ts';
-import { kioskAdmission } from '../../../src/domain/seating/join-policy.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { newId, newToken, sha256 } from '../../random.ts';
+import type { DeviceJoins } from '#core/devices/codes.ts';
+import { kioskAdmission } from '#core/seating/join-policy.ts';
+import { BROWSING_SESSION_MS } from '#core/shared/limits.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { newId, newToken, sha256 } from '#server/random.ts';
 import { joinSeating } from './seat.ts';
 import { findOpenSeating } from './seatings.repository.ts';
 import { insertSession } from './sessions.repository.ts';

@@ -1,8 +1,8 @@
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { startSeating } from './seat.ts';

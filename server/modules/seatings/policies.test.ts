@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { JOIN_POLICIES, type JoinPolicy } from '../../../src/contract/codes.ts';
-import { menuWith, OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
+import { JOIN_POLICIES, type JoinPolicy } from '#core/seating/codes.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import {
   guestAt,
   letIn,
   type TestGuest,
   typePresenceCode,
-} from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const WATER = { kind: 'staff', reason: 'water' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { listen, openStream } from '../../../tests/support/server/stream-reader.ts';
-import { type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SECRET = 'jag är gravid';
 const SOUP = { product: 'soup', note: SECRET, allergyQuestion: ['lupin'] };

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { ReleaseTable } from '../tables/release-table.ts';
 import { findOpenSeating } from './seatings.repository.ts';
 import { endSessionsAt } from './sessions.repository.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn } from '../../../tests/support/server/test-guest.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 

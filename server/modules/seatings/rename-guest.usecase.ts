@@ -1,9 +1,9 @@
-import type { GuestProfile, SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import { change } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import type { GuestProfile, SeatedGuest } from '#core/seating/seating.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { emitGuest } from './seat.ts';
 import { findSession, renameSession, toSeatedGuest } from './sessions.repository.ts';
 

@@ -1,14 +1,10 @@
-import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
-import {
-  type GuestEventType,
-  guestEvent,
-  seatingEvent,
-} from '../../../src/domain/events/event-draft.ts';
-import { kioskAdmission } from '../../../src/domain/seating/join-policy.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
-import { newDigits, newId, newToken } from '../../random.ts';
+import { type GuestEventType, guestEvent, seatingEvent } from '#core/events/event-draft.ts';
+import { kioskAdmission } from '#core/seating/join-policy.ts';
+import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newDigits, newId, newToken } from '#server/random.ts';
 import { addressMark } from './address-mark.ts';
 import {
   countGuest,

@@ -1,6 +1,6 @@
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findSeating, type SeatingRecord } from './seatings.repository.ts';
 import { findSession } from './sessions.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 
 /**
  * How a guest's orders and calls react when its place at a seating changes. Orders and calls are

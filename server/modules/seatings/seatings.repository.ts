@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { BillState, SeatingEnding, SeatingState } from '../../../src/contract/codes.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { toNullableTimestamp, toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { hasMoved, moveState } from '../../db/move-state.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { BillState } from '#core/billing/codes.ts';
+import type { SeatingEnding, SeatingState } from '#core/seating/codes.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** One party's stay at a table. Times in milliseconds since 1970. */
 export type SeatingRecord = {

@@ -1,10 +1,5 @@
-import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
-import { JOIN_CODE_LENGTH } from '../../../src/contract/limits.ts';
-import {
-  VenueGuestParams,
-  VenueParams,
-  VenueSeatingParams,
-} from '../../../src/contract/people/staff.schema.ts';
+import { VenueTableParams } from '#core/billing/bill.schema.ts';
+import { VenueGuestParams, VenueParams, VenueSeatingParams } from '#core/people/staff.schema.ts';
 import {
   AdmittedOnlyRequest,
   GuestParams,
@@ -17,12 +12,13 @@ import {
   Seating,
   SendAwayRequest,
   WaitingGuests,
-} from '../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf, guestOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { addressOf } from '../../http/request-source.ts';
+} from '#core/seating/seating.schema.ts';
+import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { byOf, guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { addressOf } from '#server/http/request-source.ts';
 import { admitByGuest, admitByStaff, joinByCode } from './admission/admit-guest.usecase.ts';
 import {
   setAdmittedOnlyByGuest,

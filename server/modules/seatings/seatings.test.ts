@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { PAST_ORDERS_MS } from '../../../src/contract/limits.ts';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../tests/support/server/test-guest.ts';
+import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup', note: 'utan lök' };
 const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });

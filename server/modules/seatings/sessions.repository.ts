@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Admission } from '../../../src/contract/codes.ts';
-import { GUEST_MARKS } from '../../../src/contract/limits.ts';
-import type { SeatedGuest } from '../../../src/contract/seating/seating.schema.ts';
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import { moveState } from '../../db/move-state.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Schema } from '../../db/schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { GuestSession } from '../../kernel/callers/guest-session.ts';
+import type { Admission } from '#core/seating/codes.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { GUEST_MARKS } from '#core/shared/limits.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { moveState } from '#server/db/move-state.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 
 function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
   return {

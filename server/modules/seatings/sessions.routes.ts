@@ -1,13 +1,9 @@
-import {
-  SessionAnswer,
-  SessionRequest,
-  TableParams,
-} from '../../../src/contract/seating/table.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { bearerToken } from '../../http/bearer-token.ts';
-import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
+import { SessionAnswer, SessionRequest, TableParams } from '#core/tables/table.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { bearerToken } from '#server/http/bearer-token.ts';
+import { documented } from '#server/http/documented.ts';
+import { sourceOf } from '#server/http/request-source.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
 import { openSession } from './open-session.usecase.ts';
 

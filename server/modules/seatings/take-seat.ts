@@ -1,8 +1,8 @@
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Place, Seat, SeatRefusal, TakenSeat } from '../../../src/domain/seating/seat.ts';
-import { type GuestSession, isLive } from '../../kernel/callers/guest-session.ts';
-import type { Unit } from '../../kernel/events/change.ts';
-import { type ProblemError, refused } from '../../problem.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Place, Seat, SeatRefusal, TakenSeat } from '#core/seating/seat.ts';
+import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { type ProblemError, refused } from '#server/problem.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { readCrowd } from './admission/crowd.ts';
 import { joinSeating, openSeating } from './seat.ts';

@@ -1,6 +1,6 @@
-import { OWNERS_NEWS } from '../../../src/contract/codes.ts';
-import type { SecurityEntry } from '../../../src/contract/history/security-log.schema.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import { OWNERS_NEWS } from '#core/security-log/codes.ts';
+import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import { toSecurityEntry } from './security-log.repository.ts';
 
 /** What a person has seen in a venue: null for nothing yet; undefined without a role there. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SecurityEntry } from '../../../src/contract/history/security-log.schema.ts';
-import { OWNERS_NEWS_MAX, OWNERS_NEWS_MS } from '../../../src/contract/limits.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, testApp } from '../../../tests/support/server/test-app.ts';
-import type { NewSecurityEntry } from '../../kernel/audit/audit.repository.ts';
+import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
+import { OWNERS_NEWS_MAX, OWNERS_NEWS_MS } from '#core/shared/limits.ts';
+import type { NewSecurityEntry } from '#server/kernel/audit/audit.repository.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, testApp } from '#tests/support/server/test-app.ts';
 import { setRole } from '../staff/roles.repository.ts';
 import { recordSecurity } from './record.ts';
 

@@ -1,11 +1,8 @@
-import type {
-  OwnersNews,
-  SecurityEntry,
-} from '../../../src/contract/history/security-log.schema.ts';
-import { OWNERS_NEWS_MAX, OWNERS_NEWS_MS } from '../../../src/contract/limits.ts';
-import type { Context } from '../../context.ts';
-import type { By } from '../../kernel/audit/audit.repository.ts';
-import { ProblemError } from '../../problem.ts';
+import type { OwnersNews, SecurityEntry } from '#core/security-log/security-log.schema.ts';
+import { OWNERS_NEWS_MAX, OWNERS_NEWS_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { findNewsSeen, listNews, setNewsSeen } from './owners-news.repository.ts';
 

@@ -1,9 +1,6 @@
-import type {
-  SecurityLog,
-  SecurityLogQuery,
-} from '../../../src/contract/history/security-log.schema.ts';
-import type { Context } from '../../context.ts';
-import { ProblemError } from '../../problem.ts';
+import type { SecurityLog, SecurityLogQuery } from '#core/security-log/security-log.schema.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findTimeZone } from '../published-menu/menu.repository.ts';
 import { listSecurityEntries, listSecurityPeople } from './security-log.repository.ts';
 

@@ -1,7 +1,7 @@
-import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
-import type { Writer } from '../../db/store.ts';
-import { insertAuditEntry, type NewSecurityEntry } from '../../kernel/audit/audit.repository.ts';
-import type { Caller } from '../../kernel/callers/caller.ts';
+import type { SecurityDetail } from '#core/security-log/security-log.schema.ts';
+import type { Writer } from '#server/db/store.ts';
+import { insertAuditEntry, type NewSecurityEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Caller } from '#server/kernel/callers/caller.ts';
 import { findStaff } from '../staff/accounts.repository.ts';
 import { listRoles } from '../staff/roles.repository.ts';
 

@@ -1,12 +1,12 @@
-import { SECURITY_AREAS, type SecurityKind } from '../../../src/contract/codes.ts';
+import { SECURITY_AREAS, type SecurityKind } from '#core/security-log/codes.ts';
 import type {
   SecurityDetail,
   SecurityEntry,
   SecurityLogQuery,
-} from '../../../src/contract/history/security-log.schema.ts';
-import { SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+} from '#core/security-log/security-log.schema.ts';
+import { SECURITY_LOG_PAGE } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 type Page = { entries: SecurityEntry[]; next: string | null };
 

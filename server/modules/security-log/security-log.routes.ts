@@ -1,14 +1,14 @@
+import { VenueParams } from '#core/people/staff.schema.ts';
 import {
   OwnersNews,
   OwnersNewsSeen,
   SecurityLog,
   SecurityLogQuery,
-} from '../../../src/contract/history/security-log.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/security-log/security-log.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { readOwnersNews, seeOwnersNews } from './owners-news.usecases.ts';
 import { readSecurityLog } from './read-security-log.usecase.ts';
 

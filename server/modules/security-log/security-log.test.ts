@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SECURITY_LOG_MS, SECURITY_LOG_PAGE } from '../../../src/contract/limits.ts';
-import { TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import { SECURITY_LOG_MS, SECURITY_LOG_PAGE } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   type Ask,
@@ -10,8 +11,7 @@ import {
   PASSWORD,
   type TestApp,
   testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../jobs.ts';
+} from '#tests/support/server/test-app.ts';
 import { makeRecoveryLink } from '../people/links.usecases.ts';
 
 const LOG = `venues/${VENUE}/security-log`;

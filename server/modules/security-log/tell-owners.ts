@@ -1,9 +1,10 @@
-import { DEFAULT_LOCALE, LOCALE_FACTS, type ProviderName } from '../../../src/contract/codes.ts';
-import type { Texts } from '../../../src/i18n/core.ts';
-import type { Context } from '../../context.ts';
-import type { By } from '../../kernel/audit/audit.repository.ts';
-import { renderMail } from '../../mail/mail-template.ts';
-import { readTexts } from '../../texts.ts';
+import type { ProviderName } from '#core/payment-providers/codes.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
+import { renderMail } from '#server/mail/mail-template.ts';
+import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { listOwners } from '../staff/roles.repository.ts';
 

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { LOCALES } from '../../../src/contract/codes.ts';
-import type { LocalizedText } from '../../../src/contract/menu/menu-file.schema.ts';
+import { slugOf } from '#core/menu/slug.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 import {
   MENU_FILE_FORMAT,
   MENU_FILE_VERSION,
   type MenuFile,
-} from '../../../src/contract/menu/menu-file.schema.ts';
-import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
-import { slugOf } from '../../../src/domain/menu/slug.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Texts } from '../../../src/i18n/core.ts';
-import { readTexts } from '../../texts.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

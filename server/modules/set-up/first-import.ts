@@ -1,14 +1,10 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import type { ProductAnswers } from '../../../src/contract/menu/product-answers.schema.ts';
-import type {
-  SetUpFile,
-  SetUpMenuRequest,
-  SetUpRequest,
-} from '../../../src/contract/venue/set-up.schema.ts';
-import { answeredMenu } from '../../../src/domain/menu/menu-questions.ts';
-import type { Context } from '../../context.ts';
-import type { Source } from '../../kernel/limits/source.ts';
-import { ProblemError } from '../../problem.ts';
+import { answeredMenu } from '#core/menu/menu-questions.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
+import type { SetUpFile, SetUpMenuRequest, SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Source } from '#server/kernel/limits/source.ts';
+import { ProblemError } from '#server/problem.ts';
 import { planFile } from '../menu-import/menu-import.usecases.ts';
 import type { PlannedUpload, UploadTask } from '../menu-import/plan-upload.ts';
 import { emptyMenu } from './empty-menu.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MenuFile, MenuFileProduct } from '../../../src/contract/menu/menu-file.schema.ts';
-import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
-import { unnamedParts } from '../../../src/domain/menu/unnamed-parts.ts';
-import type { Context } from '../../context.ts';
+import { unnamedParts } from '#core/menu/unnamed-parts.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import type { Context } from '#server/context.ts';
 import { prepareMenu } from '../menu/import-menu.usecase.ts';
 import { pictureImport } from '../menu/pictures.ts';
 import { emptyMenu } from './empty-menu.ts';

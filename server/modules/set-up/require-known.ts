@@ -1,5 +1,5 @@
-import type { SetUpRequest } from '../../../src/contract/venue/set-up.schema.ts';
-import { ProblemError } from '../../problem.ts';
+import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import { ProblemError } from '#server/problem.ts';
 
 /** Throws `request.invalid` for an unknown currency or time zone. */
 export function requireKnown({ currency, timeZone }: SetUpRequest['venue']): void {

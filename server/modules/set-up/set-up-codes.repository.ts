@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 export async function insertCode(db: Writer, codeHash: string, at: number): Promise<void> {
   await db.insertInto('set_up_codes').values({ code_hash: codeHash, made_at: at }).execute();

@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { formatTableId, parseTableId } from '../../../src/domain/seating/table-id.ts';
-import type { Clock } from '../../clock.ts';
-import type { Store } from '../../db/store.ts';
-import type { LimitStore } from '../../kernel/limits/limit.ts';
+import { formatTableId, parseTableId } from '#core/tables/table-id.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Store } from '#server/db/store.ts';
+import type { LimitStore } from '#server/kernel/limits/limit.ts';
 import {
   createLimitGroup,
   giveBackToGroup,
   takeFromGroup,
-} from '../../kernel/limits/limit-group.ts';
-import type { Source } from '../../kernel/limits/source.ts';
-import { ProblemError } from '../../problem.ts';
-import { newTableId, sha256 } from '../../random.ts';
+} from '#server/kernel/limits/limit-group.ts';
+import type { Source } from '#server/kernel/limits/source.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newTableId, sha256 } from '#server/random.ts';
 import { deleteCodes, insertCode, listCodes } from './set-up-codes.repository.ts';
 
 const MINUTE = 60_000;

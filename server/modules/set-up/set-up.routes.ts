@@ -1,20 +1,20 @@
-import { BODY_BYTES_MAX, MENU_BASE64_MAX } from '../../../src/contract/limits.ts';
-import { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
-import { Me } from '../../../src/contract/people/staff.schema.ts';
+import { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import { Me } from '#core/people/staff.schema.ts';
 import {
   SetUpCodeRequest,
   SetUpMenuRequest,
   SetUpRequest,
   SetUpState,
-} from '../../../src/contract/venue/set-up.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { callerOf } from '../../http/caller.ts';
-import { documented } from '../../http/documented.ts';
-import { sourceOf } from '../../http/request-source.ts';
-import { setStaffCookies } from '../../http/staff-cookie.ts';
-import { createWorkSignals } from '../../http/work/work-signals.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/set-up/set-up.schema.ts';
+import { BODY_BYTES_MAX, MENU_BASE64_MAX } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { documented } from '#server/http/documented.ts';
+import { sourceOf } from '#server/http/request-source.ts';
+import { setStaffCookies } from '#server/http/staff-cookie.ts';
+import { createWorkSignals } from '#server/http/work/work-signals.ts';
+import { ProblemError } from '#server/problem.ts';
 import { previewFirstMenu } from './first-import.ts';
 import { readSetUp, setUpInstallation } from './set-up.usecases.ts';
 

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  ORIGIN,
-  type TestApp,
-  testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { isOnPostgres } from '../../../tests/support/server/test-store.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { isOnPostgres } from '#tests/support/server/test-store.ts';
 
 const origin = { origin: ORIGIN };
 const codeOf = ({ status, body }: Answer) => [status, body?.code];

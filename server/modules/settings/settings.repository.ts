@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/store.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** Whether anything was ever ordered in a venue. */
 export async function hasOrders(db: Reader, venue: string): Promise<boolean> {

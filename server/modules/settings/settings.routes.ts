@@ -1,9 +1,9 @@
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import { SettingsAnswer, SettingsRequest } from '../../../src/contract/venue/settings.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { SettingsAnswer, SettingsRequest } from '#core/settings/settings.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { changeSettings, readSettings } from './settings.usecases.ts';
 
 export function settingsRoutes(app: App, context: Context): void {

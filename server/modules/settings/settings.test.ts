@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { VenueSettings } from '../../../src/contract/venue/settings.schema.ts';
-import { smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { VenueSettings } from '#core/settings/settings.schema.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const path = `venues/${VENUE}/settings`;

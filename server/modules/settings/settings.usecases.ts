@@ -1,17 +1,17 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type {
   SettingsAnswer,
   SettingsRequest,
   VenueSettings,
-} from '../../../src/contract/venue/settings.schema.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
-import { settingsFlaws, settingsOf, venueWith } from '../../../src/domain/venue/venue-settings.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
-import { sha256 } from '../../random.ts';
+} from '#core/settings/settings.schema.ts';
+import { settingsFlaws, settingsOf, venueWith } from '#core/settings/venue-settings.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { sha256 } from '#server/random.ts';
 import { findFirstClosed } from '../days/closed-days.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { publishMenu, saveVenue } from '../published-menu/menu.repository.ts';

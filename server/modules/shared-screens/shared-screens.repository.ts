@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** A screen that several people use, as its cookie names it. */
 export type SharedScreenRow = { id: string; venue: string; name: string };

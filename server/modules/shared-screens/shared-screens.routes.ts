@@ -5,19 +5,19 @@ import {
   SharedScreenParams,
   SharedScreenRequest,
   SharedScreens,
-} from '../../../src/contract/people/shared-screens.schema.ts';
-import { Me, VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf, staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { callerOf } from '../../http/caller.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/people/shared-screens.schema.ts';
+import { Me, VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf, staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { callerOf } from '#server/http/caller.ts';
+import { documented } from '#server/http/documented.ts';
 import {
   readScreenCookie,
   readStaffCookie,
   setScreenCookie,
   setSessionCookie,
-} from '../../http/staff-cookie.ts';
+} from '#server/http/staff-cookie.ts';
 import { readStaffSession } from '../account/read-staff-session.usecase.ts';
 import { removePin, setPin, signInByPin } from './pin.usecases.ts';
 import {

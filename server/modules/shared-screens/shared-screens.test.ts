@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Role } from '../../../src/contract/codes.ts';
-import { CONFIRMED_MS } from '../../../src/contract/limits.ts';
-import { atOnce } from '../../../tests/support/at-once.ts';
-import { VENUE } from '../../../tests/support/fixtures/small-menu.ts';
+import type { Role } from '#core/people/codes.ts';
+import { CONFIRMED_MS } from '#core/shared/limits.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import {
   type Answer,
   newOrderId,
   ORIGIN,
   PASSWORD,
   testApp,
-} from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { saveStaff } from '../staff/accounts.repository.ts';
 import { deleteScreen } from './shared-screens.repository.ts';
 

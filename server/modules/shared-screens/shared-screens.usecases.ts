@@ -1,12 +1,9 @@
-import type {
-  OwnScreen,
-  SharedScreens,
-} from '../../../src/contract/people/shared-screens.schema.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { By } from '../../kernel/audit/audit.repository.ts';
-import { ProblemError } from '../../problem.ts';
-import { newId, newToken, sha256 } from '../../random.ts';
+import type { OwnScreen, SharedScreens } from '#core/people/shared-screens.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newId, newToken, sha256 } from '#server/random.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { listPinHolders } from '../staff/staff-pins.repository.ts';
 import {

@@ -1,6 +1,7 @@
-import type { Locale, Role } from '../../../src/contract/codes.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { StaffAccount } from '../../kernel/callers/staff-session.ts';
+import type { Role } from '#core/people/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { StaffAccount } from '#server/kernel/callers/staff-session.ts';
 import { forgetDevices } from './known-devices.repository.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deletePinsOf } from './staff-pins.repository.ts';

@@ -1,5 +1,5 @@
-import type { LinkKind, Role } from '../../../src/contract/codes.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import type { LinkKind, Role } from '#core/people/codes.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** A link that has neither been used nor withdrawn. */
 export type StaffLink = {

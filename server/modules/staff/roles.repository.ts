@@ -1,6 +1,7 @@
-import type { InstallationRole, Locale, Role } from '../../../src/contract/codes.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { StaffRole } from '../../kernel/callers/staff-session.ts';
+import type { InstallationRole, Role } from '#core/people/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { StaffRole } from '#server/kernel/callers/staff-session.ts';
 import { deletePinsIn } from './staff-pins.repository.ts';
 
 export async function listRoles(db: Reader, staff: string): Promise<StaffRole[]> {

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** A PIN: one person's, on one screen. */
 type PinKey = { screen: string; staff: string };

@@ -1,7 +1,7 @@
-import { inChunks, padded } from '../../db/in-chunks.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import type { StaffRole, StaffSession } from '../../kernel/callers/staff-session.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import type { StaffRole, StaffSession } from '#server/kernel/callers/staff-session.ts';
 
 /** A session that has not expired, with the person's roles as they are now. */
 export async function findStaffSession(

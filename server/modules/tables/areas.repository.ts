@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 export type AreaRow = { id: string; name: string; position: number };
 

@@ -1,11 +1,7 @@
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import {
-  AreaChange,
-  AreaPlace,
-  VenueAreaParams,
-} from '../../../src/contract/seating/tables.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { AreaChange, AreaPlace, VenueAreaParams } from '#core/tables/tables.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
 import { addArea, nameArea, placeArea, removeArea } from './areas.usecases.ts';
 import { answersTables, config, tablesAnswer } from './manage-tables.routes.ts';
 

@@ -1,11 +1,11 @@
-import { AREAS_MAX } from '../../../src/contract/limits.ts';
-import type { Area } from '../../../src/contract/seating/tables.schema.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
-import { newId } from '../../random.ts';
+import { AREAS_MAX } from '#core/shared/limits.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Area } from '#core/tables/tables.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import {
   type AreaRow,
   deleteArea,

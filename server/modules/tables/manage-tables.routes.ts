@@ -1,19 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { VenueTableParams } from '../../../src/contract/billing/bill.schema.ts';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import { TableRef } from '../../../src/contract/common.schema.ts';
-import { VenueParams } from '../../../src/contract/people/staff.schema.ts';
-import {
-  NewTables,
-  TableChange,
-  TablePlace,
-  Tables,
-} from '../../../src/contract/seating/tables.schema.ts';
-import type { Context } from '../../context.ts';
-import { byOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { ownOrigin } from '../../http/origin.ts';
+import { VenueTableParams } from '#core/billing/bill.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import { TableRef } from '#core/shared/common.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { NewTables, TableChange, TablePlace, Tables } from '#core/tables/tables.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import {
   addTables,
   placeTable,

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Tables } from '../../../src/contract/seating/tables.schema.ts';
-import {
-  OTHER_TABLE,
-  smallMenu,
-  TABLE,
-  VENUE,
-} from '../../../tests/support/fixtures/small-menu.ts';
-import { type Ask, ORIGIN, type TestApp, testApp } from '../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../tests/support/server/test-guest.ts';
+import type { Tables } from '#core/tables/tables.schema.ts';
+import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Ask, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const tables = `venues/${VENUE}/tables`;

@@ -1,8 +1,8 @@
-import type { TableInfo } from '../../../src/contract/seating/table.schema.ts';
-import { parseTableId } from '../../../src/domain/seating/table-id.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { ProblemError } from '../../problem.ts';
+import type { TableInfo } from '#core/tables/table.schema.ts';
+import { parseTableId } from '#core/tables/table-id.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
 import { findTable, type TableRow, wasRevoked } from './tables.repository.ts';

@@ -1,9 +1,9 @@
-import type { TableRef } from '../../../src/contract/common.schema.ts';
-import { privateEvent } from '../../../src/domain/events/event-draft.ts';
-import type { Context } from '../../context.ts';
-import { type By, insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
-import { change } from '../../kernel/events/change.ts';
-import { newTableId } from '../../random.ts';
+import { privateEvent } from '#core/events/event-draft.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { newTableId } from '#server/random.ts';
 import { missingTable } from './read-table.usecase.ts';
 import { findTable, revokeTable, saveTable } from './tables.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Unit } from '../../kernel/events/change.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 
 /** A table has another id: what is bound to it follows. Devices are a later module, and supply it. */
 export type TableReissued = (unit: Unit, was: string, id: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '../../../src/contract/codes.ts';
-import { smallMenu, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../tests/support/server/test-app.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 import { listPeople } from '../people/people.repository.ts';
 import { listTables } from './tables.repository.ts';

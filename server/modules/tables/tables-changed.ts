@@ -1,6 +1,6 @@
-import type { TableRef } from '../../../src/contract/common.schema.ts';
-import { privateEvent } from '../../../src/domain/events/event-draft.ts';
-import type { Unit } from '../../kernel/events/change.ts';
+import { privateEvent } from '#core/events/event-draft.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
 
 /** Guests at the table see its new label at once. */
 export function tableRenamed({ emit }: Unit, table: TableRef): void {

@@ -1,5 +1,5 @@
-import { prepared } from '../../db/prepared.ts';
-import type { Reader, Writer } from '../../db/store.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import { findVenueOrder } from '../published-menu/menu.repository.ts';
 import { listAreas } from './areas.repository.ts';
 

@@ -1,8 +1,8 @@
-import { TableInfo, TableParams } from '../../../src/contract/seating/table.schema.ts';
-import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { oncePerTurn } from '../../once-per-turn.ts';
+import { TableInfo, TableParams } from '#core/tables/table.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { oncePerTurn } from '#server/once-per-turn.ts';
 import { readTable } from './read-table.usecase.ts';
 
 export function tableRoutes(app: App, context: Context): void {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/store.ts';
+import type { Reader } from '#server/db/store.ts';
 
 /** Every venue of the installation, the newest first, with how many tables it has. */
 export async function listVenues(db: Reader) {

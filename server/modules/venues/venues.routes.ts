@@ -5,14 +5,14 @@ import {
   OpenedVenue,
   OpenVenueRequest,
   OwnerLinkParams,
-} from '../../../src/contract/venue/venues.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
-import { idempotencyKey, keyHeader } from '../../http/idempotency-key.ts';
-import type { Limit } from '../../kernel/limits/limit.ts';
-import { takeOrRefuse } from '../../kernel/limits/take-or-refuse.ts';
+} from '#core/venues/venues.schema.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { idempotencyKey, keyHeader } from '#server/http/idempotency-key.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { addressedLink } from '../people/addressed-link.ts';
 import type { LinkMails } from '../people/link-mails.ts';
 import { mailInvitation } from '../people/mail-links.usecases.ts';

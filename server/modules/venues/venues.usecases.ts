@@ -1,16 +1,16 @@
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type {
   FirstOwner,
   InstallationVenues,
   OpenedVenue,
   OpenVenueRequest,
-} from '../../../src/contract/venue/venues.schema.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/store.ts';
-import { change, type Unit } from '../../kernel/events/change.ts';
-import { ProblemError } from '../../problem.ts';
+} from '#core/venues/venues.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { fixedAddress } from '../address/address.usecases.ts';
 import { storeMenu } from '../menu/import-menu.usecase.ts';
 import { inviteFirstOwner, type NewLink } from '../people/links.usecases.ts';

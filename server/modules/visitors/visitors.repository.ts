@@ -1,8 +1,8 @@
-import type { SecurityDetail } from '../../../src/contract/history/security-log.schema.ts';
-import { VISITOR_ENTRIES_SHOWN } from '../../../src/contract/limits.ts';
-import type { VisitorAuditLog } from '../../../src/contract/site/visitors.schema.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import type { Reader } from '../../db/store.ts';
+import type { SecurityDetail } from '#core/security-log/security-log.schema.ts';
+import { VISITOR_ENTRIES_SHOWN } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { VisitorAuditLog } from '#core/visitors/visitors.schema.ts';
+import type { Reader } from '#server/db/store.ts';
 
 const KINDS = ['visitor.exported', 'visitor.erased'] as const;
 

@@ -5,11 +5,11 @@ import {
   VisitorChoice,
   VisitorExport,
   VisitorSearch,
-} from '../../../src/contract/site/visitors.schema.ts';
-import type { Context } from '../../context.ts';
-import { staffOf } from '../../http/access.ts';
-import type { App } from '../../http/app-type.ts';
-import { documented } from '../../http/documented.ts';
+} from '#core/visitors/visitors.schema.ts';
+import type { Context } from '#server/context.ts';
+import { staffOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import {
   eraseVisitorData,
   exportVisitorData,

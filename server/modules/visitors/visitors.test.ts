@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { VISITOR_MATCHES_MAX } from '../../../src/contract/limits.ts';
-import { FEEDBACK, postForm, REGISTRATION } from '../../../tests/support/server/forms.ts';
-import { type Ask, newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import { VISITOR_MATCHES_MAX } from '#core/shared/limits.ts';
+import { FEEDBACK, postForm, REGISTRATION } from '#tests/support/server/forms.ts';
+import { type Ask, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { insertFeedback } from '../feedback/feedback.repository.ts';
 
 const NAMED = { ...FEEDBACK, name: 'Elin Öberg' };

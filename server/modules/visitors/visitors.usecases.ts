@@ -1,20 +1,17 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { SecurityKind } from '../../../src/contract/codes.ts';
-import { VISITOR_MATCHES_MAX } from '../../../src/contract/limits.ts';
+import { createPersonSearch, type SearchableMessage } from '#core/people/person-search.ts';
+import type { SecurityKind } from '#core/security-log/codes.ts';
+import { VISITOR_MATCHES_MAX } from '#core/shared/limits.ts';
 import type {
   ErasedVisitorData,
   FoundVisitorData,
   VisitorAuditLog,
   VisitorChoice,
   VisitorExport,
-} from '../../../src/contract/site/visitors.schema.ts';
-import {
-  createPersonSearch,
-  type SearchableMessage,
-} from '../../../src/domain/people/person-search.ts';
-import type { Context } from '../../context.ts';
-import type { Reader, Writer } from '../../db/store.ts';
-import { insertAuditEntry } from '../../kernel/audit/audit.repository.ts';
+} from '#core/visitors/visitors.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { deleteFeedback, findFeedback, listFeedbackById } from '../feedback/feedback.repository.ts';
 import {
   deleteRegistration,

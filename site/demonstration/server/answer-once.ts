@@ -1,8 +1,4 @@
-import {
-  type KeyKind,
-  keyReused,
-  keyWithdrawn,
-} from '../../../src/domain/shared/idempotency-key.ts';
+import { type KeyKind, keyReused, keyWithdrawn } from '#core/shared/idempotency-key.ts';
 import { refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 

@@ -3,26 +3,22 @@ import type {
   PaymentRequest,
   SettleRequest,
   StaffBill,
-} from '../../../src/contract/billing/bill.schema.ts';
-import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { billSummary, billTotals } from '../../../src/domain/billing/bill.ts';
-import { requestMoves, type SharedBill } from '../../../src/domain/billing/bill-request.ts';
-import { billOf } from '../../../src/domain/billing/bill-view.ts';
+} from '#core/billing/bill.schema.ts';
+import { billSummary, billTotals } from '#core/billing/bill.ts';
+import { requestMoves, type SharedBill } from '#core/billing/bill-request.ts';
+import { billOf } from '#core/billing/bill-view.ts';
 import {
   answersCall,
   isSamePayment,
   newPayment,
   paymentRefusal,
   settleRefusal,
-} from '../../../src/domain/billing/payment.ts';
-import {
-  type BillEventType,
-  billEvent,
-  seatingEvent,
-} from '../../../src/domain/events/event-draft.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+} from '#core/billing/payment.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import { type BillEventType, billEvent, seatingEvent } from '#core/events/event-draft.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import { changeCall, finishCall, openCallsOf } from './call-endings.ts';
 import { ensureAllowed, Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';

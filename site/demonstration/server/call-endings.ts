@@ -1,12 +1,12 @@
-import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import { type CallEventType, callEvent } from '../../../src/domain/events/event-draft.ts';
+import type { Call } from '#core/calls/call.schema.ts';
 import {
   type CallChanges,
   callDone,
   changedCall,
   type TimedCall,
-} from '../../../src/domain/ordering/call-transitions.ts';
-import type { Actor } from '../../../src/domain/ordering/state-machines.ts';
+} from '#core/calls/call-transitions.ts';
+import { type CallEventType, callEvent } from '#core/events/event-draft.ts';
+import type { Actor } from '#core/ordering/state-machines.ts';
 import { Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 

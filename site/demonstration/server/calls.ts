@@ -1,15 +1,11 @@
-import type {
-  Call,
-  CallRequest,
-  CallTransition,
-} from '../../../src/contract/ordering/call.schema.ts';
-import { orderingOf } from '../../../src/domain/menu/menu.ts';
-import { moveCall as decide } from '../../../src/domain/ordering/call-transitions.ts';
+import type { Call, CallRequest, CallTransition } from '#core/calls/call.schema.ts';
+import { moveCall as decide } from '#core/calls/call-transitions.ts';
+import { orderingOf } from '#core/menu/menu.ts';
 import {
   type CallFacts,
   placeCall as decidePlace,
   withdrawCall,
-} from '../../../src/domain/placing/place-call.ts';
+} from '#core/placing/place-call.ts';
 import { answerOnce } from './answer-once.ts';
 import { moveBill, refreshBillRequests, reopenBill, sharedBill } from './bills.ts';
 import { changeCall, finishCall, keepCall, openCallsOf, requireCall } from './call-endings.ts';

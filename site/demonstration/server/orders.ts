@@ -1,21 +1,10 @@
-import type { OrderEvent } from '../../../src/contract/events/event.schema.ts';
-import { CANCELLED_WITHIN_MS } from '../../../src/contract/limits.ts';
-import type {
-  CancelAnswer,
-  Order,
-  OrderRequest,
-} from '../../../src/contract/ordering/order.schema.ts';
-import type {
-  LinesTransition,
-  OrderTransition,
-  SeenRequest,
-} from '../../../src/contract/people/staff.schema.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import { remaining } from '../../../src/domain/billing/bill.ts';
-import { orderEvent } from '../../../src/domain/events/event-draft.ts';
-import { orderingOf } from '../../../src/domain/menu/menu.ts';
-import { coursesOf } from '../../../src/domain/ordering/courses.ts';
-import { moveLines as decideLines } from '../../../src/domain/ordering/line-transitions.ts';
+import { remaining } from '#core/billing/bill.ts';
+import type { OrderEvent } from '#core/events/event.schema.ts';
+import { orderEvent } from '#core/events/event-draft.ts';
+import { orderingOf } from '#core/menu/menu.ts';
+import { coursesOf } from '#core/ordering/courses.ts';
+import { moveLines as decideLines } from '#core/ordering/line-transitions.ts';
+import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
 import {
   changedOrder,
   moveOrder as decide,
@@ -23,14 +12,17 @@ import {
   type OrderChanges,
   seeOrder,
   type TimedOrder,
-} from '../../../src/domain/ordering/order-transitions.ts';
-import { billTotal } from '../../../src/domain/ordering/order-view.ts';
-import { isUnfinished } from '../../../src/domain/ordering/state-machines.ts';
+} from '#core/ordering/order-transitions.ts';
+import { billTotal } from '#core/ordering/order-view.ts';
+import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { LinesTransition, OrderTransition, SeenRequest } from '#core/people/staff.schema.ts';
 import {
   placeOrder as decidePlace,
   type PartyFacts,
   type PlacedFacts,
-} from '../../../src/domain/placing/place-order.ts';
+} from '#core/placing/place-order.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { CANCELLED_WITHIN_MS } from '#core/shared/limits.ts';
 import { answerOnce } from './answer-once.ts';
 import { ordersBy, ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
 import { openCallsOf } from './call-endings.ts';

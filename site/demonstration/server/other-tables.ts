@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENTS } from '../../../src/contract/codes.ts';
+import { ACKNOWLEDGEMENTS } from '#core/ordering/codes.ts';
 import { moveLines, moveOrder, placeOrder } from './orders.ts';
 import { addGuest, findTable } from './seatings.ts';
 import type { VenueState } from './venue-state.ts';

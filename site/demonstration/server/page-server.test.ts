@@ -4,26 +4,21 @@ import { signal } from '@preact/signals-react';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PROBLEMS } from '../../../server/problem.ts';
-import { createConsole, type StaffConsole } from '../../../src/compose/board/staff-console.ts';
-import { createGuest, type Guest } from '../../../src/compose/guest/guest.ts';
-import { StaffBill } from '../../../src/contract/billing/bill.schema.ts';
-import { ERROR_CODES, type Locale } from '../../../src/contract/codes.ts';
-import { VenueEvent } from '../../../src/contract/events/event.schema.ts';
-import { Menu } from '../../../src/contract/menu/menu.schema.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import { Call } from '../../../src/contract/ordering/call.schema.ts';
-import { CancelAnswer, Order } from '../../../src/contract/ordering/order.schema.ts';
-import { Board } from '../../../src/contract/people/staff.schema.ts';
-import { Problem } from '../../../src/contract/problem.schema.ts';
-import {
-  SeatedGuest,
-  Seating,
-  SeatingSnapshot,
-} from '../../../src/contract/seating/seating.schema.ts';
-import { SessionAnswer, TableInfo } from '../../../src/contract/seating/table.schema.ts';
-import { systemClock } from '../../../src/platform/clock.ts';
-import { systemRandom } from '../../../src/platform/random.ts';
+import { createConsole, type StaffConsole } from '#console/start/staff-console.ts';
+import { StaffBill } from '#core/billing/bill.schema.ts';
+import { Call } from '#core/calls/call.schema.ts';
+import { VenueEvent } from '#core/events/event.schema.ts';
+import { Menu } from '#core/menu/menu.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { CancelAnswer, Order } from '#core/ordering/order.schema.ts';
+import { Board } from '#core/people/staff.schema.ts';
+import { SeatedGuest, Seating, SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import { ERROR_CODES } from '#core/shared/error-codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { Problem } from '#core/shared/problem.schema.ts';
+import { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
+import { createGuest, type Guest } from '#guest/start/guest.ts';
+import { PROBLEMS } from '#server/problem.ts';
 import {
   createDeviceEnvironment,
   type Fetch,
@@ -31,7 +26,9 @@ import {
   openGuest,
   openServerFixture,
   type ServerFixture as RealServer,
-} from '../../../tests/support/components/surfaces.ts';
+} from '#tests/support/components/surfaces.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import { systemRandom } from '#web/platform/random.ts';
 import { seatOthers } from './other-tables.ts';
 import { createPageServer } from './page-server.ts';
 import { statusOf } from './refused-error.ts';
@@ -139,11 +136,12 @@ function pageVenue(): Venue {
 /** The text of each module that the page's server depends on, by its path. */
 function sourcesFrom(entry: string, known = new Map<string, string>()): Map<string, string> {
   // The list of all codes says nothing about which are refused here.
-  if (!known.has(entry) && !entry.endsWith('/contract/codes.ts')) {
+  if (!known.has(entry) && !entry.endsWith('/error-codes.ts')) {
     const text = readFileSync(entry, 'utf8');
     known.set(entry, text);
-    for (const [, path = ''] of text.matchAll(/from '(\.[^']+\.ts)'/g)) {
-      sourcesFrom(join(dirname(entry), path), known);
+    for (const [, path = ''] of text.matchAll(/from '([.#][^']+\.ts)'/g)) {
+      const file = path.startsWith('#') ? `src/${path.slice(1)}` : join(dirname(entry), path);
+      sourcesFrom(file, known);
     }
   }
   return known;

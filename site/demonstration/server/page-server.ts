@@ -1,4 +1,4 @@
-import type { Problem } from '../../../src/contract/problem.schema.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
 import { Refused, statusOf } from './refused-error.ts';
 import { type Answer, ROUTES } from './routes.ts';
 import type { Guest, VenueState } from './venue-state.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { Refusal } from '../../../src/domain/shared/refusal.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
 
 /** Thrown when a rule refuses a request; answered as problem details. */
 export class Refused extends Error {

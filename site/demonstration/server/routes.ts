@@ -1,17 +1,17 @@
-import type { PaymentRequest, SettleRequest } from '../../../src/contract/billing/bill.schema.ts';
-import type { Locale } from '../../../src/contract/codes.ts';
-import { DEFAULT_LOCALE } from '../../../src/contract/codes.ts';
-import type { CallRequest, CallTransition } from '../../../src/contract/ordering/call.schema.ts';
-import type { OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
+import type { PaymentRequest, SettleRequest } from '#core/billing/bill.schema.ts';
+import type { CallRequest, CallTransition } from '#core/calls/call.schema.ts';
+import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type {
   LinesTransition,
   OrderTransition,
   SeenRequest,
   SoldOutRequest,
-} from '../../../src/contract/people/staff.schema.ts';
-import type { GuestProfile } from '../../../src/contract/seating/seating.schema.ts';
-import type { SessionRequest } from '../../../src/contract/seating/table.schema.ts';
-import { isLocale } from '../../../src/i18n/core.ts';
+} from '#core/people/staff.schema.ts';
+import type { GuestProfile } from '#core/seating/seating.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
+import type { SessionRequest } from '#core/tables/table.schema.ts';
+import { isLocale } from '#web/i18n/core.ts';
 import { recordPayment, settle, staffBill } from './bills.ts';
 import { markSoldOut, readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listEventsAfter } from '../../../server/kernel/events/events.repository.ts';
-import { systemRandom } from '../../../src/platform/random.ts';
-import { smallMenu, TABLE, VENUE } from '../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../tests/support/server/test-app.ts';
+import { listEventsAfter } from '#server/kernel/events/events.repository.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { systemRandom } from '#web/platform/random.ts';
 import { createPageServer } from './page-server.ts';
 import { createVenueState } from './venue-state.ts';
 

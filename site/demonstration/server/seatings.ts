@@ -1,33 +1,25 @@
-import { BROWSING_SESSION_MS, GUEST_MARKS } from '../../../src/contract/limits.ts';
-import type {
-  GuestProfile,
-  SeatedGuest,
-  Seating,
-  SeatingSnapshot,
-} from '../../../src/contract/seating/seating.schema.ts';
-import type {
-  SessionAnswer,
-  SessionRequest,
-  TableInfo,
-} from '../../../src/contract/seating/table.schema.ts';
-import {
-  type GuestEventType,
-  guestEvent,
-  seatingEvent,
-} from '../../../src/domain/events/event-draft.ts';
-import { type Ordering, orderingOf } from '../../../src/domain/menu/menu.ts';
-import { beginSession } from '../../../src/domain/seating/begin-session.ts';
+import { type GuestEventType, guestEvent, seatingEvent } from '#core/events/event-draft.ts';
+import { type Ordering, orderingOf } from '#core/menu/menu.ts';
+import { beginSession } from '#core/seating/begin-session.ts';
 import {
   isFollowed,
   NO_PARTY,
   type PartyView,
   partyView,
   pastView,
-} from '../../../src/domain/seating/party-view.ts';
-import type { Place, TakenSeat } from '../../../src/domain/seating/seat.ts';
-import { parseTableId } from '../../../src/domain/seating/table-id.ts';
-import { plainText } from '../../../src/domain/shared/plain-text.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
+} from '#core/seating/party-view.ts';
+import type { Place, TakenSeat } from '#core/seating/seat.ts';
+import type {
+  GuestProfile,
+  SeatedGuest,
+  Seating,
+  SeatingSnapshot,
+} from '#core/seating/seating.schema.ts';
+import { BROWSING_SESSION_MS, GUEST_MARKS } from '#core/shared/limits.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { SessionAnswer, SessionRequest, TableInfo } from '#core/tables/table.schema.ts';
+import { parseTableId } from '#core/tables/table-id.ts';
 import { ordersBy, ordersOf, staffBill } from './bills.ts';
 import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';

@@ -1,17 +1,8 @@
-import { STREAM_HEARTBEAT_MS } from '../../../src/contract/limits.ts';
-import {
-  closedFrame,
-  eventFrame,
-  heartbeatFrame,
-} from '../../../src/domain/events/event-frames.ts';
-import {
-  isOver,
-  type ScopedEvent,
-  type Viewer,
-  viewEvent,
-} from '../../../src/domain/events/event-view.ts';
-import { guestViewer } from '../../../src/domain/events/guest-viewer.ts';
-import { orderingOf } from '../../../src/domain/menu/menu.ts';
+import { closedFrame, eventFrame, heartbeatFrame } from '#core/events/event-frames.ts';
+import { isOver, type ScopedEvent, type Viewer, viewEvent } from '#core/events/event-view.ts';
+import { guestViewer } from '#core/events/guest-viewer.ts';
+import { orderingOf } from '#core/menu/menu.ts';
+import { STREAM_HEARTBEAT_MS } from '#core/shared/limits.ts';
 import { ordersBy } from './bills.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 

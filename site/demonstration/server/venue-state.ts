@@ -1,17 +1,17 @@
-import type { Admission } from '../../../src/contract/codes.ts';
-import type { VenueEvent } from '../../../src/contract/events/event.schema.ts';
-import type { Availability } from '../../../src/contract/menu/menu.schema.ts';
-import type { MenuFile } from '../../../src/contract/menu/menu-file.schema.ts';
-import type { Seating } from '../../../src/contract/seating/seating.schema.ts';
-import type { RecordedPayment } from '../../../src/domain/billing/payment.ts';
-import type { EventDraft } from '../../../src/domain/events/event-draft.ts';
-import type { ScopedEvent } from '../../../src/domain/events/event-view.ts';
-import type { TimedCall } from '../../../src/domain/ordering/call-transitions.ts';
-import type { TimedOrder } from '../../../src/domain/ordering/order-transitions.ts';
-import { toTimestamp } from '../../../src/domain/shared/timestamp.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
-import type { Clock } from '../../../src/platform/clock.ts';
-import type { Random } from '../../../src/platform/random.ts';
+import type { RecordedPayment } from '#core/billing/payment.ts';
+import type { TimedCall } from '#core/calls/call-transitions.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { EventDraft } from '#core/events/event-draft.ts';
+import type { ScopedEvent } from '#core/events/event-view.ts';
+import type { Availability } from '#core/menu/menu.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { TimedOrder } from '#core/ordering/order-transitions.ts';
+import type { Admission } from '#core/seating/codes.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Random } from '#web/platform/random.ts';
 
 /** A device at a table. */
 export interface Guest {

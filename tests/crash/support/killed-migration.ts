@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { MIGRATIONS, migrateToLatest } from '../../../server/db/migrate.ts';
-import { openSqlite } from '../../../server/db/sqlite-dialect.ts';
+import { MIGRATIONS, migrateToLatest } from '#server/db/migrate.ts';
+import { openSqlite } from '#server/db/sqlite-dialect.ts';
 
 /**
  * Migrates the database at the path, and kills itself, as in a power cut, after this many

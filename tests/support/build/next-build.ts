@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REMOVAL } from '../../../server/app/pages/table-worker.ts';
+import { REMOVAL } from '#server/app/pages/table-worker.ts';
 
 /**
  * The site in front of the server: the current build, the next build, or one without its worker.

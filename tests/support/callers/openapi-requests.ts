@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../support/fixtures/seeded-random.ts';
-import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
+import type { SeededRandom } from '../fixtures/seeded-random.ts';
+import { HOSTILE_TEXTS } from '../hostile-texts.ts';
 
 export type Json = { [key: string]: unknown };
 

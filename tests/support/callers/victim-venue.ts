@@ -1,8 +1,8 @@
-import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
-import { createPaymentSweep } from '../../../server/modules/payments/sweep-payments.ts';
-import { insertRating } from '../../../server/modules/ratings/ratings.repository.ts';
-import { saveStaff } from '../../../server/modules/staff/accounts.repository.ts';
-import { newId } from '../../../server/random.ts';
+import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
+import { createPaymentSweep } from '#server/modules/payments/sweep-payments.ts';
+import { insertRating } from '#server/modules/ratings/ratings.repository.ts';
+import { saveStaff } from '#server/modules/staff/accounts.repository.ts';
+import { newId } from '#server/random.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '../server/forms.ts';
 import type { ScriptedProvider } from '../server/scripted-provider.ts';

@@ -1,7 +1,7 @@
-import { saveOperator, saveStaff } from '../../../server/modules/staff/accounts.repository.ts';
-import { insertStaffSession } from '../../../server/modules/staff/staff-sessions.repository.ts';
-import { newToken, sha256 } from '../../../server/random.ts';
-import type { Role } from '../../../src/contract/codes.ts';
+import type { Role } from '#core/people/codes.ts';
+import { saveOperator, saveStaff } from '#server/modules/staff/accounts.repository.ts';
+import { insertStaffSession } from '#server/modules/staff/staff-sessions.repository.ts';
+import { newToken, sha256 } from '#server/random.ts';
 import { OTHER_TABLE, VENUE } from '../fixtures/small-menu.ts';
 import { type Ask, newOrderId, ORIGIN, type TestApp } from '../server/test-app.ts';
 import { pairedDevice, type TestDevice } from '../server/test-device.ts';

@@ -1,8 +1,8 @@
-import { TABLES_AT_ONCE_MAX } from '../../../src/contract/limits.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import type { Board } from '../../../src/contract/people/staff.schema.ts';
-import type { Tables } from '../../../src/contract/seating/tables.schema.ts';
-import type { TestServer } from '../../support/server/server.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Board } from '#core/people/staff.schema.ts';
+import { TABLES_AT_ONCE_MAX } from '#core/shared/limits.ts';
+import type { Tables } from '#core/tables/tables.schema.ts';
+import type { TestServer } from '../server/server.ts';
 import { plainHttp } from './plain-http.ts';
 
 const VENUE = 'kajkanten';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 import { type PlainAnswer, type PlainHttp, plainHttp } from './plain-http.ts';
 
 const VENUE = 'kajkanten';

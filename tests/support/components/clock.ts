@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/platform/clock.ts';
+import type { Clock } from '#web/platform/clock.ts';
 
 export interface TestClock extends Clock {
   /** Moves time forward, firing due timers in order and letting promises settle between them. */

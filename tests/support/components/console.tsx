@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '../../../src/contract/codes.ts';
-import type { Call } from '../../../src/contract/ordering/call.schema.ts';
-import type { Order, OrderLine } from '../../../src/contract/ordering/order.schema.ts';
-import { loadDictionary, toLanguage } from '../../../src/i18n/language.ts';
-import { LanguageProvider } from '../../../src/i18n/use-i18n.tsx';
-import { createTicker, TickerProvider } from '../../../venue/components/ticket/ticker.ts';
+import { createTicker, TickerProvider } from '#console/components/ticket/ticker.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
+import { LanguageProvider } from '#web/i18n/use-i18n.tsx';
 import { createTestClock, type TestClock } from './clock.ts';
 
 let made = 0;

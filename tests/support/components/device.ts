@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
-import type { Broadcast } from '../../../src/platform/broadcast.ts';
-import type { Locks } from '../../../src/platform/locks.ts';
-import type { Random } from '../../../src/platform/random.ts';
+import type { Broadcast } from '#web/platform/broadcast.ts';
+import type { Locks } from '#web/platform/locks.ts';
+import type { Random } from '#web/platform/random.ts';
 
 /**
  * Ids that differ within a run and are the same in every run; random fractions are always a half.

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../src/api/shared/api-error.ts';
-import type { Http } from '../../../src/api/shared/http.ts';
-import type { Devices, ManagedDevice } from '../../../src/contract/devices/devices.schema.ts';
-import { KIOSK_DEFAULTS } from '../../../src/domain/devices/kiosk-settings.ts';
+import type { Devices, ManagedDevice } from '#core/devices/devices.schema.ts';
+import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
+import { ApiError } from '#web/http/api-error.ts';
+import type { Http } from '#web/http/http.ts';
 import { refusal } from '../server/menu-draft-server.ts';
 
 type Body = Record<string, unknown>;

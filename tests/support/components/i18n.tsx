@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import en from '../../../locales/en.json' with { type: 'json' };
-import sv from '../../../locales/sv.json' with { type: 'json' };
-import { toLanguage } from '../../../src/i18n/language.ts';
-import { LanguageProvider } from '../../../src/i18n/use-i18n.tsx';
+import en from '#locales/en.json' with { type: 'json' };
+import sv from '#locales/sv.json' with { type: 'json' };
+import { toLanguage } from '#web/i18n/language.ts';
+import { LanguageProvider } from '#web/i18n/use-i18n.tsx';
 
 export const english = toLanguage('en', en);
 export const swedish = toLanguage('sv', sv);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { createOrderOutbox, type OrderOutbox } from '../../../src/api/guest/outbox/order-outbox.ts';
-import type { Order } from '../../../src/contract/ordering/order.schema.ts';
-import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { makeCartLine, TABLE } from '../fixtures/orders.ts';
 import { createFlakyOrders, type Fate } from '../network/flaky-orders.ts';
 import { createTestClock } from './clock.ts';

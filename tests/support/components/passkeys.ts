@@ -1,7 +1,7 @@
-import { ApiError } from '../../../src/api/shared/api-error.ts';
-import type { Passkeys } from '../../../src/contract/people/passkeys.schema.ts';
-import type { Me } from '../../../src/contract/people/staff.schema.ts';
-import { createPasskeysStore } from '../../../src/stores/console/account/passkeys.ts';
+import { createPasskeysStore } from '#console/account/passkeys-store.ts';
+import type { Passkeys } from '#core/people/passkeys.schema.ts';
+import type { Me } from '#core/people/staff.schema.ts';
+import { ApiError } from '#web/http/api-error.ts';
 
 const NONE: Passkeys = { passkeys: [], isAvailable: true, isRequired: false };
 

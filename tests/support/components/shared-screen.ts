@@ -1,8 +1,8 @@
-import { ApiError } from '../../../src/api/shared/api-error.ts';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { OwnScreen } from '../../../src/contract/people/shared-screens.schema.ts';
-import type { Me } from '../../../src/contract/people/staff.schema.ts';
-import { createSharedScreenStore } from '../../../src/stores/console/screens/shared-screen.ts';
+import { createSharedScreenStore } from '#console/shared-screens/shared-screen-store.ts';
+import type { OwnScreen } from '#core/people/shared-screens.schema.ts';
+import type { Me } from '#core/people/staff.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { ApiError } from '#web/http/api-error.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 interface Given {

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
-import { ApiError } from '../../../src/api/shared/api-error.ts';
-import type { FeedbackSearch, SiteApi } from '../../../src/api/site/site-api.ts';
-import type { Locale } from '../../../src/contract/codes.ts';
-import type { Metrics } from '../../../src/contract/figures/metrics.schema.ts';
-import type { Feedback, FeedbackPage } from '../../../src/contract/site/feedback.schema.ts';
-import type { Receipt } from '../../../src/contract/site/site-form.schema.ts';
-import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
+import type { Feedback, FeedbackPage } from '#core/feedback/feedback.schema.ts';
+import type { Metrics } from '#core/figures/metrics.schema.ts';
+import type { Receipt } from '#core/forms/site-form.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { ApiError } from '#web/http/api-error.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import type { FeedbackSearch, SiteApi } from '../../../site/api/site-api.ts';
 import { createTestClock } from './clock.ts';
 import { createTestRandom } from './device.ts';
 

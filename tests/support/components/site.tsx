@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals-react';
+import type { Locale } from '#core/shared/languages.ts';
+import { createPartialLanguage } from '#web/i18n/partial-language.ts';
+import { loadTextPart } from '#web/i18n/site-texts.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import { createTheme } from '#web/platform/page/theme.ts';
+import { createGlobalStore } from '#web/stores/global-store.ts';
 import type { SiteConfig } from '../../../site/environment/config.ts';
 import { createConsent } from '../../../site/environment/consent.ts';
 import type { SiteEnvironment } from '../../../site/environment/environment.tsx';
-import type { Locale } from '../../../src/contract/codes.ts';
-import { createPartialLanguage } from '../../../src/i18n/partial-language.ts';
-import { loadTextPart } from '../../../src/i18n/site-texts.ts';
-import { systemClock } from '../../../src/platform/clock.ts';
-import { createTheme } from '../../../src/platform/page/theme.ts';
-import { createGlobalStore } from '../../../src/stores/site/global.ts';
 
 const PLAIN: SiteConfig = {
   apiBase: '',

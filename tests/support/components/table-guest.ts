@@ -1,33 +1,27 @@
 import { computed, signal } from '@preact/signals-react';
-import type { OrderEntry } from '../../../src/api/guest/outbox/order-entry.ts';
-import type {
-  OnlinePayment,
-  StartPaymentRequest,
-} from '../../../src/contract/billing/online-payment.schema.ts';
-import type { Menu } from '../../../src/contract/menu/menu.schema.ts';
-import type { PrepaidOrder } from '../../../src/contract/ordering/prepaid-order.schema.ts';
-import type {
-  GuestProfile,
-  SeatingSnapshot,
-} from '../../../src/contract/seating/seating.schema.ts';
-import type { UsualWait } from '../../../src/domain/ordering/usual-wait.ts';
-import type { TableGuest } from '../../../src/features/table-page/table-guest.ts';
-import type { LinkState } from '../../../src/platform/connection.ts';
-import { createAlert } from '../../../src/platform/device/alert.ts';
-import { systemRandom } from '../../../src/platform/random.ts';
-import { createMemoryStorage } from '../../../src/platform/storage/memory-storage.ts';
-import { createAvoidStore } from '../../../src/stores/guest/avoid.ts';
-import { createBillStore } from '../../../src/stores/guest/bill.ts';
-import { createCallsStore, type OutgoingCall } from '../../../src/stores/guest/calls.ts';
-import { createLastChoices } from '../../../src/stores/guest/last-choices.ts';
-import { createOrdersStore } from '../../../src/stores/guest/orders.ts';
-import { createPaying } from '../../../src/stores/guest/paying.ts';
-import { createPaymentsStore } from '../../../src/stores/guest/payments.ts';
-import { createReadySound } from '../../../src/stores/guest/ready-sound.ts';
-import { createSeatingStore } from '../../../src/stores/guest/seating.ts';
-import { createSettlementStore } from '../../../src/stores/guest/settlement.ts';
-import type { FailedProblem } from '../../../src/stores/shared/failure.ts';
-import { createMenuStore } from '../../../src/stores/shared/menu.ts';
+import type { OnlinePayment, StartPaymentRequest } from '#core/billing/online-payment.schema.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import { createBillStore } from '#guest/bills/bill-store.ts';
+import { createCallsStore, type OutgoingCall } from '#guest/calls/calls-store.ts';
+import { createLastChoices } from '#guest/cart/last-choices.ts';
+import { createOrdersStore } from '#guest/orders/orders-store.ts';
+import { createReadySound } from '#guest/orders/ready-sound.ts';
+import type { OrderEntry } from '#guest/outbox/order-entry.ts';
+import { createPaying } from '#guest/payments/paying-store.ts';
+import { createPaymentsStore } from '#guest/payments/payments-store.ts';
+import { createSettlementStore } from '#guest/payments/settlement-store.ts';
+import { createSeatingStore } from '#guest/seatings/seating-store.ts';
+import type { TableGuest } from '#guest/table-page/table-guest.ts';
+import { createAvoidStore } from '#web/avoid/avoid-store.ts';
+import type { LinkState } from '#web/platform/connection.ts';
+import { createAlert } from '#web/platform/device/alert.ts';
+import { systemRandom } from '#web/platform/random.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import type { FailedProblem } from '#web/stores/failure.ts';
+import { createMenuStore } from '#web/stores/menu-store.ts';
 import { createCartStore } from '../fixtures/cart.ts';
 import { makeMenu } from '../fixtures/menu.ts';
 import { GUEST, TABLE } from '../fixtures/orders.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
-import type { DeviceGuests } from '../../../src/contract/codes.ts';
-import type { Devices } from '../../../src/contract/devices/devices.schema.ts';
+import type { DeviceGuests } from '#core/devices/codes.ts';
+import type { Devices } from '#core/devices/devices.schema.ts';
 import type { TestServer } from '../server/server.ts';
 
 const VENUE = 'kajkanten';

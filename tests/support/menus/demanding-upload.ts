@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromThread } from '../../../server/modules/menu-import/plan-apart.ts';
-import type { UploadTask } from '../../../server/modules/menu-import/plan-upload.ts';
+import type { FromThread } from '#server/modules/menu-import/plan-apart.ts';
+import type { UploadTask } from '#server/modules/menu-import/plan-upload.ts';
 
 // In place of the program that reads uploads: takes as much as the file says, and harms nobody.
 const task: UploadTask = workerData;

@@ -1,8 +1,8 @@
-import type { OrderSenderApi } from '../../../src/api/guest/outbox/order-sender.ts';
-import { ApiError } from '../../../src/api/shared/api-error.ts';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { Order, OrderRequest } from '../../../src/contract/ordering/order.schema.ts';
-import type { Problem } from '../../../src/contract/problem.schema.ts';
+import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
+import type { OrderSenderApi } from '#guest/outbox/order-sender.ts';
+import { ApiError } from '#web/http/api-error.ts';
 import { makeOrder } from '../fixtures/orders.ts';
 
 /** The result of one request: whether it arrives, and whether its response does. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BucketConfig, readStorageUrl } from '../../../server/pictures/storage-url.ts';
+import { type BucketConfig, readStorageUrl } from '#server/pictures/storage-url.ts';
 import { readAuthorization, signatureOf } from './s3-signature.ts';
 
 /**

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createFolderPictureStore } from '../../../server/pictures/folder-picture-store.ts';
-import type { PictureStore } from '../../../server/pictures/picture-store.ts';
-import { createS3PictureStore } from '../../../server/pictures/s3-picture-store.ts';
-import { type BucketConfig, readStorageUrl } from '../../../server/pictures/storage-url.ts';
-import { newToken } from '../../../server/random.ts';
+import { createFolderPictureStore } from '#server/pictures/folder-picture-store.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { createS3PictureStore } from '#server/pictures/s3-picture-store.ts';
+import { type BucketConfig, readStorageUrl } from '#server/pictures/storage-url.ts';
+import { newToken } from '#server/random.ts';
 import { type S3Options, type S3Server, startS3Server } from './s3-server.ts';
 
 /** A picture store of a test, which ends with it. */

@@ -1,4 +1,4 @@
-import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
 import { startCluster } from './cluster.ts';
 import { TEMPLATE } from './test-databases.ts';
 

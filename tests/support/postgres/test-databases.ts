@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
-import type { Store } from '../../../server/db/store.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
+import type { Store } from '#server/db/store.ts';
 
 /** The migrated database that the tests' are copied from. */
 export const TEMPLATE = 'servett_template';

@@ -1,13 +1,10 @@
-import { mollieAccount } from '../../../server/modules/payment-providers/mollie/mollie-provider.ts';
-import type { Account } from '../../../server/modules/payment-providers/payment-account.ts';
-import type { PaymentProvider } from '../../../server/modules/payment-providers/payment-provider.ts';
-import { stripeAccount } from '../../../server/modules/payment-providers/stripe/stripe-provider.ts';
-import { swishAccount } from '../../../server/modules/payment-providers/swish/swish-provider.ts';
-import {
-  SIGNATURE,
-  writeTestNotice,
-} from '../../../server/modules/payment-providers/test/test-notices.ts';
-import { chooseOutcome } from '../../../server/modules/payment-providers/test/test-outcomes.ts';
+import { mollieAccount } from '#server/modules/payment-providers/mollie/mollie-provider.ts';
+import type { Account } from '#server/modules/payment-providers/payment-account.ts';
+import type { PaymentProvider } from '#server/modules/payment-providers/payment-provider.ts';
+import { stripeAccount } from '#server/modules/payment-providers/stripe/stripe-provider.ts';
+import { swishAccount } from '#server/modules/payment-providers/swish/swish-provider.ts';
+import { SIGNATURE, writeTestNotice } from '#server/modules/payment-providers/test/test-notices.ts';
+import { chooseOutcome } from '#server/modules/payment-providers/test/test-outcomes.ts';
 import { VENUE } from '../fixtures/small-menu.ts';
 import { testApp } from '../server/test-app.ts';
 import { fakeMollie, MOLLIE_KEY } from './fake-mollie.ts';

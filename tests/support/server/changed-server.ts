@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { systemClock } from '../../../server/clock.ts';
-import { type Environment, readConfig } from '../../../server/config.ts';
-import type { Context } from '../../../server/context.ts';
-import { seedDemo } from '../../../server/demo-seed.ts';
-import { importMenu } from '../../../server/modules/menu/import-menu.usecase.ts';
-import { pictureImport } from '../../../server/modules/menu/pictures.ts';
-import type { ProviderAddresses } from '../../../server/modules/payment-providers/provider-accounts.ts';
-import { type RunningServer, startServer } from '../../../server/start.ts';
-import type { MenuFile, MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile, MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { systemClock } from '#server/clock.ts';
+import { type Environment, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { seedDemo } from '#server/demo-seed.ts';
+import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
+import { pictureImport } from '#server/modules/menu/pictures.ts';
+import type { ProviderAddresses } from '#server/modules/payment-providers/provider-accounts.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const DEMO = join(ROOT, 'demo');

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../../../server/http/app-type.ts';
+import type { App } from '#server/http/app-type.ts';
 
 type Documented = { description?: string; content?: Record<string, unknown> };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../../server/db/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
 /** All rows of all tables, as one text. */
 export async function everythingStored(db: Kysely<Schema>): Promise<string> {

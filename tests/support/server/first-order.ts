@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportPreview } from '../../../src/contract/menu/menu-import.schema.ts';
-import { uuidv7 } from '../../../src/domain/shared/uuid.ts';
+import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 
 /** The values for the first set-up, apart from the menu. */
 const VENUE = {

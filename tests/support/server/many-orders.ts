@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store, Writer } from '../../../server/db/store.ts';
+import type { Store, Writer } from '#server/db/store.ts';
 
 /** PostgreSQL gives a statement five seconds, and a busy machine is slow. */
 const AT_A_TIME = 3_000;

@@ -1,7 +1,7 @@
-import { ApiError } from '../../../src/api/shared/api-error.ts';
-import type { ErrorCode } from '../../../src/contract/codes.ts';
-import type { MenuDraft, MenuEdit } from '../../../src/contract/menu/menu-draft.schema.ts';
-import { applyEdits } from '../../../src/domain/menu/menu-edits.ts';
+import type { MenuDraft, MenuEdit } from '#core/menu/menu-draft.schema.ts';
+import { applyEdits } from '#core/menu/menu-edits.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { ApiError } from '#web/http/api-error.ts';
 import { smallMenu } from '../fixtures/small-menu.ts';
 
 export const refusal = (code: ErrorCode, status = 409) =>

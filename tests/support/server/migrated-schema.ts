@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteStore } from '../../../server/db/store.ts';
+import { openSqliteStore } from '#server/db/store.ts';
 
 let migrated: Promise<Uint8Array> | undefined;
 

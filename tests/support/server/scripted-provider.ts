@@ -1,14 +1,14 @@
 import {
   OutcomeUnknownError,
   PaymentRefusedError,
-} from '../../../server/modules/payment-providers/payment-errors.ts';
+} from '#server/modules/payment-providers/payment-errors.ts';
 import type {
   PaymentInput,
   PaymentProvider,
   PaymentProviders,
   ProviderState,
   RefundView,
-} from '../../../server/modules/payment-providers/payment-provider.ts';
+} from '#server/modules/payment-providers/payment-provider.ts';
 
 type Made = { wish: PaymentInput; state: ProviderState; received: number };
 /** What the next call of a kind does instead: never arrives, is refused, or its answer is lost. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from '#server/clock.ts';
 
 /** Friday 2026-11-20, 19:00 in Stockholm. */
 export const EVENING = Date.UTC(2026, 10, 20, 18, 0);

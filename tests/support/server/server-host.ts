@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RunningServer } from '../../../server/start.ts';
-import { programLines } from '../../../server/start-message.ts';
+import type { RunningServer } from '#server/start.ts';
+import { programLines } from '#server/start-message.ts';
 import { startChangedServer } from './changed-server.ts';
 
 /**

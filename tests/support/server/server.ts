@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { COMPILED } from '../../../scripts/setup/steps.mjs';
-import type { MenuFileVenue } from '../../../src/contract/menu/menu-file.schema.ts';
 import { untilAnswered } from '../network/until-answered.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPostgresStore } from '../../../server/db/postgres/postgres-store.ts';
-import { openSqliteStore, type Store } from '../../../server/db/store.ts';
+import { openPostgresStore } from '#server/db/postgres/postgres-store.ts';
+import { openSqliteStore, type Store } from '#server/db/store.ts';
 import { clusterUrl, copyOf, postgresTestStore, TEMPLATE } from '../postgres/test-databases.ts';
 import { migratedDatabase } from './migrated-schema.ts';
 

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
-import type { Context } from '../../../server/context.ts';
-import type { Store } from '../../../server/db/store.ts';
-import { change } from '../../../server/kernel/events/change.ts';
-import { createEventHub } from '../../../server/kernel/events/event-hub.ts';
-import { publicEvent } from '../../../src/domain/events/event-draft.ts';
+import { publicEvent } from '#core/events/event-draft.ts';
+import type { Context } from '#server/context.ts';
+import type { Store } from '#server/db/store.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { createEventHub } from '#server/kernel/events/event-hub.ts';
 import { VENUE } from '../fixtures/small-menu.ts';
 import { type ManualClock, manualClock } from './server-clock.ts';
 import { testStore } from './test-store.ts';

@@ -1,4 +1,4 @@
-import { programLines } from '../../../server/start-message.ts';
+import { programLines } from '#server/start-message.ts';
 import { startChangedServer } from './changed-server.ts';
 
 /** A changed server as a program of its own: it prints what `server/main.ts` prints for programs. */

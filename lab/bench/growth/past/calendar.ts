@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { DAY_START } from '../../../../src/contract/codes.ts';
-import { businessDay } from '../../../../src/domain/figures/business-day.ts';
-import { addDays } from '../../../../src/domain/figures/figures-period.ts';
-import { DAY_MS, instantOf } from '../../../../src/domain/shared/time-zone.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import { DAY_START } from '#core/days/codes.ts';
+import { addDays } from '#core/figures/figures-period.ts';
+import { DAY_MS, instantOf } from '#core/shared/time-zone.ts';
 
 /** The business day this many days before today. */
 export function dayBefore(now: number, days: number, timeZone: string): string {

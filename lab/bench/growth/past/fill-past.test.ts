@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqliteStore } from '../../../../server/db/store.ts';
-import {
-  publishMenu,
-  saveVenue,
-} from '../../../../server/modules/published-menu/menu.repository.ts';
-import { businessDay } from '../../../../src/domain/figures/business-day.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import { openSqliteStore } from '#server/db/store.ts';
+import { publishMenu, saveVenue } from '#server/modules/published-menu/menu.repository.ts';
 import { growingMenu } from '../growing-menu.ts';
 import { AXES, type Plan, storedOrders, tablesOf } from '../plan.ts';
 import { fillPast } from './fill-past.ts';

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { MenuFile } from '../../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { type Plan, storedOrders, tablesOf } from '../plan.ts';
 import { BATCH, beginBatch } from './batch.ts';
 import { writeCalendar } from './calendar.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
-import { uuidv7 } from '../../../../src/domain/shared/uuid.ts';
-import { type PlainAnswer, plainHttp } from '../../../../tests/support/clients/plain-http.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { type PlainAnswer, plainHttp } from '#tests/support/clients/plain-http.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type PlainHttp, plainHttp } from '../../../../tests/support/clients/plain-http.ts';
+import { type PlainHttp, plainHttp } from '#tests/support/clients/plain-http.ts';
 
 export type NeighboursWork = {
   url: string;

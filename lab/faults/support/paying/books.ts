@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { FakeProvider } from '../../../../tests/support/providers/fake-server.ts';
+import type { FakeProvider } from '#tests/support/providers/fake-server.ts';
 
 /** What the venue's database and the provider's books say, one against the other. */
 export type Compared = {

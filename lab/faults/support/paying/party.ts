@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { uuidv7 } from '../../../../src/domain/shared/uuid.ts';
-import { plainHttp } from '../../../../tests/support/clients/plain-http.ts';
-import type { SeededRandom } from '../../../../tests/support/fixtures/seeded-random.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import { plainHttp } from '#tests/support/clients/plain-http.ts';
+import type { SeededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { type PersistentAsk, type Presence, persistentAsk } from './paying-venue.ts';
 
 const KEY_BYTES = 10;

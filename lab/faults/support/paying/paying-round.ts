@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../../../tests/support/fixtures/seeded-random.ts';
-import type { TestServer } from '../../../../tests/support/server/server.ts';
+import type { SeededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 import { newKey, type Party, placeOrder, type Taken, takenBeyond, takeSomething } from './party.ts';
 import {
   deliver,

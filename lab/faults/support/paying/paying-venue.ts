@@ -1,24 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PlainHttp, plainHttp } from '../../../../tests/support/clients/plain-http.ts';
-import { staffBoard } from '../../../../tests/support/clients/staff-board.ts';
-import { fakeMollie, MOLLIE_KEY } from '../../../../tests/support/providers/fake-mollie.ts';
-import type {
-  Between,
-  FakeNotice,
-  FakeProvider,
-} from '../../../../tests/support/providers/fake-server.ts';
+import { type PlainHttp, plainHttp } from '#tests/support/clients/plain-http.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { fakeMollie, MOLLIE_KEY } from '#tests/support/providers/fake-mollie.ts';
+import type { Between, FakeNotice, FakeProvider } from '#tests/support/providers/fake-server.ts';
 import {
   fakeStripe,
   STRIPE_KEY,
   STRIPE_WEBHOOK_SECRET,
-} from '../../../../tests/support/providers/fake-stripe.ts';
-import { fakeSwish } from '../../../../tests/support/providers/fake-swish.ts';
+} from '#tests/support/providers/fake-stripe.ts';
+import { fakeSwish } from '#tests/support/providers/fake-swish.ts';
 import {
   SWISH_NUMBER,
   SWISH_PASSPHRASE,
   throwAwayCertificates,
-} from '../../../../tests/support/providers/throw-away-authority.ts';
-import type { TestServer } from '../../../../tests/support/server/server.ts';
+} from '#tests/support/providers/throw-away-authority.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 export const PAID_WITH = ['stripe', 'mollie', 'swish'] as const;
 export type PaidWith = (typeof PAID_WITH)[number];

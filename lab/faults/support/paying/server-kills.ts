@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../../../tests/support/fixtures/seeded-random.ts';
-import type { TestServer } from '../../../../tests/support/server/server.ts';
+import type { SeededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import type { TestServer } from '#tests/support/server/server.ts';
 
 /**
  * When the server can be killed: a provider has made a payment or a refund, or was asked something

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStream } from '../../../../tests/support/server/stream-reader.ts';
+import { openStream } from '#tests/support/server/stream-reader.ts';
 
 /** A board that listens at one server after another. */
 export type Listener = {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  CANCELLED_PER_SEATING_MAX,
-  CANCELLED_PER_SESSION_MAX,
-} from '../../../../src/contract/limits.ts';
-import type { JoinCode } from '../../../../src/contract/seating/seating.schema.ts';
-import { uuidv7 } from '../../../../src/domain/shared/uuid.ts';
+import type { JoinCode } from '#core/seating/seating.schema.ts';
+import { CANCELLED_PER_SEATING_MAX, CANCELLED_PER_SESSION_MAX } from '#core/shared/limits.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 import { guestAt } from './persistent-guest.ts';
 
 /** Guests who order without a pause, each at the next server in turn. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PlainHttp, plainHttp } from '../../../../tests/support/clients/plain-http.ts';
+import { type PlainHttp, plainHttp } from '#tests/support/clients/plain-http.ts';
 
 /** Between two tries of the same request. */
 const AGAIN_MS = 100;

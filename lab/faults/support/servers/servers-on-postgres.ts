@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, startCluster } from '../../../../tests/support/postgres/cluster.ts';
-import { startServer, type TestServer } from '../../../../tests/support/server/server.ts';
+import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
 
 /** Servers of one installation on a PostgreSQL of their own. */
 export type ServersOnPostgres = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { spawnServer } from '../../../../tests/support/servett.ts';
+import { spawnServer } from '#tests/support/servett.ts';
 
 /** A successful start would never end. */
 const START_MS = 60_000;

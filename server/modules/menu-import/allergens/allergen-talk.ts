@@ -1,4 +1,4 @@
-import { ALLERGENS } from '../../../../src/contract/codes.ts';
+import { ALLERGENS } from '#core/allergens/codes.ts';
 import { foldWord } from '../fold-word.ts';
 import { type Mention, mentionsIn } from './allergen-words.ts';
 

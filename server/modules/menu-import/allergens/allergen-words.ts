@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen } from '../../../../src/contract/codes.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import { foldWord } from '../fold-word.ts';
 
 /** What people call each of the 14 allergens, folded, in English and Swedish. */

@@ -1,5 +1,5 @@
-import type { Allergen, Diet } from '../../../../src/contract/codes.ts';
-import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import type { Allergen, Diet } from '#core/allergens/codes.ts';
+import { foldText } from '#core/shared/fold-text.ts';
 import { isTrace, withoutTraceWords } from './allergen-talk.ts';
 import { ALLERGEN_WORDS, mentionsIn } from './allergen-words.ts';
 import { dietOf } from './read-diets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALLERGENS, type Allergen, DIETS } from '../../../../src/contract/codes.ts';
+import { ALLERGENS, type Allergen, DIETS } from '#core/allergens/codes.ts';
 import { allergenTalk } from './allergen-talk.ts';
 import { mentionsIn } from './allergen-words.ts';
 import { readFactHeader } from './fact-columns.ts';

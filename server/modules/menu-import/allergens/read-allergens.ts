@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen } from '../../../../src/contract/codes.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
 import { type AllergenStatement, type Asked, SILENT } from '../allergen-statement.ts';
 import { foldWord } from '../fold-word.ts';
 import { isTrace, withoutTraceWords } from './allergen-talk.ts';

@@ -1,4 +1,4 @@
-import { DIETS, type Diet } from '../../../../src/contract/codes.ts';
+import { DIETS, type Diet } from '#core/allergens/codes.ts';
 import type { Asked } from '../allergen-statement.ts';
 import { foldWord } from '../fold-word.ts';
 

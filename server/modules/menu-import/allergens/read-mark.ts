@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from '../../../../src/contract/codes.ts';
+import type { Allergen, Diet } from '#core/allergens/codes.ts';
 import { type AllergenStatement, type Asked, SILENT } from '../allergen-statement.ts';
 import { foldWord } from '../fold-word.ts';
 import { isTrace } from './allergen-talk.ts';

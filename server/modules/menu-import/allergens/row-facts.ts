@@ -1,4 +1,4 @@
-import { type Allergen, DIETS, type Diet } from '../../../../src/contract/codes.ts';
+import { type Allergen, DIETS, type Diet } from '#core/allergens/codes.ts';
 import { isSilent, SILENT, together } from '../allergen-statement.ts';
 import { problem, type ReadMention, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import { readText } from '../read-text.ts';

@@ -1,5 +1,6 @@
-import type { Allergen, Diet, Locale } from '../../../../src/contract/codes.ts';
-import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import type { Allergen, Diet } from '#core/allergens/codes.ts';
+import { foldText } from '#core/shared/fold-text.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { readFactHeader } from '../allergens/fact-columns.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 

@@ -1,4 +1,4 @@
-import { unguarded } from '../../../../src/domain/shared/csv.ts';
+import { unguarded } from '#core/shared/csv.ts';
 import { factsIn } from '../allergens/row-facts.ts';
 import { foldWord } from '../fold-word.ts';
 import { readStation, readVat, readYesNo } from '../menu-vocabulary.ts';

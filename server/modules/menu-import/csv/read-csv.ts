@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
+import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { SILENT, together } from '../allergen-statement.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
 import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';

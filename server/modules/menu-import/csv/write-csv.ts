@@ -1,19 +1,14 @@
-import {
-  ALLERGENS,
-  type Allergen,
-  LOCALE_FACTS,
-  LOCALES,
-  type Locale,
-  type ProductAnswer,
-} from '../../../../src/contract/codes.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import { groupsOf } from '#core/menu/options.ts';
+import type { ProductAnswer } from '#core/menu-import/codes.ts';
 import type {
   AllergenFacts,
   MenuFile,
   MenuFileProduct,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import { groupsOf } from '../../../../src/domain/menu/options.ts';
-import { type CsvCell, csvStyleOf, toCsv } from '../../../../src/domain/shared/csv.ts';
-import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
+import { LOCALE_FACTS, LOCALES, type Locale } from '#core/shared/languages.ts';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 
 /**
  * A menu as a sheet, one row per product. Option groups, times and pictures do not fit; importing

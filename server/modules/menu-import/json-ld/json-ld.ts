@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '../../../../src/contract/codes.ts';
-import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import { foldText } from '#core/shared/fold-text.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
 import type { ReadTexts } from '../read-menu.ts';
 

@@ -1,4 +1,4 @@
-import { DIETS, type Diet } from '../../../../src/contract/codes.ts';
+import { DIETS, type Diet } from '#core/allergens/codes.ts';
 import { readFactHeader } from '../allergens/fact-columns.ts';
 import { readDiets } from '../allergens/read-diets.ts';
 import { type FactCell, factsIn } from '../allergens/row-facts.ts';

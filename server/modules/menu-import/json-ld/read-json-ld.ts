@@ -1,6 +1,6 @@
-import type { Locale } from '../../../../src/contract/codes.ts';
-import { MENU_IMPORT_ROWS_MAX } from '../../../../src/contract/limits.ts';
-import { foldText } from '../../../../src/domain/shared/fold-text.ts';
+import { foldText } from '#core/shared/fold-text.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { type AllergenStatement, SILENT, together } from '../allergen-statement.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../../src/contract/codes.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { type AllergenStatement, isSilent, SILENT, together } from '../allergen-statement.ts';
 import {
   problem,

@@ -1,13 +1,14 @@
-import type { Diet, Locale } from '../../../../src/contract/codes.ts';
+import type { Diet } from '#core/allergens/codes.ts';
+import { dietsOf } from '#core/allergens/diets.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
 import type {
   LocalizedText,
   MenuFile,
   MenuFileCategory,
   MenuFileProduct,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import { dietsOf } from '../../../../src/domain/allergens/diets.ts';
-import { menuLocale } from '../../../../src/domain/menu/menu-locale.ts';
-import { minorUnitsOf } from '../../../../src/i18n/core-formats.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { OWN_ID } from './json-ld.ts';
 
 const DIET_TYPES: Readonly<Record<Diet, string>> = {

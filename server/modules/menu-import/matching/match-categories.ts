@@ -1,4 +1,4 @@
-import { LOCALES } from '../../../../src/contract/codes.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 import { foldWord } from '../fold-word.ts';
 import type { ReadCategory, ReadMenu, ReadTexts } from '../read-menu.ts';
 import { type CategoryDraft, foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';

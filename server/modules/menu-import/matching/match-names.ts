@@ -1,4 +1,4 @@
-import type { MenuFileProduct } from '../../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { problem, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import type { MatchedCategories, MatchedCategory } from './match-categories.ts';
 import { foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';

@@ -1,4 +1,4 @@
-import type { MenuFileProduct } from '../../../../src/contract/menu/menu-file.schema.ts';
+import type { MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import type { ReadMenu, ReadProduct } from '../read-menu.ts';
 import type { MatchedCategories } from './match-categories.ts';
 import { createNameMatch, duplicateOf, type MatchedProduct } from './match-names.ts';

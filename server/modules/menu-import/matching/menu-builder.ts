@@ -1,10 +1,10 @@
+import { slugOf } from '#core/menu/slug.ts';
 import type {
   MenuFile,
   MenuFileCategory,
   MenuFileCategoryHead,
   MenuFileProduct,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import { slugOf } from '../../../../src/domain/menu/slug.ts';
+} from '#core/menu-import/menu-file.schema.ts';
 import { foldWord } from '../fold-word.ts';
 import type { ReadTexts } from '../read-menu.ts';
 

@@ -1,13 +1,7 @@
-import { ALLERGENS, type Allergen } from '../../../../src/contract/codes.ts';
-import type {
-  AllergenFacts,
-  MenuFileProduct,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import {
-  type AllergenAnswer,
-  answerOf,
-} from '../../../../src/domain/allergens/allergen-answers.ts';
-import { plainText } from '../../../../src/domain/shared/plain-text.ts';
+import { type AllergenAnswer, answerOf } from '#core/allergens/allergen-answers.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import type { AllergenFacts, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
 import { SILENT } from '../allergen-statement.ts';
 import { allergensIn } from '../allergens/allergen-talk.ts';
 import { problem, type ReadMention, type ReadProduct, type RowProblem } from '../read-menu.ts';

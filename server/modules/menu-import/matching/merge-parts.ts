@@ -1,16 +1,13 @@
-import type { Locale } from '../../../../src/contract/codes.ts';
+import { pickText } from '#core/menu/menu.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
 import type {
   MenuFile,
   MenuFileOptionGroup,
   MenuFileProduct,
   MenuFileStation,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import type {
-  ImportChange,
-  ImportPlace,
-} from '../../../../src/contract/menu/menu-import.schema.ts';
-import { pickText } from '../../../../src/domain/menu/menu.ts';
-import { menuLocale } from '../../../../src/domain/menu/menu-locale.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import type { ImportChange, ImportPlace } from '#core/menu-import/menu-import.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { foldWord } from '../fold-word.ts';
 import { takeId } from './menu-builder.ts';
 

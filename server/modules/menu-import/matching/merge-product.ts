@@ -1,11 +1,12 @@
-import type { Diet } from '../../../../src/contract/codes.ts';
-import { DIETS, PRODUCT_ANSWERS } from '../../../../src/contract/codes.ts';
+import type { Diet } from '#core/allergens/codes.ts';
+import { DIETS } from '#core/allergens/codes.ts';
+import { PRODUCT_ANSWERS } from '#core/menu-import/codes.ts';
 import type {
   LocalizedText,
   MenuFile,
   MenuFileProduct,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import { plainText } from '../../../../src/domain/shared/plain-text.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
 import { foldWord } from '../fold-word.ts';
 import type { ReadProduct, ReadTexts, RowProblem } from '../read-menu.ts';
 import { mergeAllergens } from './merge-allergens.ts';

@@ -1,12 +1,12 @@
-import { NAME_MAX } from '../../../../src/contract/limits.ts';
-import type { MenuFile, MenuFileProduct } from '../../../../src/contract/menu/menu-file.schema.ts';
+import { factsOf } from '#core/drinks/facts-of.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import type {
   ImportChange,
   ImportPlace,
   ImportRefusal,
-} from '../../../../src/contract/menu/menu-import.schema.ts';
-import { factsOf } from '../../../../src/domain/drinks/facts-of.ts';
-import { pickText } from '../../../../src/domain/menu/menu.ts';
+} from '#core/menu-import/menu-import.schema.ts';
+import { NAME_MAX } from '#core/shared/limits.ts';
 import { problem, type ReadMenu, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import { isCalled, type MatchedCategory, matchCategories } from './match-categories.ts';
 import type { MatchedProduct } from './match-names.ts';

@@ -1,11 +1,12 @@
-import { LOCALES, type ProductAnswer } from '../../../../src/contract/codes.ts';
+import type { ProductAnswer } from '#core/menu-import/codes.ts';
 import type {
   AllergenFacts,
   LocalizedText,
   MenuFileCategoryHead,
   MenuFileProduct,
-} from '../../../../src/contract/menu/menu-file.schema.ts';
-import type { ImportedField } from '../../../../src/contract/menu/menu-import.schema.ts';
+} from '#core/menu-import/menu-file.schema.ts';
+import type { ImportedField } from '#core/menu-import/menu-import.schema.ts';
+import { LOCALES } from '#core/shared/languages.ts';
 
 type Value = ImportedField['before'];
 

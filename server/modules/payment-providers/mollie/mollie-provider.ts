@@ -1,5 +1,5 @@
-import { LOCALE_FACTS } from '../../../../src/contract/codes.ts';
-import { newToken } from '../../../random.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { newToken } from '#server/random.ts';
 import {
   askProvider,
   found,

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
-import type { KeyFault } from '../../../../src/contract/codes.ts';
+import type { KeyFault } from '#core/payment-providers/codes.ts';
 
 /** Why a file is no usable certificate. */
 export type CertificateFault = Extract<KeyFault, 'passphrase' | 'old_format' | 'not_a_certificate'>;

@@ -1,4 +1,4 @@
-import { newToken, sha256 } from '../../../random.ts';
+import { newToken, sha256 } from '#server/random.ts';
 import { found } from '../ask-provider.ts';
 import type { Account } from '../payment-account.ts';
 import type { ProviderState, ProviderView, RefundView } from '../payment-provider.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts';
-import { newToken } from '../../../random.ts';
+import type { Context } from '#server/context.ts';
+import { newToken } from '#server/random.ts';
 import { SIGNATURE, writeTestNotice } from './test-notices.ts';
 import type { TestPayment } from './test-payment.ts';
 import { findTestPayment, moveTestPayment } from './test-payments.repository.ts';

@@ -1,7 +1,7 @@
-import { LOCALE_FACTS } from '../../../../src/contract/codes.ts';
-import type { Texts } from '../../../../src/i18n/core.ts';
-import { formatsOf } from '../../../../src/i18n/core-formats.ts';
-import { escapeHtml } from '../../../http/escape-html.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { formatsOf } from '#web/i18n/core-formats.ts';
 import type { ProviderState } from '../payment-provider.ts';
 import type { TestPayment } from './test-payment.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE, LOCALE_FACTS } from '../../../../src/contract/codes.ts';
-import type { Context } from '../../../context.ts';
-import type { App } from '../../../http/app-type.ts';
-import { readTexts } from '../../../texts.ts';
+import { DEFAULT_LOCALE, LOCALE_FACTS } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { readTexts } from '#server/texts.ts';
 import {
   chooseOutcome,
   readTestPayment,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../../tests/support/server/test-guest.ts';
-import { createPaymentSweep } from '../../payments/sweep-payments.ts';
+import { createPaymentSweep } from '#server/modules/payments/sweep-payments.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import type { PaymentInput } from '../payment-provider.ts';
 import { sendTestNotices, type TestNotices } from './test-outcomes.ts';
 import { findTestPayment } from './test-payments.repository.ts';

@@ -1,5 +1,5 @@
-import { hasMoved, moveState } from '../../../db/move-state.ts';
-import type { Reader, Writer } from '../../../db/store.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { TestPayment } from './test-payment.ts';
 
 /** Stores a payment unless its attempt has one; returns the attempt's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { testApp } from '../../../../tests/support/server/test-app.ts';
-import { runJobs } from '../../../jobs.ts';
+import { runJobs } from '#server/jobs.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { testApp } from '#tests/support/server/test-app.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from '../payment-errors.ts';
 import type { PaymentInput } from '../payment-provider.ts';
 import { createPaymentProviders } from '../payment-providers.ts';

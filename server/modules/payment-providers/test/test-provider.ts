@@ -1,6 +1,6 @@
-import type { Clock } from '../../../clock.ts';
-import type { Reader, Store } from '../../../db/store.ts';
-import { newToken } from '../../../random.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Reader, Store } from '#server/db/store.ts';
+import { newToken } from '#server/random.ts';
 import { OutcomeUnknownError, PaymentRefusedError } from '../payment-errors.ts';
 import type {
   PaymentInput,

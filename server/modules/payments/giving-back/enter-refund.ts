@@ -1,9 +1,9 @@
-import { type GivenBack, partsLeft } from '../../../../src/domain/billing/give-back.ts';
-import { backEntries, netPayments } from '../../../../src/domain/billing/shares.ts';
-import type { Unit } from '../../../kernel/events/change.ts';
-import { newId } from '../../../random.ts';
-import { insertPayment, listPayments } from '../../bills/payments.repository.ts';
-import { listPartsOf, movePart } from '../../bills/taken-parts.repository.ts';
+import { type GivenBack, partsLeft } from '#core/billing/give-back.ts';
+import { backEntries, netPayments } from '#core/billing/shares.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { insertPayment, listPayments } from '#server/modules/bills/payments.repository.ts';
+import { listPartsOf, movePart } from '#server/modules/bills/taken-parts.repository.ts';
+import { newId } from '#server/random.ts';
 import { insertRefund, type NewRefund } from '../refunds.repository.ts';
 
 /**

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Bill, StaffBill } from '../../../../src/contract/billing/bill.schema.ts';
-import type { MenuFile } from '../../../../src/contract/menu/menu-file.schema.ts';
-import { billLines } from '../../../../src/domain/ordering/order-view.ts';
-import {
-  type SeededRandom,
-  seededRandom,
-} from '../../../../tests/support/fixtures/seeded-random.ts';
-import {
-  menuWith,
-  OTHER_TABLE,
-  TABLE,
-  VENUE,
-} from '../../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
-import { type Answer, newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
+import type { Bill, StaffBill } from '#core/billing/bill.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { billLines } from '#core/ordering/order-view.ts';
+import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 
 type Ordering = MenuFile['venue']['ordering'] & object;

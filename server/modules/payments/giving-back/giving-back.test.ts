@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { MenuFile } from '../../../../src/contract/menu/menu-file.schema.ts';
-import { menuWith, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 
 const SOUP = 9_500;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { menuWith, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../../tests/support/server/test-guest.ts';
-import { twoStores } from '../../../../tests/support/server/test-store.ts';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+import { twoStores } from '#tests/support/server/test-store.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 
 const SOUP = 9_500;

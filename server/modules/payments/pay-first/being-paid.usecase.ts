@@ -1,6 +1,6 @@
-import type { OrdersBeingPaid } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import type { Context } from '../../../context.ts';
-import { byId } from '../../../db/by-id.ts';
+import type { OrdersBeingPaid } from '#core/ordering/prepaid-order.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byId } from '#server/db/by-id.ts';
 import { listUnfinishedAttempts, ordersOf } from '../attempts.repository.ts';
 import { listPrepaid } from './prepaid-orders.repository.ts';
 

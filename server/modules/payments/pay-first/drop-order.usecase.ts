@@ -1,9 +1,9 @@
-import type { PrepaidOrder } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
-import type { Context } from '../../../context.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change } from '../../../kernel/events/change.ts';
-import { ProblemError } from '../../../problem.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { listAttemptsOfOrder } from '../attempts.repository.ts';
 import { stopAttempt } from '../cancel-payment.usecase.ts';
 import { endPrepaid, findPrepaid } from './prepaid-orders.repository.ts';

@@ -1,23 +1,20 @@
-import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import {
-  isUnfinishedAttempt,
-  type PaymentReading,
-} from '../../../../src/domain/billing/settlement.ts';
-import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
-import { promisedRefusal } from '../../../../src/domain/ordering/promised-order.ts';
-import { enterOrder } from '../../../../src/domain/placing/enter-order.ts';
-import type { Refusal } from '../../../../src/domain/shared/refusal.ts';
-import type { InsideContext } from '../../../context.ts';
-import type { Unit } from '../../../kernel/events/change.ts';
-import { newId } from '../../../random.ts';
-import { insertTakenParts } from '../../bills/taken-parts.repository.ts';
-import { findVenueSeating, type VenueSeating } from '../../bills/venue-seating.ts';
-import { availabilityRefusal } from '../../orders/menu-check.ts';
-import { readEntered } from '../../orders/order-facts.ts';
-import { hasOrder } from '../../orders/orders.repository.ts';
-import { storeOrder } from '../../orders/store-order.ts';
-import { wasSentAway } from '../../seatings/admission/sent-away.ts';
-import { findSession } from '../../seatings/sessions.repository.ts';
+import { isUnfinishedAttempt, type PaymentReading } from '#core/billing/settlement.ts';
+import type { FrozenLine } from '#core/ordering/order-check.ts';
+import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
+import { promisedRefusal } from '#core/ordering/promised-order.ts';
+import { enterOrder } from '#core/placing/enter-order.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { insertTakenParts } from '#server/modules/bills/taken-parts.repository.ts';
+import { findVenueSeating, type VenueSeating } from '#server/modules/bills/venue-seating.ts';
+import { availabilityRefusal } from '#server/modules/orders/menu-check.ts';
+import { readEntered } from '#server/modules/orders/order-facts.ts';
+import { hasOrder } from '#server/modules/orders/orders.repository.ts';
+import { storeOrder } from '#server/modules/orders/store-order.ts';
+import { wasSentAway } from '#server/modules/seatings/admission/sent-away.ts';
+import { findSession } from '#server/modules/seatings/sessions.repository.ts';
+import { newId } from '#server/random.ts';
 import type { Attempt } from '../attempts.repository.ts';
 import { endPrepaid, findPrepaid, type Prepaid } from './prepaid-orders.repository.ts';
 

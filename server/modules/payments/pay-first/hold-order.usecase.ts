@@ -1,12 +1,12 @@
-import type { PrepaidOrder } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import { holdOrder as decide } from '../../../../src/domain/placing/hold-order.ts';
-import type { Context, InsideContext } from '../../../context.ts';
-import type { Unit } from '../../../kernel/events/change.ts';
-import { answerOnce, type StoredAnswer } from '../../../kernel/idempotency/answer-once.ts';
-import { ProblemError } from '../../../problem.ts';
-import { type OrderInput, readSent } from '../../orders/order-facts.ts';
-import { touchSeating } from '../../seatings/seatings.repository.ts';
-import { refuseAt, takeSeat } from '../../seatings/take-seat.ts';
+import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import { holdOrder as decide } from '#core/placing/hold-order.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
+import { type OrderInput, readSent } from '#server/modules/orders/order-facts.ts';
+import { touchSeating } from '#server/modules/seatings/seatings.repository.ts';
+import { refuseAt, takeSeat } from '#server/modules/seatings/take-seat.ts';
+import { ProblemError } from '#server/problem.ts';
 import {
   findPrepaid,
   insertPrepaid,

@@ -1,7 +1,7 @@
-import { PREPAID_WAIT_MS, RETURN_PAGE_MS } from '../../../../src/contract/limits.ts';
-import { privateEvent } from '../../../../src/domain/events/event-draft.ts';
-import type { Context } from '../../../context.ts';
-import { change } from '../../../kernel/events/change.ts';
+import { privateEvent } from '#core/events/event-draft.ts';
+import { PREPAID_WAIT_MS, RETURN_PAGE_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { change } from '#server/kernel/events/change.ts';
 import {
   endPrepaid,
   findPrepaid,

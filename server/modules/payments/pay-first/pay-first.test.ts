@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import type { MenuFile } from '../../../../src/contract/menu/menu-file.schema.ts';
-import {
-  menuWith,
-  OTHER_TABLE,
-  TABLE,
-  VENUE,
-} from '../../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
-import { listen, openStream } from '../../../../tests/support/server/stream-reader.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { pairedDevice } from '../../../../tests/support/server/test-device.ts';
-import { guestAt, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
-import { runJobs } from '../../../jobs.ts';
-import { publishMenu } from '../../published-menu/menu.repository.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { runJobs } from '#server/jobs.ts';
+import { publishMenu } from '#server/modules/published-menu/menu.repository.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { pairedDevice } from '#tests/support/server/test-device.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 
 const SOUP = 9_500;

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
-import type { PrepaidState } from '../../../../src/contract/codes.ts';
-import type { PrepaidRefusal } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import { UNFINISHED_ATTEMPTS } from '../../../../src/domain/billing/settlement.ts';
-import type { FrozenLine } from '../../../../src/domain/ordering/order-check.ts';
-import { byId } from '../../../db/by-id.ts';
-import { inChunks, padded } from '../../../db/in-chunks.ts';
-import { hasMoved, moveState } from '../../../db/move-state.ts';
-import type { Schema } from '../../../db/schema.ts';
-import type { Reader, Writer } from '../../../db/store.ts';
+import { UNFINISHED_ATTEMPTS } from '#core/billing/settlement.ts';
+import type { PrepaidState } from '#core/ordering/codes.ts';
+import type { FrozenLine } from '#core/ordering/order-check.ts';
+import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
+import { byId } from '#server/db/by-id.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** An order that is paid before anybody makes it. Minor units, milliseconds since 1970. */
 export type Prepaid = {

@@ -1,17 +1,17 @@
-import { OrderRequest } from '../../../../src/contract/ordering/order.schema.ts';
+import { OrderRequest } from '#core/ordering/order.schema.ts';
 import {
   OrdersBeingPaid,
   PrepaidOrder,
   PrepaidOrderParams,
-} from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import { VenueParams } from '../../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../../context.ts';
-import { guestOf } from '../../../http/access.ts';
-import type { App } from '../../../http/app-type.ts';
-import { documented } from '../../../http/documented.ts';
-import { idempotencyKey, keyHeader } from '../../../http/idempotency-key.ts';
-import { addressOf } from '../../../http/request-source.ts';
-import { SENDING_ERRORS } from '../../orders/orders.routes.ts';
+} from '#core/ordering/prepaid-order.schema.ts';
+import { VenueParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { guestOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
+import { idempotencyKey, keyHeader } from '#server/http/idempotency-key.ts';
+import { addressOf } from '#server/http/request-source.ts';
+import { SENDING_ERRORS } from '#server/modules/orders/orders.routes.ts';
 import { readBeingPaid } from './being-paid.usecase.ts';
 import { dropOrder } from './drop-order.usecase.ts';
 import { holdOrder } from './hold-order.usecase.ts';

@@ -1,7 +1,7 @@
-import { RETURN_PAGE_MS } from '../../../../src/contract/limits.ts';
-import type { PrepaidOrder } from '../../../../src/contract/ordering/prepaid-order.schema.ts';
-import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
-import type { Reader } from '../../../db/store.ts';
+import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Reader } from '#server/db/store.ts';
 import { listPrepaidOfGuest, type Prepaid } from './prepaid-orders.repository.ts';
 
 /** An order that waits for its payment, or has ended without it, as its guest sees it. */

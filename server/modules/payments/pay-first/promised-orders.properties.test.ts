@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '../../../../src/contract/codes.ts';
-import type { MenuFile, TimeWindow } from '../../../../src/contract/menu/menu-file.schema.ts';
-import {
-  type SeededRandom,
-  seededRandom,
-} from '../../../../tests/support/fixtures/seeded-random.ts';
-import {
-  menuWith,
-  OTHER_TABLE,
-  TABLE,
-  VENUE,
-} from '../../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
-import { publishMenu } from '../../published-menu/menu.repository.ts';
+import type { MenuFile, TimeWindow } from '#core/menu-import/menu-file.schema.ts';
+import { WEEKDAYS } from '#core/settings/codes.ts';
+import { publishMenu } from '#server/modules/published-menu/menu.repository.ts';
+import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 
 type Served = Awaited<ReturnType<typeof evening>>;

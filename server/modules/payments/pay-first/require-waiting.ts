@@ -1,8 +1,8 @@
-import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
-import type { Unit } from '../../../kernel/events/change.ts';
-import { ensureAllowed, ProblemError } from '../../../problem.ts';
-import { availabilityRefusal } from '../../orders/menu-check.ts';
-import type { PublishedMenu } from '../../published-menu/menu-library.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { availabilityRefusal } from '#server/modules/orders/menu-check.ts';
+import type { PublishedMenu } from '#server/modules/published-menu/menu-library.ts';
+import { ensureAllowed, ProblemError } from '#server/problem.ts';
 import { listAttemptsOfOrder } from '../attempts.repository.ts';
 import { toWish } from './enter-paid-order.ts';
 import { findPrepaid } from './prepaid-orders.repository.ts';

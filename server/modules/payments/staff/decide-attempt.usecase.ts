@@ -1,15 +1,12 @@
-import type {
-  AttemptDecision,
-  StaffAttempt,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
-import { plainText } from '../../../../src/domain/shared/plain-text.ts';
-import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
-import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import { change } from '../../../kernel/events/change.ts';
-import { ProblemError, refused } from '../../../problem.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { AttemptDecision, StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { reasonRequired } from '#core/shared/refusal.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError, refused } from '#server/problem.ts';
 import type { Attempt } from '../attempts.repository.ts';
 import { rereadAttempt } from '../read-attempt.ts';
 import { settleAttempt } from '../settle-attempt.ts';

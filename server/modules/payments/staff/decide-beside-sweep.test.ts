@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { scriptedProvider } from '../../../../tests/support/server/scripted-provider.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../../tests/support/server/test-guest.ts';
-import { OutcomeUnknownError } from '../../payment-providers/payment-errors.ts';
+import { OutcomeUnknownError } from '#server/modules/payment-providers/payment-errors.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { beginSending, findRefund, moveRefund } from '../refunds.repository.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 

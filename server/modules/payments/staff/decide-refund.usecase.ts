@@ -1,17 +1,14 @@
-import type {
-  RefundDecision,
-  StaffRefund,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { REFUND_ASKED_MS } from '../../../../src/contract/limits.ts';
-import { plainText } from '../../../../src/domain/shared/plain-text.ts';
-import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
-import type { Context, InsideContext } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { ProblemError, refused } from '../../../problem.ts';
-import { newId } from '../../../random.ts';
-import { emitBill } from '../../bills/seating-bill.ts';
-import { findVenueSeating } from '../../bills/venue-seating.ts';
+import type { RefundDecision, StaffRefund } from '#core/billing/staff-payments.schema.ts';
+import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { reasonRequired } from '#core/shared/refusal.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { emitBill } from '#server/modules/bills/seating-bill.ts';
+import { findVenueSeating } from '#server/modules/bills/venue-seating.ts';
+import { ProblemError, refused } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import { findAttempt } from '../attempts.repository.ts';
 import { findRefund, insertRefund, moveRefund, type Refund } from '../refunds.repository.ts';
 import { advanceRefund, tellRefund } from '../send-refund.ts';

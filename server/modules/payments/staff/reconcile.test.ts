@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { fakeSwish } from '../../../../tests/support/providers/fake-swish.ts';
+import { createPaymentProviders } from '#server/modules/payment-providers/payment-providers.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { fakeSwish } from '#tests/support/providers/fake-swish.ts';
 import {
   SWISH_NUMBER,
   SWISH_PASSPHRASE,
   throwAwayCertificates,
-} from '../../../../tests/support/providers/throw-away-authority.ts';
-import { newOrderId, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt } from '../../../../tests/support/server/test-guest.ts';
-import { createPaymentProviders } from '../../payment-providers/payment-providers.ts';
+} from '#tests/support/providers/throw-away-authority.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../sweep-payments.ts';
 
 const certificates = throwAwayCertificates();

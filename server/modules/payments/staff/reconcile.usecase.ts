@@ -1,11 +1,14 @@
-import type { Reconciliation } from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { businessDay } from '../../../../src/domain/figures/business-day.ts';
-import { DAY_MS } from '../../../../src/domain/shared/time-zone.ts';
-import type { Context } from '../../../context.ts';
-import type { Reader } from '../../../db/store.ts';
-import { change } from '../../../kernel/events/change.ts';
-import type { PaymentProvider, ProviderView } from '../../payment-providers/payment-provider.ts';
-import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import type { Reconciliation } from '#core/billing/staff-payments.schema.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import { DAY_MS } from '#core/shared/time-zone.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { change } from '#server/kernel/events/change.ts';
+import type {
+  PaymentProvider,
+  ProviderView,
+} from '#server/modules/payment-providers/payment-provider.ts';
+import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
 import { type Attempt, findAttempt, listAttemptsBetween } from '../attempts.repository.ts';
 import { listRefundsOf, type Refund } from '../refunds.repository.ts';
 import { settleAttempt } from '../settle-attempt.ts';

@@ -1,23 +1,20 @@
-import type {
-  RefundRequest,
-  StaffAttempt,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { spread } from '../../../../src/domain/billing/adjustment.ts';
-import { billLines } from '../../../../src/domain/ordering/order-view.ts';
-import { plainText } from '../../../../src/domain/shared/plain-text.ts';
-import { reasonRequired } from '../../../../src/domain/shared/refusal.ts';
-import type { Context, InsideContext } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { hashOfBody } from '../../../kernel/idempotency/body-hash.ts';
-import { createOnce, type RowKey } from '../../../kernel/idempotency/create-once.ts';
-import { ProblemError, refused } from '../../../problem.ts';
-import { newId } from '../../../random.ts';
-import { listPayments } from '../../bills/payments.repository.ts';
-import { reduceBill, reductionsOf } from '../../bills/reduce-bill.ts';
-import { moveBill, readStaffBill, sumBill } from '../../bills/seating-bill.ts';
-import { listPartsOf, listTakenParts } from '../../bills/taken-parts.repository.ts';
-import { findVenueSeating, type VenueSeating } from '../../bills/venue-seating.ts';
+import { spread } from '#core/billing/adjustment.ts';
+import type { RefundRequest, StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import { billLines } from '#core/ordering/order-view.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { reasonRequired } from '#core/shared/refusal.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
+import { listPayments } from '#server/modules/bills/payments.repository.ts';
+import { reduceBill, reductionsOf } from '#server/modules/bills/reduce-bill.ts';
+import { moveBill, readStaffBill, sumBill } from '#server/modules/bills/seating-bill.ts';
+import { listPartsOf, listTakenParts } from '#server/modules/bills/taken-parts.repository.ts';
+import { findVenueSeating, type VenueSeating } from '#server/modules/bills/venue-seating.ts';
+import { ProblemError, refused } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import type { Attempt } from '../attempts.repository.ts';
 import { enterRefund } from '../giving-back/enter-refund.ts';
 import { findRefund, type Refund } from '../refunds.repository.ts';

@@ -2,19 +2,19 @@ import type {
   DayPayments,
   PaymentRegistration,
   RegisteredPayment,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { businessDay } from '../../../../src/domain/figures/business-day.ts';
-import { plainText } from '../../../../src/domain/shared/plain-text.ts';
-import { DAY_MS } from '../../../../src/domain/shared/time-zone.ts';
-import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../../context.ts';
-import type { Reader } from '../../../db/store.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import { change } from '../../../kernel/events/change.ts';
-import { ProblemError } from '../../../problem.ts';
-import { findPayment } from '../../bills/payments.repository.ts';
-import { findVenueMenu } from '../../published-menu/current-menu.ts';
-import { findSeating } from '../../seatings/seatings.repository.ts';
+} from '#core/billing/staff-payments.schema.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { DAY_MS } from '#core/shared/time-zone.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { findPayment } from '#server/modules/bills/payments.repository.ts';
+import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
+import { findSeating } from '#server/modules/seatings/seatings.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import {
   findPaymentPlace,
   findRegistration,

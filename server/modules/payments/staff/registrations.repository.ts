@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** A payment's number in the venue's cash register. */
 export type Registration = { payment: string; number: string; at: number };

@@ -1,15 +1,15 @@
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
 import type {
   SeatingAttempts,
   StaffAttempt,
   UnresolvedPayments,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
-import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../../context.ts';
-import type { Reader } from '../../../db/store.ts';
-import { ProblemError } from '../../../problem.ts';
-import { findVenueSeating } from '../../bills/venue-seating.ts';
-import { findSeating } from '../../seatings/seatings.repository.ts';
+} from '#core/billing/staff-payments.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { findVenueSeating } from '#server/modules/bills/venue-seating.ts';
+import { findSeating } from '#server/modules/seatings/seatings.repository.ts';
+import { ProblemError } from '#server/problem.ts';
 import {
   type Attempt,
   findAttempt,

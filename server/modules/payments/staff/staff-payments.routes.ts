@@ -14,12 +14,12 @@ import {
   StaffAttempt,
   StaffRefund,
   UnresolvedPayments,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { VenueParams, VenueSeatingParams } from '../../../../src/contract/people/staff.schema.ts';
-import type { Context } from '../../../context.ts';
-import { byOf, hasVenuePermission } from '../../../http/access.ts';
-import type { App } from '../../../http/app-type.ts';
-import { documented } from '../../../http/documented.ts';
+} from '#core/billing/staff-payments.schema.ts';
+import { VenueParams, VenueSeatingParams } from '#core/people/staff.schema.ts';
+import type { Context } from '#server/context.ts';
+import { byOf, hasVenuePermission } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { documented } from '#server/http/documented.ts';
 import { decideAttempt } from './decide-attempt.usecase.ts';
 import { decideRefund } from './decide-refund.usecase.ts';
 import { reconcileDay } from './reconcile.usecase.ts';

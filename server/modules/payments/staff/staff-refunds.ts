@@ -1,13 +1,10 @@
-import type {
-  StaffRefund,
-  UnresolvedRefund,
-} from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../../context.ts';
-import type { Reader } from '../../../db/store.ts';
-import { ProblemError } from '../../../problem.ts';
-import { findPayment } from '../../bills/payments.repository.ts';
-import { findVenueSeating } from '../../bills/venue-seating.ts';
+import type { StaffRefund, UnresolvedRefund } from '#core/billing/staff-payments.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { findPayment } from '#server/modules/bills/payments.repository.ts';
+import { findVenueSeating } from '#server/modules/bills/venue-seating.ts';
+import { ProblemError } from '#server/problem.ts';
 import { findRefund, type Refund } from '../refunds.repository.ts';
 
 export function toStaffRefund(refund: Refund): StaffRefund {

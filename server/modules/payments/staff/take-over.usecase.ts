@@ -1,10 +1,10 @@
-import type { StaffAttempt } from '../../../../src/contract/billing/staff-payments.schema.ts';
-import { isUnfinishedAttempt } from '../../../../src/domain/billing/settlement.ts';
-import { toTimestamp } from '../../../../src/domain/shared/timestamp.ts';
-import type { Context } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import { change } from '../../../kernel/events/change.ts';
-import { ProblemError } from '../../../problem.ts';
+import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { stopAttempt } from '../cancel-payment.usecase.ts';
 import { readStaffAttempt, requireAttempt } from './staff-attempts.ts';
 

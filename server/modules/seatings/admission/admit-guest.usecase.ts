@@ -1,13 +1,13 @@
-import type { ErrorCode } from '../../../../src/contract/codes.ts';
-import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '../../../../src/contract/limits.ts';
-import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context, InsideContext } from '../../../context.ts';
-import type { Reader } from '../../../db/store.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { countTries } from '../../../kernel/limits/count-tries.ts';
-import type { Limit } from '../../../kernel/limits/limit.ts';
-import { ProblemError } from '../../../problem.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '#core/shared/limits.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { countTries } from '#server/kernel/limits/count-tries.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { ProblemError } from '#server/problem.ts';
 import { emitGuest, joinSeating } from '../seat.ts';
 import {
   findOpenSeating,

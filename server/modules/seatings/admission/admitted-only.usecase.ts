@@ -1,11 +1,8 @@
-import type {
-  AdmittedOnlyRequest,
-  Seating,
-} from '../../../../src/contract/seating/seating.schema.ts';
-import { seatingEvent } from '../../../../src/domain/events/event-draft.ts';
-import type { Context } from '../../../context.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
+import { seatingEvent } from '#core/events/event-draft.ts';
+import type { AdmittedOnlyRequest, Seating } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, setAdmittedOnly, toSeating } from '../seatings.repository.ts';
 

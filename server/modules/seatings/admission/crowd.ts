@@ -1,5 +1,5 @@
-import type { Crowd } from '../../../../src/domain/seating/seat.ts';
-import type { Reader } from '../../../db/store.ts';
+import type { Crowd } from '#core/seating/seat.ts';
+import type { Reader } from '#server/db/store.ts';
 import { addressMark } from '../address-mark.ts';
 import type { SeatingRecord } from '../seatings.repository.ts';
 import { countWaiting, findSession } from '../sessions.repository.ts';

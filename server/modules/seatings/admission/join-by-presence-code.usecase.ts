@@ -1,16 +1,13 @@
-import {
-  PRESENCE_TRIES_PER_ADDRESS,
-  PRESENCE_TRIES_PER_TABLE,
-} from '../../../../src/contract/limits.ts';
-import type { SeatedGuest } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context, InsideContext } from '../../../context.ts';
-import type { Reader } from '../../../db/store.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { countTries } from '../../../kernel/limits/count-tries.ts';
-import type { Limit } from '../../../kernel/limits/limit.ts';
-import { ProblemError } from '../../../problem.ts';
-import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { PRESENCE_TRIES_PER_ADDRESS, PRESENCE_TRIES_PER_TABLE } from '#core/shared/limits.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { countTries } from '#server/kernel/limits/count-tries.ts';
+import type { Limit } from '#server/kernel/limits/limit.ts';
+import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
+import { ProblemError } from '#server/problem.ts';
 import { joinSeating, openSeating } from '../seat.ts';
 import { findOpenSeating } from '../seatings.repository.ts';
 import { findSession, toSeatedGuest } from '../sessions.repository.ts';

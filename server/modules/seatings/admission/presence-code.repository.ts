@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '../../../db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 
 /** Null where the venue's board has never shown a code. */
 export async function findCodeKey(db: Reader, venue: string): Promise<string | null> {

@@ -3,22 +3,17 @@ import {
   PRESENCE_CODE_MS,
   PRESENCE_TRIES_PER_ADDRESS,
   PRESENCE_TRIES_PER_TABLE,
-} from '../../../../src/contract/limits.ts';
-import { behindProxy, from } from '../../../../tests/support/addresses.ts';
-import { timesAtOnce } from '../../../../tests/support/at-once.ts';
-import {
-  menuWith,
-  OTHER_TABLE,
-  TABLE,
-  VENUE,
-} from '../../../../tests/support/fixtures/small-menu.ts';
-import { type TestApp, testApp } from '../../../../tests/support/server/test-app.ts';
+} from '#core/shared/limits.ts';
+import { behindProxy, from } from '#tests/support/addresses.ts';
+import { timesAtOnce } from '#tests/support/at-once.ts';
+import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import {
   guestAt,
   letIn,
   type TestGuest,
   typePresenceCode,
-} from '../../../../tests/support/server/test-guest.ts';
+} from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const HERE = '203.0.113.5';

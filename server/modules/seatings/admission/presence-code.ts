@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PRESENCE_CODE_LENGTH, PRESENCE_CODE_MS } from '../../../../src/contract/limits.ts';
+import { PRESENCE_CODE_LENGTH, PRESENCE_CODE_MS } from '#core/shared/limits.ts';
 
 /** Bytes of the digest: as many as a safe integer holds. */
 const BYTES_READ = 6;

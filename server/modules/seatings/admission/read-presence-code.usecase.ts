@@ -1,9 +1,9 @@
-import { PRESENCE_CODE_MS } from '../../../../src/contract/limits.ts';
-import type { PresenceCode } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
-import { change } from '../../../kernel/events/change.ts';
-import { newToken } from '../../../random.ts';
-import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import type { PresenceCode } from '#core/seating/seating.schema.ts';
+import { PRESENCE_CODE_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { findVenueMenu } from '#server/modules/published-menu/current-menu.ts';
+import { newToken } from '#server/random.ts';
 import { findCodeKey, setCodeKey } from './presence-code.repository.ts';
 import { presenceCodeAt } from './presence-code.ts';
 

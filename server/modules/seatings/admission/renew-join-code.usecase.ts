@@ -1,9 +1,9 @@
-import { JOIN_CODE_LENGTH } from '../../../../src/contract/limits.ts';
-import type { JoinCode } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { newDigits } from '../../../random.ts';
+import type { JoinCode } from '#core/seating/seating.schema.ts';
+import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { newDigits } from '#server/random.ts';
 import { requireHost } from '../seating-of.ts';
 import { type SeatingRecord, setJoinCode } from '../seatings.repository.ts';
 

@@ -1,9 +1,9 @@
-import type { WaitingGuests } from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context, InsideContext } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { ProblemError } from '../../../problem.ts';
+import type { WaitingGuests } from '#core/seating/seating.schema.ts';
+import type { Context, InsideContext } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';

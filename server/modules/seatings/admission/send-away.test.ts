@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../../tests/support/at-once.ts';
-import { OTHER_TABLE, TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { listen, openStream } from '../../../../tests/support/server/stream-reader.ts';
-import { type TestApp, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const bearer = (guest: TestGuest) => ({ authorization: `Bearer ${guest.token}` });

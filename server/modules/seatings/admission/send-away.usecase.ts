@@ -1,12 +1,9 @@
-import type {
-  SeatedGuest,
-  SendAwayRequest,
-} from '../../../../src/contract/seating/seating.schema.ts';
-import type { Context } from '../../../context.ts';
-import { type By, insertAuditEntry } from '../../../kernel/audit/audit.repository.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
-import { change, type Unit } from '../../../kernel/events/change.ts';
-import { ProblemError } from '../../../problem.ts';
+import type { SeatedGuest, SendAwayRequest } from '#core/seating/seating.schema.ts';
+import type { Context } from '#server/context.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
 import { requireOpenSeating } from '../seating-of.ts';
 import { type SeatingRecord, touchSeating } from '../seatings.repository.ts';
 import { findSession, toSeatedGuest } from '../sessions.repository.ts';

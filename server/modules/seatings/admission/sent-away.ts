@@ -1,5 +1,5 @@
-import type { Reader } from '../../../db/store.ts';
-import type { GuestSession } from '../../../kernel/callers/guest-session.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { findSeating } from '../seatings.repository.ts';
 
 /**

@@ -4,11 +4,11 @@ import {
   WAITING_SEATING_CALLS_MAX,
   WAITING_SEATING_ORDERS_MAX,
   WAITING_SENT_MAX,
-} from '../../../../src/contract/limits.ts';
-import { behindProxy, from } from '../../../../tests/support/addresses.ts';
-import { menuWith, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { type TestApp, testApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
+} from '#core/shared/limits.ts';
+import { behindProxy, from } from '#tests/support/addresses.ts';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const CAP = 100_000;

@@ -4,11 +4,11 @@ import {
   JOIN_TRIES_PER_SEATING,
   WAITING_MAX,
   WAITING_PER_ADDRESS_MAX,
-} from '../../../../src/contract/limits.ts';
-import { behindProxy, from } from '../../../../tests/support/addresses.ts';
-import { menuWith, TABLE, VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import type { TestApp } from '../../../../tests/support/server/test-app.ts';
-import { guestAt, letIn, type TestGuest } from '../../../../tests/support/server/test-guest.ts';
+} from '#core/shared/limits.ts';
+import { behindProxy, from } from '#tests/support/addresses.ts';
+import { menuWith, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import type { TestApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
 
 const SOUP = { product: 'soup' };
 const AFAR = '198.51.100.7';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { VENUE } from '../../../../tests/support/fixtures/small-menu.ts';
-import { ORIGIN, PASSWORD, testApp } from '../../../../tests/support/server/test-app.ts';
-import { makeRecoveryLink } from '../../people/links.usecases.ts';
+import { makeRecoveryLink } from '#server/modules/people/links.usecases.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { ORIGIN, PASSWORD, testApp } from '#tests/support/server/test-app.ts';
 import { isKnownPassword } from './is-known-password.ts';
 
 test.each(['1qaz2wsx3edc', '1QAZ2wsx3EDC', 'leavemealone', 'synystergates', 'polniypizdec0211'])(

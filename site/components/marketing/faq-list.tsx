@@ -1,0 +1,24 @@
+import { Icon } from '#web/components/basic/icon.tsx';
+import { plusIcon } from '#web/components/basic/icons.ts';
+
+export interface FaqEntry {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Questions that open to their answers, without a script. */
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className="faq-list">
+      {entries.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            {question}
+            <Icon shape={plusIcon} size={24} />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react';
+import type { Locale } from '#core/shared/languages.ts';
+import { browserStorage } from '#web/platform/base-environment.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import type { Connection } from '#web/platform/connection.ts';
+import type { Environment } from '#web/platform/environment.ts';
+import { systemRandom } from '#web/platform/random.ts';
+import { lazySiteApi } from '../api/lazy-site-api.ts';
+import { createFeedbackStore, type FeedbackStore } from '../feedback/feedback-store.ts';
+import type { PersistedForm } from '../forms/persisted-form.ts';
+import { createMetricsStore, type MetricsStore } from '../metrics/metrics-store.ts';
+import {
+  createRegistrationStore,
+  type RegistrationDraft,
+} from '../registrations/registration-store.ts';
+
+export interface VisitorOptions {
+  /** Origin of the API, without `/api/v1`; empty for the page's own. */
+  apiBase: string;
+  /** The language that a message is written in. */
+  locale: ReadonlySignal<Locale>;
+  connection: Pick<Connection, 'isOnline'>;
+  /** Replaces this browser's, for tests. */
+  environment?: Partial<Pick<Environment, 'clock' | 'random' | 'storage' | 'fetch'>>;
+}
+
+/** Everything the site's pages need besides the guest's. Nothing is loaded until it is used. */
+export interface Visitor {
+  readonly feedback: FeedbackStore;
+  readonly registration: PersistedForm<RegistrationDraft>;
+  readonly metrics: MetricsStore;
+  dispose(): void;
+}
+
+/**
+ * Created once for a visit and kept across its pages: waiting messages are sent from whichever page
+ * is open then. Touches nothing of the browser before it is used, so that pages can be rendered on
+ * a server.
+ */
+export function createVisitor(options: VisitorOptions): Visitor {
+  const { apiBase, locale, connection, environment = {} } = options;
+  const { clock = systemClock, random = systemRandom, fetch } = environment;
+  const storage = environment.storage ?? browserStorage(apiBase);
+  const api = lazySiteApi(async () =>
+    (await import('./visitor-api.ts')).createVisitorApi(apiBase, fetch),
+  );
+  const tools = { api, locale, clock, random, connection, storage };
+  const feedback = createFeedbackStore(tools);
+  const registration = createRegistrationStore(tools);
+  // A visitor who types will send: the code for that is loaded by then.
+  const drafts = [feedback.form.draft, registration.draft];
+  const untouched = drafts.map((draft) => draft.peek());
+  const stopWatching = effect(() => {
+    if (drafts.some((draft, place) => draft.value !== untouched[place])) api.prepare();
+  });
+  return {
+    feedback,
+    registration,
+    metrics: createMetricsStore({ api }),
+    dispose() {
+      stopWatching();
+      feedback.dispose();
+      registration.dispose();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Metrics } from '#core/figures/metrics.schema.ts';
+import { type Failure, failureOf } from '#web/stores/failure.ts';
+import type { LoadStatus } from '#web/stores/menu-store.ts';
+import type { SiteApi } from '../api/site-api.ts';
+
+/** The site's public figures. */
+export interface MetricsStore {
+  readonly metrics: ReadonlySignal<Metrics | null>;
+  readonly status: ReadonlySignal<LoadStatus>;
+  /** `metrics.off`: the operator hides them. */
+  readonly error: ReadonlySignal<Failure | null>;
+  /** Loads them. Never rejects. */
+  load(): Promise<void>;
+}
+
+export function createMetricsStore({ api }: { api: Pick<SiteApi, 'getMetrics'> }): MetricsStore {
+  const metrics = signal<Metrics | null>(null);
+  const status = signal<LoadStatus>('idle');
+  const error = signal<Failure | null>(null);
+
+  return {
+    metrics,
+    status,
+    error,
+    async load() {
+      if (status.peek() === 'loading') {
+        return;
+      }
+      status.value = 'loading';
+      try {
+        metrics.value = await api.getMetrics();
+        error.value = null;
+        status.value = 'ready';
+      } catch (thrown) {
+        error.value = failureOf(thrown);
+        status.value = 'failed';
+      }
+    },
+  };
+}

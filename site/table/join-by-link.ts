@@ -1,0 +1,21 @@
+import { effect, untracked } from '@preact/signals-react';
+import type { Guest } from '#guest/start/guest.ts';
+
+/**
+ * Joins the party with the code of a scanned address, once the table's session is there. One try: a
+ * code of an earlier party is wrong, and the guest is asked as usual. Returns how it is given up.
+ */
+export function joinByLink({ seating, table }: Pick<Guest, 'seating' | 'table'>, code: string) {
+  let at: string | null = null;
+  let isTried = false;
+  return effect(() => {
+    const here = table.value?.id ?? null;
+    at ??= here;
+    const session = seating.session.value;
+    const hasParty = session?.needsCode === true || seating.seating.value?.state === 'open';
+    // Another table was opened meanwhile: it is not its code.
+    if (isTried || session === null || !hasParty || here !== at) return;
+    isTried = true;
+    if (seating.admission.value !== 'admitted') untracked(() => void seating.join(code));
+  });
+}

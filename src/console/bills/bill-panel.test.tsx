@@ -1,0 +1,305 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
+import type { Bill, Payment } from '#core/billing/bill.schema.ts';
+import { billCallOf, consoleParts, orderOf } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { makeGuest } from '#tests/support/fixtures/events.ts';
+import { BillPanel } from './bill-panel.tsx';
+
+const unpaid: Bill = {
+  state: 'requested',
+  payer: 'guests',
+  currency: 'SEK',
+  total: 128_400,
+  vat: [
+    { rate: 1200, gross: 92_200, vat: 9_879, net: 82_321 },
+    { rate: 2500, gross: 36_200, vat: 7_240, net: 28_960 },
+  ],
+  paid: 0,
+  tips: 0,
+  remaining: 128_400,
+};
+
+interface Options {
+  bill?: Partial<Bill>;
+  payments?: Payment[];
+  calls?: BillCall[];
+  first?: BillCall;
+  mayHandle?: boolean;
+  isRecorded?: boolean;
+  isServed?: boolean;
+}
+
+async function show(options: Options = {}) {
+  const { around } = await consoleParts();
+  const recorded: EnteredPayment[] = [];
+  const done: string[] = [];
+  const panel = (bill: Partial<Bill>) =>
+    around(
+      <BillPanel
+        label="7"
+        staffBill={{
+          bill: { ...unpaid, ...bill },
+          orders: [
+            orderOf({ guest: 'elin', state: 'done' }),
+            orderOf({ guest: 'johan', state: options.isServed === false ? 'seen' : 'done' }),
+          ],
+          payments: options.payments ?? [],
+        }}
+        guests={[makeGuest({ id: 'elin', name: 'Elin' }), makeGuest({ id: 'johan', ordinal: 2 })]}
+        calls={options.calls ?? []}
+        first={options.first ?? null}
+        timeZone="Europe/Stockholm"
+        mayHandle={options.mayHandle ?? true}
+        mayFinishCalls
+        pending={new Set()}
+        isPaying={false}
+        isSettling={false}
+        problem={null}
+        onRecord={async (payment) => {
+          recorded.push(payment);
+          return options.isRecorded ?? true;
+        }}
+        onSettle={() => done.push('settle')}
+        onUnwanted={(call) => done.push(`unwanted ${call.id}`)}
+        onClose={() => done.push('close')}
+      />,
+    );
+  const rendered = render(panel(options.bill ?? {}));
+  const field = (label: string) => rendered.screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    ...rendered,
+    recorded,
+    done,
+    field,
+    billBecomes: (bill: Partial<Bill>) => rendered.rerender(panel(bill)),
+  };
+}
+
+const record = { name: /^Record payment/ };
+
+test('a bill shows what is left, its VAT per rate, and whose orders it includes', async () => {
+  const { container } = await show({ bill: { paid: 42_800, remaining: 85_600 } });
+  const words = container.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  for (const part of [
+    'Left to paySEK 856of SEK 1,284',
+    'The bill SEK 1,284',
+    'of which VAT 12% SEK 98.79',
+    'of which VAT 25% SEK 72.40',
+    'Paid SEK 428',
+    'EElinSEK 158',
+    '2Guest 2SEK 158',
+  ]) {
+    expect(words).toContain(part);
+  }
+});
+
+test('a payment starts with everything that is left, and its method has to be chosen', async () => {
+  const { screen, user, recorded, field } = await show();
+  expect(field('Amount').value).toBe('1284');
+  await user.click(screen.getByRole('button', record));
+  expect(screen.getByText('Choose how it was paid.')).toBeTruthy();
+  expect(recorded).toEqual([]);
+  await user.click(screen.getByLabelText('Cash'));
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([{ method: 'cash', amount: 128_400, tip: 0, call: null }]);
+});
+
+test("opened for a guest's request, it is filled in with that guest's amount", async () => {
+  const call = billCallOf({ method: 'swish', amount: 42_800, tip: 4_200 }, { guest: 'johan' });
+  const { screen, user, recorded, field } = await show({ calls: [call], first: call });
+  expect(field('Amount').value).toBe('428');
+  expect(field('Tip').value).toBe('42');
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([{ method: 'swish', amount: 42_800, tip: 4_200, call: call.id }]);
+  await waitFor(() => expect(screen.getByText(/^Recorded: Swish, SEK.470\.$/)).toBeTruthy());
+});
+
+test('another request fills the form again, and tapping it again clears it', async () => {
+  const one = billCallOf({ amount: 42_800 }, { guest: 'elin' });
+  const other = billCallOf({ amount: 37_550, share: 'mine' }, { guest: 'johan' });
+  const { screen, user, field } = await show({ calls: [one, other], first: one });
+  const johan = screen.getByRole('button', { name: /^2?Guest 2/ });
+  await user.click(johan);
+  expect(field('Amount').value).toBe('375.50');
+  await user.click(johan);
+  expect(field('Amount').value).toBe('1284');
+});
+
+test('nobody is asked for more than is left, whatever they requested', async () => {
+  const call = billCallOf({ amount: 42_800 });
+  const { field, billBecomes } = await show({ calls: [call], first: call });
+  billBecomes({ paid: 108_400, remaining: 20_000 });
+  await waitFor(() => expect(field('Amount').value).toBe('200'));
+});
+
+test('typed input stays, even if the bill changes meanwhile', async () => {
+  const { user, field, billBecomes } = await show();
+  await user.clear(field('Amount'));
+  await user.type(field('Amount'), '300,50');
+  billBecomes({ total: 140_000, remaining: 140_000 });
+  await waitFor(() => expect(field('Amount').value).toBe('300,50'));
+});
+
+test('more than is left is refused, and so is an invalid amount', async () => {
+  const { screen, user, recorded, field } = await show();
+  await user.click(screen.getByLabelText('Card'));
+  await user.clear(field('Amount'));
+  await user.type(field('Amount'), '1500');
+  await user.click(screen.getByRole('button', record));
+  expect(screen.getByText(/^Only SEK.1,284 is left/)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Amount'));
+  await user.clear(field('Amount'));
+  await user.click(screen.getByRole('button', record));
+  expect(screen.getByText('Write an amount, such as 189.50.')).toBeTruthy();
+  expect(recorded).toEqual([]);
+});
+
+test('a payment that failed keeps the input', async () => {
+  const { screen, user, field } = await show({ isRecorded: false });
+  await user.click(screen.getByLabelText('Card'));
+  await user.type(field('Tip'), '20');
+  await user.click(screen.getByRole('button', record));
+  expect(field('Tip').value).toBe('20');
+  expect(screen.queryByText(/^Recorded/)).toBeNull();
+});
+
+test('an unpaid bill is not closed, and says what is missing', async () => {
+  const { screen, user, done } = await show();
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(screen.getByText(/^SEK.1,284 is left to pay\. Record it first/)).toBeTruthy();
+  expect(done).toEqual([]);
+});
+
+test('where something is to be given back the bill is not closed, and Open payments is one tap away', async () => {
+  const { screen, user, done } = await show({
+    bill: { paid: unpaid.total, remaining: 0, toGiveBack: 4_200 },
+  });
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  const link = screen.getByRole('link', { name: 'Open payments' });
+  expect(link.getAttribute('href')).toBe('#/unresolved');
+  expect(done).toEqual([]);
+});
+
+test('closing a paid bill asks first', async () => {
+  const { screen, user, done } = await show({ bill: { paid: 128_400, remaining: 0 } });
+  expect(screen.queryByRole('button', record)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(done).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(done).toEqual(['settle']);
+});
+
+test('closing a bill says which orders are not served yet', async () => {
+  const { screen, user } = await show({ bill: { paid: 128_400, remaining: 0 }, isServed: false });
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(screen.getByText(/1 order there has not been served yet/)).toBeTruthy();
+});
+
+test('where the host pays no payment is taken, and the bill can be closed', async () => {
+  const { screen, user, done } = await show({ bill: { payer: 'host' } });
+  expect(screen.getByText(/^The host pays/)).toBeTruthy();
+  expect(screen.queryByRole('button', record)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  expect(done).toEqual(['settle']);
+});
+
+test('a request that is no longer needed can be closed', async () => {
+  const call = billCallOf({}, { guest: 'elin' });
+  const { screen, user, done } = await show({ calls: [call] });
+  await user.click(screen.getByRole('button', { name: 'Not needed any more: Elin' }));
+  expect(done).toEqual([`unwanted ${call.id}`]);
+});
+
+test('without the permission bills are read-only', async () => {
+  const call = billCallOf({}, { guest: 'elin' });
+  const { screen } = await show({ calls: [call], mayHandle: false });
+  expect(screen.queryByRole('button', record)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Settle and close' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Elin/ })).toBeNull();
+});
+
+test('cash shows the change, and records the money received', async () => {
+  const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.click(screen.getByRole('button', { name: /^SEK.500$/ }));
+  expect(screen.getByText('Change to give back').textContent).toMatch(/SEK.40$/);
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([{ method: 'cash', amount: 46_000, tip: 0, given: 50_000, call: null }]);
+  await waitFor(() => screen.getByText(/Give back SEK.40\.$/));
+  expect(field('Amount')).toBeTruthy();
+});
+
+test('a guest who leaves the change gives it as a tip', async () => {
+  const { screen, user, recorded } = await show({ bill: { remaining: 46_000 } });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.click(screen.getByRole('button', { name: /^SEK.500$/ }));
+  await user.click(screen.getByRole('button', { name: /^Keep the change: SEK.40 tip$/ }));
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toMatchObject([{ amount: 46_000, tip: 4_000, given: 50_000 }]);
+});
+
+test('less cash than the sum is not recorded', async () => {
+  const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await user.type(field('Received in cash'), '400');
+  expect(screen.getByText(/^That is SEK.60 too little\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toEqual([]);
+});
+
+test('a bill is paid in thirds, which stay thirds after the first was paid', async () => {
+  const { screen, user, recorded, field, billBecomes } = await show({
+    bill: { total: 28_500, remaining: 28_500 },
+  });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(field('Amount').value).toBe('95');
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  await user.click(screen.getByRole('button', record));
+  expect(recorded).toMatchObject([{ amount: 9_500, parts: 3 }]);
+  billBecomes({
+    total: 28_500,
+    paid: 9_500,
+    remaining: 19_000,
+    shares: [{ amount: 9_500, parts: 3 }],
+  });
+  await waitFor(() => screen.getByText(/^Part 2 of 3\./));
+  expect(field('Amount').value).toBe('95');
+});
+
+test('what a guest is paying on the phone is shown with its name, and nobody takes it again', async () => {
+  const share = { payment: 'a1', guest: 'elin', state: 'held', kind: 'rest' } as const;
+  const { screen, user, recorded } = await show({
+    bill: { held: 28_400, claims: [{ ...share, amount: 28_400 }] },
+  });
+  expect(screen.getByText(/284 is being paid on phones/)).toBeTruthy();
+  const held = screen.getByRole('heading', { name: 'Being paid on phones now' }).parentElement;
+  expect(held?.textContent).toMatch(/Elin.*Being paid.*284.*All that was left/);
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  const amount = screen.getByLabelText('Amount') as HTMLInputElement;
+  expect(amount.value).toBe('1000');
+  await user.clear(amount);
+  await user.type(amount, '1200');
+  await user.click(screen.getByRole('button', { name: /^Record payment/ }));
+  expect(screen.getByText(/^Only SEK.1,000 is left/)).toBeTruthy();
+  expect(recorded).toEqual([]);
+});
+
+test('what was paid on phones says through whom and by whom, and what went back says so', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const by = { method: 'online', at, attempt: 'a1', provider: 'swish', guest: 'elin' } as const;
+  const { screen } = await show({
+    bill: { paid: 10_000, remaining: 118_400 },
+    payments: [
+      { ...by, id: 'p1', amount: 15_800, tip: 500 },
+      { ...by, id: 'p2', amount: -5_800, tip: 0, refunds: 'p1', reason: 'Cold' },
+    ],
+  });
+  expect(screen.getByText(/^Swish · Elin · of which tip SEK.5$|^Swish · Elin · .*5$/)).toBeTruthy();
+  expect(screen.getByText('Refunded · Swish · Elin · Cold')).toBeTruthy();
+});

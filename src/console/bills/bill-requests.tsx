@@ -1,0 +1,84 @@
+import { type BillCall, guestName } from '#console/components/facts/bill-facts.ts';
+import { shareTexts } from '#console/components/facts/call-facts.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
+import { closeIcon } from '#web/components/basic/icons.ts';
+import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  calls: readonly BillCall[];
+  guests: readonly SeatedGuest[];
+  currency: string;
+  chosen: string | null;
+  /** Calls whose request is pending. */
+  pending: ReadonlySet<string>;
+  /** Null for people who may not record payments. */
+  onChoose: ((call: BillCall) => void) | null;
+  /** Null for people who may not answer calls. */
+  onUnwanted: ((call: BillCall) => void) | null;
+}
+
+/** What each guest asked to pay; choosing one fills in the payment. */
+export function BillRequests({ calls, guests, currency, chosen, pending, ...actions }: Props) {
+  const { LL, money } = useI18n();
+  if (calls.length === 0) return null;
+  return (
+    <section>
+      <h3 className="head">{LL.console.bill.wishes()}</h3>
+      <ul className="wishes">
+        {calls.map((call) => {
+          const { wish } = call;
+          const guest = guests.find(({ id }) => id === call.guest);
+          const name = guestName(LL, guest);
+          const { onChoose, onUnwanted } = actions;
+          const content = (
+            <>
+              {guest && <GuestBadge ordinal={guest.ordinal} name={guest.name} />}
+              <span className="name">
+                {name}
+                <small>
+                  {LL.console.methods[wish.method]()}, {shareTexts(LL, wish)}
+                </small>
+              </span>
+              <span className="num">
+                {money(wish.amount, currency)}
+                {wish.asked !== undefined && (
+                  <small>{LL.console.bill.wasAsked({ amount: money(wish.asked, currency) })}</small>
+                )}
+                {wish.tip > 0 && (
+                  <small>{LL.console.bill.tipOf({ amount: money(wish.tip, currency) })}</small>
+                )}
+              </span>
+            </>
+          );
+          return (
+            <li key={call.id}>
+              {onChoose ? (
+                <button
+                  type="button"
+                  className={call.id === chosen ? 'wish is-on' : 'wish'}
+                  aria-pressed={call.id === chosen}
+                  onClick={() => onChoose(call)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <div className="wish">{content}</div>
+              )}
+              {onUnwanted && (
+                <IconButton
+                  shape={closeIcon}
+                  label={`${LL.console.bill.unwanted()}: ${name}`}
+                  onClick={() => {
+                    if (!pending.has(call.id)) onUnwanted(call);
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useMemo } from 'react';
+import { WaitingCountContext } from '#console/components/navigation/waiting-count.ts';
+import { useSoundAlerts } from '#console/sound-alerts/use-sound-alerts.ts';
+import type { BoardProps } from './board-props.ts';
+import { useBadgeIcon } from './head/use-badge-icon.ts';
+
+interface Props extends Pick<BoardProps, 'board' | 'sound' | 'clock'> {
+  /** Whether the signed-in person answers calls: calls sound only for those who do. */
+  hasCalls: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Follows the board whichever page is open: new orders and calls sound, and the tab counts them.
+ */
+export function BoardWatch({ board, sound, clock, hasCalls, children }: Props) {
+  useSignals();
+  const calls = hasCalls
+    ? board.shownCalls.value.filter(({ state }) => state === 'open').length
+    : 0;
+  const orders = board.columns.value.new.length;
+  const waiting = useMemo(() => ({ orders, calls }), [orders, calls]);
+  useBadgeIcon(orders + calls);
+  useSoundAlerts({ board, sound, clock, hasCalls });
+  return <WaitingCountContext value={waiting}>{children}</WaitingCountContext>;
+}

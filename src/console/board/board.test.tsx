@@ -1,0 +1,439 @@
+import { signal } from '@preact/signals-react';
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { type BoardDeps, createBoardStore } from '#console/live/board-store.ts';
+import { createSoundStore, type SoundStore } from '#console/live/sound.ts';
+import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import type { Role } from '#core/people/codes.ts';
+import { permissionsOf } from '#core/people/permissions.ts';
+import type { Board as BoardSnapshot } from '#core/people/staff.schema.ts';
+import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { billCallOf, consoleParts, lineOf } from '#tests/support/components/console.tsx';
+import { createTestRandom } from '#tests/support/components/device.ts';
+import { render } from '#tests/support/components/render.tsx';
+import { makeStaffBill } from '#tests/support/fixtures/calls.ts';
+import { makeGuest, seating } from '#tests/support/fixtures/events.ts';
+import { GUEST, makeOrder, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
+import { refused } from '#tests/support/network/flaky-orders.ts';
+import type { LinkState } from '#web/platform/connection.ts';
+import type { Chime, ChimeState } from '#web/platform/device/chimes.ts';
+import { Board } from './board.tsx';
+import { BoardWatch } from './board-watch.tsx';
+
+const wish = { method: 'card', share: 'all', amount: 7200, tip: 800 } as const;
+const asking = billCallOf(wish, {
+  seating: SEATING,
+  guest: GUEST,
+  table: { id: TABLE, label: '1' },
+});
+const bill: Bill = makeStaffBill().bill;
+const paid: Bill = { ...bill, paid: 7200, tips: 800, remaining: 0 };
+
+/** A board of real stores, with a fake server. */
+async function show(
+  options: {
+    role?: Role;
+    api?: Partial<BoardDeps['api']>;
+    sound?: SoundStore;
+    areas?: BoardSnapshot['areas'];
+    snapshot?: Partial<BoardSnapshot>;
+  } = {},
+) {
+  const clock = createTestClock();
+  const { around } = await consoleParts('en', clock);
+  const asked: unknown[] = [];
+  const board = createBoardStore({
+    clock,
+    random: createTestRandom(),
+    api: {
+      getBoard: async () => ({
+        sequence: 20,
+        venue: { id: 'kajkanten', name: 'Kajkanten', timeZone: 'Europe/Stockholm', locales: [] },
+        stations: [],
+        orders: [],
+        seatings: [{ seating, guests: [makeGuest({ name: 'Elin' })] }],
+        calls: [asking],
+        areas: options.areas ?? [],
+        tables: [
+          { id: 'servett00002', label: '2', area: null },
+          ...(options.areas ?? []).map(({ id }) => ({ id: TABLE, label: '1', area: id })),
+        ],
+        products: [],
+        options: [],
+        availability: { sequence: 10, soldOutProducts: [], soldOutOptions: [], pauses: [] },
+        escalation: ESCALATION_DEFAULTS,
+        ...options.snapshot,
+      }),
+      moveOrder: async (_venue, id, { to }) => makeOrder({ id, state: to }),
+      moveLines: async (_venue, id) => makeOrder({ id }),
+      moveCourse: async (_venue, id) => makeOrder({ id }),
+      markSeen: async () => {},
+      setSoldOut: async () => {},
+      getOrdersBeingPaid: async () => ({ orders: [] }),
+      endSeating: async () => {},
+      admitGuest: async () => {},
+      sendAway: async () => {},
+      sendAwayWaiting: async () => ({ guests: [] }),
+      restoreGuests: async () => {},
+      setAdmittedOnly: async () => {},
+      getPresenceCode: async () => ({ code: null, changesIn: null }),
+      moveSeating: () => Promise.reject(new Error('not asked for here')),
+      reopenSeating: () => Promise.reject(new Error('not asked for here')),
+      getEndedSeatings: async () => ({ seatings: [] }),
+      setPause: async (_venue, wish) => {
+        asked.push(wish);
+        return { pauses: [] };
+      },
+      setEscalation: async (_venue, times) => {
+        asked.push(times);
+      },
+      openTable: async (_venue, table) => {
+        asked.push(`open ${table}`);
+      },
+      moveCall: async (_venue, _id, { to, undo }) => {
+        asked.push(undo === true ? `undo to ${to}` : to);
+        return { ...asking, state: to } satisfies Call;
+      },
+      getSeatingSums: async () => ({ payer: 'guests', currency: 'SEK', sums: [] }),
+      getBill: async () => makeStaffBill({ bill }),
+      recordPayment: async (_venue, _seating, { id: _id, ...payment }) => {
+        asked.push(payment);
+        return makeStaffBill({ bill: paid });
+      },
+      adjustBill: () => Promise.reject(new Error('not asked for here')),
+      restoreBill: () => Promise.reject(new Error('not asked for here')),
+      correctPayment: () => Promise.reject(new Error('not asked for here')),
+      settle: async () => {
+        asked.push('settle');
+      },
+      ...options.api,
+    },
+  });
+  await board.load('kajkanten', 'en');
+  const role = options.role ?? 'staff';
+  const shared = { board, clock, ...(options.sound && { sound: options.sound }) };
+  const rendered = render(
+    around(
+      <BoardWatch {...shared} hasCalls>
+        <Board
+          {...shared}
+          link={signal<LinkState>('live')}
+          isVisible={signal(true)}
+          person={{ id: 'sara', name: 'Sara', role, permissions: permissionsOf(role) }}
+          switches={null}
+          onSignOut={() => {}}
+        />
+      </BoardWatch>,
+    ),
+  );
+  return { ...rendered, board, asked, clock };
+}
+
+test('a request for the bill is taken, paid as requested, and the party closed', async () => {
+  const { screen, user, asked } = await show();
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toMatch(/SEK.72/));
+  await user.click(screen.getByRole('button', { name: /^Taking it, table 1/ }));
+  const open = await screen.findByRole('button', { name: /^Open bill, table 1/ });
+  await waitFor(() => expect(open.closest('ul')?.className).not.toContain('is-settling'));
+  await user.click(open);
+  await user.click(await screen.findByRole('button', { name: /^Record payment/ }));
+  await user.click(await screen.findByRole('button', { name: 'Settle and close' }));
+  await user.click(screen.getByRole('button', { name: 'Settle and close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const payment = { method: 'card', amount: 7200, tip: 800, call: asking.id };
+  expect(asked).toEqual(['taken', payment, 'settle']);
+});
+
+test('a call that was taken by mistake is undone in the footer', async () => {
+  const { screen, user, asked } = await show();
+  await user.click(screen.getByRole('button', { name: /^Taking it/ }));
+  await screen.findByText('Table 1: on it');
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await screen.findByRole('button', { name: /^Taking it/ });
+  expect(asked).toEqual(['taken', 'undo to open']);
+});
+
+test('a bill opened from the tables leads back to them', async () => {
+  const { screen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  expect(await screen.findByRole('dialog', { name: 'Table 1: the bill' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Tables' })).toBeTruthy();
+});
+
+test('a refusal is shown at its action, and no input is lost', async () => {
+  const { screen, user } = await show({
+    api: { recordPayment: () => Promise.reject(refused('bills.overpaid')) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await user.click(await screen.findByRole('button', { name: /Elin.*all of it/ }));
+  await user.click(screen.getByRole('button', { name: /^Record payment/ }));
+  const dialog = screen.getByRole('dialog');
+  await waitFor(() => expect(dialog.textContent).toContain('Nothing was recorded.'));
+  expect(screen.getByLabelText<HTMLInputElement>('Tip').value).toBe('8');
+});
+
+test('a bill that fails to load can be loaded again', async () => {
+  let isDown = true;
+  const { screen, user } = await show({
+    api: {
+      getBill: () =>
+        isDown ? Promise.reject(new TypeError('offline')) : Promise.resolve(makeStaffBill()),
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  isDown = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Record payment/ })).toBeTruthy();
+});
+
+test('the bill of a party that has left says so', async () => {
+  const { screen, user, board } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
+  await screen.findByRole('button', { name: /^Record payment/ });
+  const at = '2026-11-20T18:30:00.000Z';
+  const ended = { ...seating, state: 'ended', endedAt: at } as const;
+  board.apply({ sequence: 30, at, type: 'seating.ended', seating: ended });
+  expect(await screen.findByText(/^This party has left/)).toBeTruthy();
+});
+
+test('the kitchen sees no calls, and handles neither bills nor tables', async () => {
+  const { screen, user } = await show({ role: 'kitchen' });
+  expect(screen.queryByRole('heading', { name: /^Calls/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  expect(screen.queryByRole('button', { name: /^Bill|^End|^Open table/ })).toBeNull();
+});
+
+test('staff open a table for a party', async () => {
+  const { screen, user, asked } = await show();
+  await user.click(screen.getByRole('button', { name: 'Tables' }));
+  await user.click(screen.getByRole('button', { name: 'Open table 2' }));
+  expect(asked).toEqual(['open servett00002']);
+});
+
+test('a manager sets when the board raises an alarm', async () => {
+  const { screen, user, asked } = await show({ role: 'manager' });
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Alarm times' }));
+  await user.selectOptions(screen.getByLabelText('New, and nobody has seen it'), '2 min');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  expect(asked).toEqual([{ ...ESCALATION_DEFAULTS, unseen: 120 }]);
+});
+
+test('only a manager is offered the alarm times', async () => {
+  const { screen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('button', { name: 'Alarm times' })).toBeNull();
+});
+
+test("the tab's title counts unanswered orders and calls", async () => {
+  const order = makeOrder({ table: { id: 'servett00002', label: '2' } });
+  const { board } = await show();
+  await waitFor(() => expect(document.title).toBe('(1) Board, Kajkanten - Servett'));
+  board.apply({ sequence: 30, at: order.placedAt, type: 'order.placed', order });
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
+});
+
+test('a new order sounds, and so does one that nobody has seen for a minute', async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const { board, clock } = await show({ sound: createSoundStore({ chimes, storage: null }) });
+  const placedAt = new Date(clock.now()).toISOString();
+  board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order: makeOrder({ placedAt }) });
+  await clock.advance(1_000);
+  expect(heard).toEqual(['order']);
+  await clock.advance(61_000);
+  expect(heard).toEqual(['order', 'alarm']);
+});
+
+test("an order that staff took sounds once, already accepted; a guest's does not sound again when accepted", async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const { board, clock } = await show({ sound: createSoundStore({ chimes, storage: null }) });
+  const at = new Date(clock.now()).toISOString();
+  const accepted = { placedAt: at, seenAt: at, acceptedAt: at, state: 'accepted' } as const;
+  const taken = makeOrder({ ...accepted, byStaff: true });
+  board.apply({ sequence: 30, at, type: 'order.placed', order: taken });
+  await clock.advance(3_000);
+  expect(heard).toEqual(['order']);
+  const guests = makeOrder({ id: uuid(77), number: 77, placedAt: at });
+  board.apply({ sequence: 31, at, type: 'order.placed', order: guests });
+  await clock.advance(3_000);
+  board.apply({ sequence: 32, at, type: 'order.accepted', order: { ...guests, ...accepted } });
+  await clock.advance(3_000);
+  expect(heard).toEqual(['order', 'order']);
+});
+
+test('an order of a waiting device is no ticket: the head says how many wait and since when, and it alarms as an unseen one does', async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const sound = createSoundStore({ chimes, storage: null });
+  const { screen, board, clock } = await show({ sound });
+  const placedAt = new Date(clock.now()).toISOString();
+  const order = makeOrder({ placedAt, awaitsAdmission: true });
+  board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order });
+  await clock.advance(1_000);
+  expect(heard).toEqual([]);
+  const tables = () => screen.getByRole('button', { name: /^Tables/ });
+  expect(tables().textContent).toContain('1 order waits for its guest to be let in');
+  expect(tables().querySelector('.is-alarming')).toBeNull();
+  await clock.advance(61_000);
+  expect(tables().querySelector('.is-alarming')).not.toBeNull();
+  expect(heard).toEqual(['alarm']);
+  expect(document.title).toBe('(1) Board, Kajkanten - Servett');
+  expect(screen.queryByRole('article')).toBeNull();
+  const { awaitsAdmission: _waits, ...admitted } = order;
+  const at = new Date(clock.now()).toISOString();
+  board.apply({
+    sequence: 31,
+    at,
+    type: 'order.admitted',
+    order: { ...admitted, placedAt: at },
+  });
+  expect(await screen.findByRole('article')).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^\(2\) /));
+  await clock.advance(1_000);
+  expect(tables().querySelector('.has-age')).toBeNull();
+  expect(heard).toEqual(['alarm', 'order']);
+});
+
+test('a board of one area says what it hides, and sounds for orders that nobody has seen', async () => {
+  const heard: Chime[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const sound = createSoundStore({ chimes, storage: null });
+  const areas = [{ id: 'hall', name: 'Hall' }];
+  const { screen, user, board, clock } = await show({ sound, areas });
+  await user.selectOptions(screen.getByLabelText('Area'), 'In no area');
+  expect(screen.getByText(/^Only In no area. Hidden elsewhere: 0 orders, 1 call/)).toBeTruthy();
+  const placedAt = new Date(clock.now()).toISOString();
+  board.apply({ sequence: 30, at: placedAt, type: 'order.placed', order: makeOrder({ placedAt }) });
+  await clock.advance(1_000);
+  expect(screen.getByText(/Hidden elsewhere: 1 order,/)).toBeTruthy();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(heard).toEqual([]);
+  await clock.advance(61_000);
+  expect(heard).toEqual(['alarm']);
+  expect(screen.getByText('1 order elsewhere that nobody has seen.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all areas' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+  expect(screen.queryByText(/Hidden elsewhere/)).toBeNull();
+});
+
+test('a pause is shown in the footer until it ends by itself, and can be ended there', async () => {
+  const { screen, user, board, asked, clock } = await show({ role: 'manager' });
+  const at = new Date(clock.now()).toISOString();
+  const until = new Date(clock.now() + 60_000).toISOString();
+  const pause = (station: string | null, sequence: number, end: string | null) =>
+    board.apply({
+      sequence,
+      at,
+      type: 'venue.paused',
+      pauses: [{ station, reason: 'We are catching up.', until: end }],
+    });
+  pause(null, 30, until);
+  await screen.findByText(/^The whole venue: paused until/);
+  await clock.advance(61_000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull());
+  pause(null, 31, null);
+  await user.click(await screen.findByRole('button', { name: 'Open again' }));
+  expect(asked).toEqual([{ station: null, paused: false }]);
+});
+
+test('without the permission no pause is offered, and current pauses are still shown', async () => {
+  const { screen, board } = await show({ role: 'kitchen' });
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+  const pauses = [{ station: null, reason: '', until: null }];
+  board.apply({ sequence: 30, at: '2026-11-20T18:00:00.000Z', type: 'venue.paused', pauses });
+  expect(await screen.findByText('The whole venue: paused')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});
+
+const coffee = lineOf({
+  ...{ id: uuid(31), product: 'coffee', name: { en: 'Coffee' }, quantity: 1 },
+  options: [{ id: 'oat', name: { en: 'Oat milk' }, price: 500 }],
+});
+const served = { category: 'Hot', station: 'bar' };
+const selling = {
+  products: [{ id: 'coffee', name: 'Coffee', ...served }],
+  options: [{ id: 'oat', name: 'Oat milk', products: ['Coffee'] }],
+};
+
+test('what is rejected as sold out is taken off sale by the same act, the option alone if it is that', async () => {
+  const requests: unknown[] = [];
+  const order = makeOrder({ id: uuid(30), state: 'seen', lines: [coffee] });
+  const { screen, user } = await show({
+    snapshot: { ...selling, orders: [order] },
+    api: {
+      setSoldOut: async (venue, item, soldOut) => {
+        requests.push([venue, item, soldOut]);
+      },
+      moveOrder: async (_venue, id, { to, reason }) => {
+        requests.push([id, to, reason]);
+        return makeOrder({ id, state: to });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Reject/ }));
+  await user.click(screen.getByRole('radio', { name: 'Something you ordered has sold out.' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Oat milk' }));
+  await user.click(screen.getByRole('button', { name: 'Reject the order' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toEqual([
+    ['kajkanten', { kind: 'option', id: 'oat' }, true],
+    [order.id, 'rejected', 'reject.sold_out'],
+  ]);
+});
+
+test('what is struck as sold out is taken off sale by the same act', async () => {
+  const requests: unknown[] = [];
+  const order = makeOrder({ id: uuid(30), state: 'accepted', lines: [coffee] });
+  const { screen, user } = await show({
+    snapshot: { ...selling, orders: [order] },
+    api: {
+      setSoldOut: async (_venue, item, soldOut) => {
+        requests.push([item, soldOut]);
+      },
+      moveLines: async (_venue, id, { to, reason }) => {
+        requests.push([to, reason]);
+        return makeOrder({ id });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Strike/ }));
+  await user.click(screen.getByRole('checkbox', { name: '1 Coffee' }));
+  await user.click(screen.getByRole('radio', { name: 'It has sold out, sorry.' }));
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toEqual([
+    [{ kind: 'product', id: 'coffee' }, true],
+    ['voided', 'strike.sold_out'],
+  ]);
+});

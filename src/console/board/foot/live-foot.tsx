@@ -1,0 +1,103 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { PausedNow } from '#console/availability/paused-now.tsx';
+import { usePausesNow } from '#console/availability/use-pauses-now.ts';
+import { pauseKey } from '#console/live/board-store.ts';
+import type { SoundStore } from '#console/live/sound.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { BoardPanel } from '../board-panel.ts';
+import type { BoardProps } from '../board-props.ts';
+import { PresenceCode } from '../presence-code.tsx';
+import type { useTicketActions } from '../use-ticket-actions.ts';
+import { BoardFoot } from './board-foot.tsx';
+import { callUndoTexts, latestCallUndo, latestUndo, noticeTexts, undoTexts } from './foot-texts.ts';
+
+/** How long a message stays in the foot. Milliseconds. */
+const MESSAGE_MS = 15_000;
+
+interface Props
+  extends Pick<BoardProps, 'board' | 'clock'>,
+    Pick<ReturnType<typeof useTicketActions>, 'named'> {
+  sound: SoundStore | undefined;
+  mayPause: boolean;
+  /** For people who may let guests in: others see no join code. */
+  maySeat: boolean;
+  onPanel: (panel: BoardPanel) => void;
+}
+
+/** The foot, connected: what can be undone, what went wrong, how much is open. */
+export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPanel }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const { new: fresh, inProgress, toServe } = board.columns.value;
+  const orders = [...fresh, ...inProgress, ...toServe];
+  const undo = latestUndo(board.undos.value);
+  const callUndo = latestCallUndo(board.callUndos.value);
+  const isCallLater = callUndo !== null && (undo === null || callUndo.until > undo.until);
+  const undoable = isCallLater
+    ? {
+        words: callUndoTexts(
+          LL,
+          callUndo,
+          board.calls.value.find(({ id }) => id === callUndo.call),
+        ),
+        until: callUndo.until,
+        undo: () => board.undoCall(callUndo.call),
+      }
+    : undo && {
+        words: undoTexts(
+          LL,
+          undo,
+          named(({ id }) => id === undo.order),
+        ),
+        until: undo.until,
+        undo: () => board.undo(undo.order),
+      };
+  const pauses = usePausesNow(board);
+  const hasSoldOut = board.soldOut.value.size > 0;
+  useEffect(() => (hasSoldOut ? board.followPromised() : undefined), [board, hasSoldOut]);
+  const notice = board.notice.value;
+  const number = notice?.orderNumber ?? null;
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = clock.setTimeout(board.dismissNotice, MESSAGE_MS);
+    return () => clock.clearTimeout(timer);
+  }, [notice, board, clock]);
+  return (
+    <BoardFoot
+      lead={maySeat && <PresenceCode board={board} />}
+      undoable={undoable}
+      clock={clock}
+      onUndo={() => undoable && void undoable.undo()}
+      message={
+        notice &&
+        noticeTexts(
+          LL,
+          notice,
+          named((order) => order.number === number),
+          board.orders.value,
+        )
+      }
+      onDismiss={board.dismissNotice}
+      pauses={
+        <PausedNow
+          pauses={pauses}
+          stations={board.stations.value}
+          timeZone={board.venue.value?.timeZone ?? ''}
+          isBusy={pauses.some(({ station }) => board.pending.value.has(pauseKey(station)))}
+          onOpen={
+            mayPause ? (station) => void board.setPause({ station, paused: false }) : undefined
+          }
+          onShow={() => onPanel('pause')}
+        />
+      }
+      isPaused={pauses.length > 0}
+      promised={board.promisedOrders.value}
+      isSilent={sound?.state.value === 'blocked'}
+      openOrders={orders.length}
+      oldest={
+        orders.length === 0 ? null : Math.min(...orders.map((order) => Date.parse(order.placedAt)))
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { linesElsewhere, linesOf } from '#console/components/ticket/ticket-facts.ts';
+import type { BoardColumn } from '#console/live/board-columns.ts';
+import type { TicketDensity } from '#console/live/ticket-density.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+
+/** The sizes of a ticket's parts, as in its styles. Pixels; `letters` is a count. */
+interface Measures {
+  /** Head, buttons and padding. */
+  frame: number;
+  line: number;
+  /** A line that can be tapped. */
+  target: number;
+  /** Each further row of a line's text. */
+  row: number;
+  /** A highlighted part: a note, an allergy question, a checkbox. */
+  block: number;
+  /** Letters in a row of a line's name. */
+  letters: number;
+}
+
+const SMALL: Record<TicketDensity, Measures> = {
+  comfortable: { frame: 156, line: 42, target: 57, row: 22, block: 64, letters: 30 },
+  dense: { frame: 98, line: 25, target: 45, row: 20, block: 46, letters: 26 },
+};
+const LARGE: Record<TicketDensity, Measures> = {
+  comfortable: { frame: 190, line: 49, target: 57, row: 29, block: 84, letters: 30 },
+  dense: { frame: 114, line: 31, target: 45, row: 25, block: 56, letters: 24 },
+};
+
+/**
+ * The approximate height of a ticket. It only decides how the board's width is shared; positions
+ * use measured heights.
+ */
+export function ticketHeight(
+  order: Order,
+  column: BoardColumn,
+  station: string | null,
+  density: TicketDensity,
+  isLarge: boolean,
+): number {
+  const measures = (isLarge ? LARGE : SMALL)[density];
+  const lines = linesOf(order, station);
+  const extra = [
+    order.movedFrom !== undefined,
+    order.byStaff === true,
+    order.paidFirst === true,
+    linesElsewhere(order, station).size > 0,
+    // The button that fires a held course.
+    column !== 'new' && lines.some(({ held }) => held === true),
+    column === 'new' && lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0),
+  ].filter(Boolean).length;
+  const content = lines.reduce(
+    (sum, line) => sum + lineHeight(line, measures, density, column !== 'new'),
+    0,
+  );
+  return measures.frame + content + extra * measures.block * 0.75;
+}
+
+function lineHeight(
+  line: OrderLine,
+  { line: plain, target, row, block, letters }: Measures,
+  density: TicketDensity,
+  isTapped: boolean,
+): number {
+  const name = Object.values(line.name)[0]?.length ?? 0;
+  const options = Object.values(line.options).map(
+    ({ name, quantity }) =>
+      (Object.values(name)[0]?.length ?? 0) + (quantity === undefined ? 2 : 5),
+  );
+  const rows =
+    density === 'dense'
+      ? Math.ceil((name + options.reduce((sum, each) => sum + each, 0)) / letters)
+      : Math.ceil(name / letters) + options.length;
+  const blocks = (line.note === undefined ? 0 : 0.8) + (line.allergyQuestion ? 1 : 0);
+  return Math.max(isTapped ? target : 0, plain + (rows - 1) * row) + blocks * block;
+}

@@ -1,0 +1,58 @@
+import type { SubmitEvent } from 'react';
+import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
+import { useReason } from '#console/components/fields/use-reason.ts';
+import type { SoldOutItem } from '#console/live/staff-api.ts';
+import type { PresetReason } from '#core/ordering/codes.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { SoldOutFields } from './sold-out-fields.tsx';
+import { useSoldOut } from './use-sold-out.ts';
+
+const REASONS: readonly PresetReason[] = [
+  'reject.sold_out',
+  'reject.kitchen_closed',
+  'reject.busy',
+  'reject.wrong_table',
+  'reject.come_to_bar',
+];
+
+interface Props {
+  order: Order;
+  /** Keys (`soldOutKey`) of products and options that are sold now. */
+  onSale: ReadonlySet<string>;
+  /** `soldOut`: what is no longer sold. */
+  onReject: (order: Order, reason: string, soldOut: readonly SoldOutItem[]) => void;
+  onClose: () => void;
+}
+
+/** Rejecting cannot be undone, so it asks first, with a reason that the guest reads. */
+export function RejectDialog({ order, onSale, onReject, onClose }: Props) {
+  const { LL } = useI18n();
+  const reason = useReason(REASONS);
+  const soldOut = useSoldOut(order.lines, onSale, reason.chosen);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason.checkMissing() || soldOut.checkMissing()) return;
+    onReject(order, reason.sent, soldOut.chosen);
+    onClose();
+  };
+  const title = LL.console.reject.title({ table: order.table.label, number: order.number });
+  return (
+    <Sheet title={title} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <form className="scroll body reject" onSubmit={submit} noValidate>
+        <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+        <SoldOutFields soldOut={soldOut} />
+        <div className="answers">
+          <Button kind="edge" onClick={onClose}>
+            {LL.console.reject.cancel()}
+          </Button>
+          <Button kind="staff" isSubmit>
+            {LL.console.reject.submit()}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

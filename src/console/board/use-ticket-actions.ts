@@ -1,0 +1,92 @@
+import { useMemo, useRef } from 'react';
+import type { TicketActions } from '#console/components/ticket/board-types.ts';
+import { nextLineState } from '#console/components/ticket/ticket-facts.ts';
+import type { VoidedLine } from '#console/live/board-actions.ts';
+import type { BoardStore } from '#console/live/board-store.ts';
+import type { SoldOutItem } from '#console/live/staff-api.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+
+/** What a message about an order needs to name it. */
+export type Named = Pick<Order, 'id' | 'number' | 'table'>;
+
+/** The actions that ask first; a slip is shown before it is printed. */
+export interface Asking {
+  about: 'reject' | 'void' | 'slip';
+  order: Order;
+}
+
+interface Acting {
+  actions: TicketActions;
+  /** An order that somebody acted on here, even if it has left the board since. */
+  named(match: (order: Named) => boolean): Named | undefined;
+  /** `soldOut`: what is no longer sold. */
+  reject(order: Order, reason: string, soldOut: readonly SoldOutItem[]): void;
+  voidLines(
+    order: Order,
+    lines: readonly VoidedLine[],
+    reason: string,
+    soldOut: readonly SoldOutItem[],
+  ): void;
+}
+
+/** How many orders are remembered by name: more than can have an undo or a message at once. */
+const REMEMBERED = 20;
+
+/**
+ * Connects tickets to the store. Returns the same object each time, so that tickets stay memoized.
+ */
+export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => void): Acting {
+  const ask = useRef(onAsk);
+  ask.current = onAsk;
+  return useMemo(() => {
+    let recent: Named[] = [];
+    const remember = ({ id, number, table }: Order) => {
+      recent = [{ id, number, table }, ...recent].slice(0, REMEMBERED);
+      board.dismissNotice();
+    };
+    // That it has sold out is true even if somebody else was quicker with the order.
+    const stopSelling = (items: readonly SoldOutItem[]) => {
+      for (const { kind, id } of items) void board.setSoldOut({ kind, id }, true);
+    };
+    const acting =
+      (act: (id: string) => Promise<void>) =>
+      (order: Order): void => {
+        remember(order);
+        void act(order.id);
+      };
+    return {
+      actions: {
+        accept(order, acknowledged) {
+          remember(order);
+          void board.accept(order.id, acknowledged);
+        },
+        allReady: acting(board.allReady),
+        serve: acting(board.serve),
+        fireCourse(order, course) {
+          remember(order);
+          void board.fireCourse(order.id, course);
+        },
+        reject: (order) => ask.current({ about: 'reject', order }),
+        slip: (order) => ask.current({ about: 'slip', order }),
+        voidLines: (order) => ask.current({ about: 'void', order }),
+        moveLine(order, line) {
+          const next = nextLineState(line.state);
+          if (next === undefined) return;
+          remember(order);
+          void board.moveLines(order.id, [line.id], next);
+        },
+      },
+      named: (match) => recent.find(match),
+      reject(order, reason, soldOut) {
+        remember(order);
+        stopSelling(soldOut);
+        void board.reject(order.id, reason);
+      },
+      voidLines(order, lines, reason, soldOut) {
+        remember(order);
+        stopSelling(soldOut);
+        void board.voidLines(order.id, lines, reason);
+      },
+    };
+  }, [board]);
+}

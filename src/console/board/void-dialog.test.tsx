@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { soldOutKey } from '#console/live/board-actions.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+async function show(lines: OrderLine[], station: string | null = null) {
+  const { around } = await consoleParts();
+  const voided: unknown[] = [];
+  const stopped: (readonly string[])[] = [];
+  const closed: true[] = [];
+  const order = orderOf({ state: 'accepted', lines });
+  const rendered = render(
+    around(
+      <VoidDialog
+        order={order}
+        station={station}
+        onSale={new Set(['product:soup', 'product:beer'])}
+        onVoid={(_order, pieces, reason, soldOut) => {
+          voided.push([pieces.map(({ id, pieces: count }) => `${count} ${id}`), reason]);
+          stopped.push(soldOut.map(soldOutKey));
+        }}
+        onClose={() => closed.push(true)}
+      />,
+    ),
+  );
+  return { ...rendered, voided, stopped, closed };
+}
+
+const soup = () => lineOf({ id: 'soup', station: 'kitchen', name: { en: 'Soup' }, quantity: 1 });
+const beer = (state: OrderLine['state'] = 'queued') => lineOf({ id: 'beer', state });
+
+test('nothing is voided without a line and a reason, and both are asked for', async () => {
+  const { screen, user, voided, closed } = await show([beer(), soup()]);
+  await user.click(screen.getByRole('button', { name: /^Strike$/ }));
+  expect(screen.getByText('Choose what is struck.')).toBeTruthy();
+  expect(screen.getByText(/^Choose a reason/)).toBeTruthy();
+  await user.click(screen.getByLabelText('1 Soup'));
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect([voided, closed]).toEqual([[], []]);
+  await user.click(screen.getByLabelText('It has sold out, sorry.'));
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect(voided).toEqual([[['1 soup'], 'strike.sold_out']]);
+  expect(closed).toEqual([true]);
+});
+
+test('a whole order is voided with one tap on its lines', async () => {
+  const { screen, user, voided } = await show([beer(), soup()]);
+  await user.click(screen.getByRole('button', { name: 'All of it' }));
+  await user.click(screen.getByLabelText('In your own words'));
+  await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
+  await user.click(screen.getByRole('button', { name: 'Strike 3 items' }));
+  expect(voided).toEqual([[['2 beer', '1 soup'], 'Spilt, sorry']]);
+});
+
+test('served lines stay, and a station voids only its own', async () => {
+  const { screen } = await show([beer('served'), soup()]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('if nothing can be voided any more, the dialog says so', async () => {
+  const { screen } = await show([beer('served'), soup()], 'bar');
+  expect(screen.getByText('Nothing is left to strike here.')).toBeTruthy();
+});
+
+test('of three, all are voided unless fewer are chosen', async () => {
+  const { screen, user, voided } = await show([lineOf({ id: 'beer', quantity: 3 })]);
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('button', { name: 'Strike 3 items' })).toBeTruthy();
+  const fewer = screen.getByRole('button', { name: 'Fewer' });
+  await user.click(fewer);
+  await user.click(fewer);
+  await user.click(screen.getByLabelText('In your own words'));
+  await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect(voided).toEqual([[['1 beer'], 'Spilt, sorry']]);
+});
+
+test('only what is struck as sold out stops being sold', async () => {
+  const { screen, user, stopped } = await show([
+    { ...beer(), product: 'beer' },
+    { ...soup(), product: 'soup' },
+  ]);
+  await user.click(screen.getByLabelText('1 Soup'));
+  await user.click(screen.getByLabelText('It has sold out, sorry.'));
+  expect(screen.getByRole('checkbox', { name: 'Stop selling Soup' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  expect(stopped).toEqual([['product:soup']]);
+});

@@ -1,0 +1,202 @@
+import { useEffect, useRef } from 'react';
+import {
+  CALL_LATE_MS,
+  type CallRequest,
+  callTexts,
+  shareTexts,
+} from '#console/components/facts/call-facts.ts';
+import { bellIcon, billIcon } from '#console/components/icons/icons.ts';
+import { Elapsed, useIsOlder } from '#console/components/ticket/age.tsx';
+import type { Call } from '#core/calls/call.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+/** What staff can do with a call. */
+export interface CallActions {
+  take(call: Call): void;
+  finish(call: Call): void;
+  /** Opens the bill that the call asks for. */
+  pay(call: Call): void;
+}
+
+interface Props {
+  call: Call;
+  /** The currency of the amount; null while it is not known. */
+  currency: string | null;
+  /** What guests at the table are paying on their phones now, in minor units. */
+  held?: number;
+  /** Without it, others handle the bill, and here the call can only be acknowledged. */
+  mayTakePayment: boolean;
+  isBusy: boolean;
+  actions: CallActions;
+}
+
+/** A table label longer than this gets a smaller size and its own line. */
+const LONG_LABEL = 5;
+/** The same width as the others. */
+const SOME_CURRENCY = 'SEK';
+/**
+ * A longer note, or any note beside a long label, gets a slip twice as wide so that all of it can
+ * be read.
+ */
+const LONG_NOTE = 24;
+
+/** One table's call: its kind, note and age, and the next step. */
+export function CallSlip({ call, currency, held = 0, mayTakePayment, isBusy, actions }: Props) {
+  const { LL, money } = useI18n();
+  const since = Date.parse(call.openedAt);
+  const isLate = useIsOlder(since, CALL_LATE_MS) && call.state === 'open';
+  const slip = useFocusAfterDone(call.state === 'done');
+  const { label } = call.table;
+  const { note = '' } = call;
+  const isLong = label.length > LONG_LABEL;
+  const classes = [
+    'call-slip',
+    `is-${call.state}`,
+    isLate && 'is-late',
+    isLong && 'is-long',
+    isLong && note === '' && 'is-named',
+    call.note !== undefined && 'has-note',
+    note.length > (isLong ? 0 : LONG_NOTE) && 'is-wide',
+  ];
+  /** Further details follow, so the age stays beside the first line. */
+  const hasMore = call.wish !== undefined || call.note !== undefined;
+  const shape = call.kind === 'bill' ? billIcon : bellIcon;
+  return (
+    <li className={classes.filter(Boolean).join(' ')} data-call={call.id} tabIndex={-1} ref={slip}>
+      <Icon shape={isLate ? alertIcon : shape} size={24} />
+      <b className="where">
+        <span className="hidden-text">{LL.common.table()} </span>
+        {label}
+      </b>
+      <div className="words">
+        <p className="wants">
+          {callTexts(LL, call)}
+          {hasMore && <Since call={call} isLate={isLate} />}
+          {call.note !== undefined && <Standing call={call} />}
+        </p>
+        {call.wish && <Asked call={call} wish={call.wish} currency={currency} />}
+        {call.kind === 'bill' && held > 0 && currency !== null && (
+          <p className="how num">{LL.guestPayments.held({ amount: money(held, currency) })}</p>
+        )}
+        {!hasMore && (
+          <p className="how">
+            <Since call={call} isLate={isLate} />
+            <Standing call={call} />
+          </p>
+        )}
+      </div>
+      {call.note !== undefined && (
+        <p className="note">
+          <span className="hidden-text">{LL.console.calls.note()} </span>
+          {call.note}
+        </p>
+      )}
+      <CallAct call={call} mayTakePayment={mayTakePayment} isBusy={isBusy} actions={actions} />
+    </li>
+  );
+}
+
+/** How long the call has waited for an answer; empty once it has one. */
+function Since({ call, isLate }: { call: Call; isLate: boolean }) {
+  const { LL } = useI18n();
+  if (call.state !== 'open') return null;
+  return (
+    <span className="since">
+      <span className="hidden-text">{LL.console.calls.waits()} </span>
+      {isLate && LL.console.alarm.late()} <Elapsed since={Date.parse(call.openedAt)} />
+    </span>
+  );
+}
+
+/** Who has taken or answered the call. */
+function Standing({ call }: { call: Call }) {
+  const { LL } = useI18n();
+  if (call.state === 'open') return null;
+  return (
+    <b className="state">
+      <Icon shape={checkIcon} size={16} />
+      {LL.console.calls[call.state]()}
+    </b>
+  );
+}
+
+/** The amount that a guest wants to pay, and which part of the bill it is. */
+function Asked({
+  call,
+  wish,
+  currency,
+}: {
+  call: Call;
+  wish: CallRequest;
+  currency: string | null;
+}) {
+  const { LL, money } = useI18n();
+  return (
+    <p className="how num">
+      <Standing call={call} />
+      {/* The space is reserved until the currency is known, so that no slip grows. */}
+      <b className={currency === null ? 'is-spare' : ''}>
+        {money(wish.amount, currency ?? SOME_CURRENCY)}
+      </b>
+      {call.state === 'open' && <span>{shareTexts(LL, wish)}</span>}
+    </p>
+  );
+}
+
+function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currency' | 'held'>) {
+  const { LL } = useI18n();
+  if (call.state === 'done') return null;
+  const isBill = call.kind === 'bill';
+  const { words, run } = (() => {
+    if (call.state === 'open') {
+      const words = isBill ? LL.console.calls.takes() : LL.console.calls.going();
+      return { words, run: actions.take };
+    }
+    return isBill && mayTakePayment
+      ? { words: LL.console.calls.pay(), run: actions.pay }
+      : { words: LL.console.calls.finish(), run: actions.finish };
+  })();
+  const about = LL.console.calls.of({ table: call.table.label });
+  return (
+    <Button
+      kind={call.state === 'open' ? 'plain' : 'edge'}
+      isBusy={isBusy}
+      label={`${words}, ${about}: ${callTexts(LL, call)}`}
+      onClick={() => run(call)}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** The last step removes the tapped button: focus stays on its slip. */
+function useFocusAfterDone(isDone: boolean) {
+  const slip = useRef<HTMLLIElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const element = slip.current;
+    if (!element) return;
+    const note = () => {
+      hadFocus.current = true;
+    };
+    const drop = (event: FocusEvent) => {
+      // Removing a button moves the focus to the body.
+      if (event.relatedTarget !== null) hadFocus.current = false;
+    };
+    element.addEventListener('focusin', note);
+    element.addEventListener('focusout', drop);
+    return () => {
+      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusout', drop);
+    };
+  }, []);
+  useEffect(() => {
+    if (isDone && hadFocus.current && document.activeElement === document.body) {
+      slip.current?.focus({ preventScroll: true });
+    }
+  }, [isDone]);
+  return slip;
+}

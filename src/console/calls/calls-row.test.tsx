@@ -1,0 +1,139 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Call } from '#core/calls/call.schema.ts';
+import { billCallOf, callOf, consoleParts } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { CallsRow } from './calls-row.tsx';
+
+async function show(
+  calls: Call[],
+  options: { mayTakePayment?: boolean; pending?: string[]; held?: number } = {},
+) {
+  const { around, clock } = await consoleParts();
+  const done: string[] = [];
+  const actions = {
+    take: (call: Call) => done.push(`take ${call.id}`),
+    finish: (call: Call) => done.push(`finish ${call.id}`),
+    pay: (call: Call) => done.push(`pay ${call.id}`),
+  };
+  const row = (shown: Call[]) =>
+    around(
+      <CallsRow
+        calls={shown}
+        currencyOf={() => 'SEK'}
+        heldOf={() => options.held ?? 0}
+        mayTakePayment={options.mayTakePayment ?? true}
+        pending={new Set(options.pending)}
+        actions={actions}
+      />,
+    );
+  const rendered = render(row(calls));
+  return { ...rendered, done, clock, again: (next: Call[]) => rendered.rerender(row(next)) };
+}
+
+const slips = (list: HTMLElement[]) => list.map((each) => each.textContent);
+
+test('a call shows the table, the request, the note, and since when', async () => {
+  const { screen, clock } = await show([callOf({ reason: 'other', note: 'A high chair, please' })]);
+  await clock.advance(45_000);
+  const slip = screen.getByRole('listitem');
+  await waitFor(() => expect(slip.textContent).toContain('0:45'));
+  for (const words of ['Table 7', 'Asks for help', 'A high chair, please']) {
+    expect(slip.textContent).toContain(words);
+  }
+});
+
+test('a request for the bill shows method, amount and part', async () => {
+  const { screen } = await show([billCallOf({ share: 'equal', parts: 3, amount: 42_800 })]);
+  const slip = screen.getByRole('listitem');
+  for (const words of ['Bill: Swish', '428', 'one of 3']) {
+    expect(slip.textContent).toContain(words);
+  }
+});
+
+test('a request for the bill says what is being paid on phones meanwhile; another call does not', async () => {
+  const { screen } = await show([billCallOf(), callOf()], { held: 12_000 });
+  const [bill, other] = screen.getAllByRole('listitem');
+  expect(bill?.textContent).toMatch(/SEK.120 is being paid on phones/);
+  expect(other?.textContent).not.toMatch(/being paid/);
+});
+
+test('a call is taken with one tap and closed with the next', async () => {
+  const call = callOf();
+  const { screen, user, done, again } = await show([call]);
+  await user.click(screen.getByRole('button', { name: /^Going, table 7/ }));
+  again([{ ...call, state: 'taken' }]);
+  await waitFor(() => expect(screen.getByText('On it')).toBeTruthy());
+  // The row ignores taps for a moment, so that a second, accidental tap does not take the next
+  // step.
+  const next = screen.getByRole('button', { name: /^Done, table 7/ });
+  await waitFor(() => expect(next.closest('ul')?.className).toContain('is-settling'));
+  await waitFor(() => expect(next.closest('ul')?.className).not.toContain('is-settling'));
+  await user.click(next);
+  expect(done).toEqual([`take ${call.id}`, `finish ${call.id}`]);
+});
+
+test('a request for the bill, once taken, opens the bill', async () => {
+  const call = billCallOf({}, { state: 'taken' });
+  const { screen, user, done } = await show([call]);
+  await user.click(screen.getByRole('button', { name: /^Open bill, table 7/ }));
+  expect(done).toEqual([`pay ${call.id}`]);
+});
+
+test('staff without the permission for payments take the bill to the table', async () => {
+  const call = billCallOf({}, { state: 'taken' });
+  const { screen, user, done } = await show([call], { mayTakePayment: false });
+  await user.click(screen.getByRole('button', { name: /^Done, table 7/ }));
+  expect(done).toEqual([`finish ${call.id}`]);
+});
+
+test('a done call stays in its place, with nothing more to tap', async () => {
+  const calls = [callOf({ state: 'done' }), callOf({ reason: 'water' })];
+  const { screen } = await show(calls);
+  expect(slips(screen.getAllByRole('listitem'))).toEqual([
+    expect.stringContaining('Done'),
+    expect.stringContaining('Would like water'),
+  ]);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Calls 1' })).toBeTruthy();
+});
+
+test('a new call is added at the end, in whatever order they arrive', async () => {
+  const first = callOf({ reason: 'water' });
+  const second = callOf({ reason: 'clean' });
+  const { screen, again } = await show([first]);
+  again([second, first]);
+  expect(slips(screen.getAllByRole('listitem'))).toEqual([
+    expect.stringContaining('Would like water'),
+    expect.stringContaining('Wants the table cleared'),
+  ]);
+});
+
+test('the focus stays on a call when its last button disappears', async () => {
+  const call = callOf({ state: 'taken' });
+  const { screen, again } = await show([call]);
+  screen.getByRole('button', { name: /^Done/ }).focus();
+  again([{ ...call, state: 'done' }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
+});
+
+test('during a request, a second tap does nothing', async () => {
+  const call = callOf();
+  const { screen, user, done } = await show([call], { pending: [call.id] });
+  await user.click(screen.getByRole('button', { name: /^Going/ }));
+  expect(done).toEqual([]);
+});
+
+test('a call that nobody has taken for two minutes is marked as late', async () => {
+  const { screen, clock } = await show([callOf()]);
+  await clock.advance(119_000);
+  expect(screen.getByRole('listitem').textContent).not.toContain('Late');
+  await clock.advance(3_000);
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Late 2:02'));
+});
+
+test('without calls, the row takes no room', async () => {
+  const { screen, container } = await show([]);
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(container.querySelector('.calls')?.classList.contains('is-empty')).toBe(true);
+});

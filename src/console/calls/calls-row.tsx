@@ -1,0 +1,104 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createEntryOrder } from '#console/components/entries/entry-order.ts';
+import { useRestoredFocus } from '#console/components/entries/use-restored-focus.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { chevronIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type CallActions, CallSlip } from './call-slip.tsx';
+import { showMore, useHiddenCount } from './use-hidden-count.ts';
+
+/** How soon a second, accidental tap may follow the first. Milliseconds. */
+const SETTLE_MS = 400;
+
+/** True for a moment after something has left a list, while the items below it move up. */
+function useSettling(items: readonly { id: string }[]): boolean {
+  const [isSettling, setSettling] = useState(false);
+  const before = useRef<readonly { id: string }[]>(items);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    const now = new Set(items.map((item) => item.id));
+    const hasLost = before.current.some((item) => !now.has(item.id));
+    before.current = items;
+    if (!hasLost) return;
+    setSettling(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
+  }, [items]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return isSettling;
+}
+
+interface Props {
+  /** Oldest first; a finished one stays for as long as it can be undone. */
+  calls: readonly Call[];
+  /** The currency of a seating's bill; null while it is not known. */
+  currencyOf: (seating: string) => string | null;
+  /** What the party's guests are paying on their phones now. */
+  heldOf: (seating: string) => number;
+  mayTakePayment: boolean;
+  /** Calls whose request is pending. */
+  pending: ReadonlySet<string>;
+  actions: CallActions;
+}
+
+/** From this many on, each call takes one line. */
+const MANY = 4;
+
+/**
+ * The open calls, below the orders: there a new call moves no ticket, and without calls the row
+ * takes no space.
+ */
+export function CallsRow({ calls, currencyOf, heldOf, mayTakePayment, pending, actions }: Props) {
+  const { LL } = useI18n();
+  const title = useId();
+  const row = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [arrange] = useState(createEntryOrder);
+  const slips = useMemo(() => arrange(calls), [arrange, calls]);
+  const open = calls.filter((call) => call.state !== 'done').length;
+  const hidden = useHiddenCount(list, slips);
+  // A call that was taken shows another button in the same place: a second tap must not hit it.
+  const steps = useMemo(() => calls.map((call) => ({ id: `${call.id} ${call.state}` })), [calls]);
+  const isSettling = useSettling(steps);
+  const keptFocus = useRestoredFocus(row, slips);
+  const classes = ['calls', slips.length === 0 && 'is-empty', slips.length >= MANY && 'has-many'];
+  return (
+    <section
+      className={classes.filter(Boolean).join(' ')}
+      aria-labelledby={title}
+      ref={row}
+      {...keptFocus}
+    >
+      <div className="calls-head">
+        <h2 className="head" id={title} tabIndex={-1}>
+          {LL.console.calls.title()} <span className="num">{open}</span>
+        </h2>
+        {hidden > 0 && (
+          <button type="button" className="beyond num" onClick={() => showMore(list.current)}>
+            {LL.console.calls.beyond({ count: hidden })}
+            <Icon shape={chevronIcon} size={16} />
+          </button>
+        )}
+        <p className="hidden-text" role="status">
+          {open > 0 && LL.console.calls.count({ count: open })}
+        </p>
+      </div>
+      {slips.length > 0 && (
+        <ul ref={list} className={isSettling ? 'call-slips is-settling' : 'call-slips'}>
+          {slips.map((call) => (
+            <CallSlip
+              key={call.id}
+              call={call}
+              currency={currencyOf(call.seating)}
+              held={heldOf(call.seating)}
+              mayTakePayment={mayTakePayment}
+              isBusy={pending.has(call.id)}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '#core/billing/codes.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import type { CallRequest } from './call-facts.ts';
+
+/** A payment as staff enter it; amounts in minor units. */
+export interface EnteredPayment {
+  method: PaymentMethod;
+  amount: number;
+  tip: number;
+  /** The cash received, where somebody entered it. */
+  given?: number;
+  /** The payment is one of several equal parts. */
+  parts?: number;
+  /** The request that it answers, if one was chosen. */
+  call: string | null;
+}
+
+/** A guest's request for the bill that is not finished yet. */
+export type BillCall = Call & { wish: CallRequest };
+
+/** The open requests for one party's bill, oldest first. */
+export function billCallsOf(calls: readonly Call[], seating: string): BillCall[] {
+  return calls.filter(
+    (call): call is BillCall =>
+      call.seating === seating && call.state !== 'done' && call.wish !== undefined,
+  );
+}
+
+/** The name a guest chose, else "Guest 2"; a guest who has left the party has none. */
+export function guestName(LL: Texts, guest: SeatedGuest | undefined): string {
+  if (guest === undefined) return LL.console.bill.somebody();
+  return guest.name ?? LL.common.guest({ number: guest.ordinal });
+}
+
+/** A rate in hundredths of a per cent as text: "12 %" in Swedish, "12%" in English. */
+export function writeRate(rate: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    rate / 10_000,
+  );
+}

@@ -1,0 +1,33 @@
+import type { Course } from '#core/menu/codes.ts';
+import type { Acknowledgement } from '#core/ordering/codes.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+
+export interface Station {
+  id: string;
+  name: string;
+}
+
+/** What the signed-in person may do on this board. */
+export interface BoardRights {
+  /** Accept and reject orders. */
+  orders: boolean;
+  /** Change the state of lines. */
+  lines: boolean;
+  /** See and handle bills. */
+  bills: boolean;
+}
+
+/** The actions of a ticket. The object stays the same, so that tickets stay memoized. */
+export interface TicketActions {
+  accept(order: Order, acknowledged: readonly Acknowledgement[]): void;
+  /** Asks first. */
+  reject(order: Order): void;
+  /** Shows it as it will be printed. */
+  slip(order: Order): void;
+  /** Asks first which lines, and why. */
+  voidLines(order: Order): void;
+  moveLine(order: Order, line: OrderLine): void;
+  allReady(order: Order): void;
+  serve(order: Order): void;
+  fireCourse(order: Order, course: Course): void;
+}

@@ -1,0 +1,181 @@
+import { useId, useState } from 'react';
+import type { BoardColumn } from '#console/live/board-columns.ts';
+import { acknowledgementsOf, allergensAskedOf } from '#core/ordering/acknowledgement.ts';
+import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/ordering/courses.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { printIcon } from '../icons/console-icons.ts';
+import type { BoardRights, TicketActions } from './board-types.ts';
+import { linesOf, needsId } from './ticket-facts.ts';
+
+interface Props {
+  order: Order;
+  column: BoardColumn;
+  station: string | null;
+  rights: BoardRights;
+  isBusy: boolean;
+  actions: TicketActions;
+}
+
+/** The buttons at a ticket's foot: the next step, and the way to reject or void. */
+export function TicketButtons({ order, column, station, rights, isBusy, actions }: Props) {
+  const { LL } = useI18n();
+  const act = { order, isBusy };
+  if (column === 'new') {
+    if (rights.orders) return <Answer {...act} station={station} actions={actions} />;
+    return (
+      <div className="ticket-actions">
+        <Slip order={order} actions={actions} />
+        <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>
+      </div>
+    );
+  }
+  const slip = <Slip order={order} actions={actions} />;
+  if (!rights.lines) return <div className="ticket-actions">{slip}</div>;
+  const voidLines = (
+    <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
+  );
+  const lines = linesOf(order, station);
+  const course = nextHeldCourse(lines);
+  const isIdle = !lines.some((line) => isFired(line) && line.state !== 'served');
+  const fire = course !== null && (
+    <Act
+      {...act}
+      // Highlighted once nothing else of the order is left to do at any station.
+      kind={waitsToBeFiredSince(order) === null ? 'edge' : 'staff'}
+      run={() => actions.fireCourse(order, course)}
+      words={LL.console.courses.fire[course]()}
+    />
+  );
+  if (column === 'inProgress') {
+    return (
+      <>
+        {!isIdle && fire && <div className="ticket-actions is-fire">{fire}</div>}
+        <div className="ticket-actions has-no">
+          {slip}
+          {voidLines}
+          {isIdle ? (
+            fire
+          ) : (
+            <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
+          )}
+        </div>
+      </>
+    );
+  }
+  const words = serveText(LL, order, station);
+  return (
+    <>
+      {fire && <div className="ticket-actions is-fire">{fire}</div>}
+      <div className="ticket-actions has-no">
+        {slip}
+        {voidLines}
+        <Act {...act} kind="staff" run={actions.serve} words={words} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Accepts or rejects. An allergy question has to be discussed first, which needs its own tap. An
+ * age check is only part of the button's text, as every other beer has one.
+ */
+function Answer({
+  order,
+  station,
+  isBusy,
+  actions,
+}: Pick<Props, 'order' | 'station' | 'isBusy' | 'actions'>) {
+  const { LL } = useI18n();
+  const [isTalked, setTalked] = useState(false);
+  const box = useId();
+  const words = LL.console.ticket;
+  const needed = acknowledgementsOf(order);
+  const allergens = allergensAskedOf(order).map((allergen) => LL.allergens[allergen]());
+  // Each station checks the age for what it hands over itself.
+  const accept = needsId(linesOf(order, station)) ? words.acceptWithId() : words.accept();
+  const isOff = needed.includes('allergy') && !isTalked;
+  return (
+    <>
+      {needed.includes('allergy') && (
+        <label className="talked" htmlFor={box}>
+          <input
+            id={box}
+            type="checkbox"
+            checked={isTalked}
+            onChange={(event) => setTalked(event.currentTarget.checked)}
+          />
+          {words.talked({ allergens: allergens.join(', ') })}
+        </label>
+      )}
+      <div className="ticket-actions has-no">
+        <Slip order={order} actions={actions} />
+        <Act
+          order={order}
+          isBusy={isBusy}
+          kind="bare"
+          run={actions.reject}
+          words={words.reject()}
+        />
+        <Act
+          order={order}
+          isBusy={isBusy}
+          isOff={isOff}
+          kind="staff"
+          run={() => actions.accept(order, needed)}
+          words={isOff ? words.talkFirst() : accept}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Opens the print view: in the same place on every ticket, beside the most common action. */
+function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
+  const { LL } = useI18n();
+  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return (
+    <IconButton
+      shape={printIcon}
+      label={LL.slip.openOf({ order: about })}
+      onClick={() => actions.slip(order)}
+    />
+  );
+}
+
+/** Alcohol leaves the bar only after a confirmation that the guest's age was checked. */
+function serveText(LL: Texts, order: Order, station: string | null): string {
+  const isAdult = needsId(linesOf(order, station).filter((line) => line.state === 'ready'));
+  if (order.service === 'collect') {
+    return isAdult ? LL.console.ticket.collectedWithId() : LL.console.ticket.collected();
+  }
+  return isAdult ? LL.console.ticket.servedWithId() : LL.console.ticket.served();
+}
+
+interface ActProps {
+  order: Order;
+  isBusy: boolean;
+  isOff?: boolean;
+  kind: 'bare' | 'edge' | 'staff' | 'done';
+  words: string;
+  run: (order: Order) => void;
+}
+
+function Act({ order, isBusy, isOff = false, kind, words, run }: ActProps) {
+  const { LL } = useI18n();
+  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return (
+    <Button
+      kind={kind}
+      isBusy={isBusy}
+      isOff={isOff}
+      label={`${words}, ${about}`}
+      onClick={() => run(order)}
+    >
+      {words}
+    </Button>
+  );
+}

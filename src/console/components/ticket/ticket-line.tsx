@@ -1,0 +1,129 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { LineState } from '#core/ordering/codes.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import {
+  alertIcon,
+  checkIcon,
+  clockIcon,
+  closeIcon,
+  noteIcon,
+  panIcon,
+} from '#web/components/basic/icons.ts';
+import { optionText } from '#web/i18n/option-text.ts';
+import { reasonText } from '#web/i18n/reason-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { dotIcon, trayIcon } from '../icons/icons.ts';
+import { nextLineState } from './ticket-facts.ts';
+
+interface Props {
+  line: OrderLine;
+  /** Whether a tap changes the line's state. */
+  canMove: boolean;
+  /** States are shown once somebody has accepted the order. */
+  showsState: boolean;
+  onMove: (line: OrderLine) => void;
+}
+
+/** By state. A state that only a newer server knows is not shown. */
+const SHAPES: { readonly [state: string]: string } = {
+  queued: dotIcon,
+  preparing: panIcon,
+  ready: checkIcon,
+  served: trayIcon,
+  voided: closeIcon,
+} satisfies Record<LineState, string>;
+
+export function TicketLine({ line, canMove, showsState, onMove }: Props) {
+  const { LL } = useI18n();
+  const next = nextLineState(line.state);
+  const shape = SHAPES[line.state];
+  const isHeld = line.held === true && line.state === 'queued';
+  const isTappable = canMove && next !== undefined && !isHeld;
+  const content = (
+    <>
+      <LineWords line={line} isListed={!showsState} />
+      {showsState && shape !== undefined && (
+        <span className="mark">
+          <Icon shape={isHeld ? clockIcon : shape} size={24} />
+          <span>{isHeld ? LL.console.courses.mark() : LL.console.lineStates[line.state]()}</span>
+        </span>
+      )}
+      {line.note !== undefined && <Note text={line.note} />}
+    </>
+  );
+  const look = showsState ? line.state : 'listed';
+  return (
+    <li className={`ticket-line is-${isHeld ? 'held' : look}`}>
+      {isTappable ? (
+        <button type="button" className="row" onClick={() => onMove(line)}>
+          {content}
+          <span className="hidden-text">{LL.console.lineMoves[next]()}</span>
+        </button>
+      ) : (
+        <div className="row">{content}</div>
+      )}
+      <AllergyQuestion line={line} isTalked={showsState} />
+    </li>
+  );
+}
+
+function LineWords({ line, isListed }: { line: OrderLine; isListed: boolean }) {
+  const { LL, locale } = useI18n();
+  return (
+    <>
+      <span className="q">{line.quantity}</span>
+      <span className="what">
+        <span className="n">
+          {pickText(line.name, locale)}
+          {line.alcohol && (
+            <span className="adult">
+              18+<span className="hidden-text"> {LL.console.ticket.adult()}</span>
+            </span>
+          )}
+        </span>
+        {line.options.map((option) => (
+          <span key={option.id} className="o">
+            {optionText(LL, pickText(option.name, locale), option.quantity)}
+          </span>
+        ))}
+        {isListed && line.held && line.course !== undefined && (
+          <span className="o">{LL.console.courses.held[line.course]()}</span>
+        )}
+        {line.reason !== undefined && <span className="o">{reasonText(LL, line.reason)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A solid band across the slip, below its line until that is served. */
+function AllergyQuestion({ line, isTalked }: { line: OrderLine; isTalked: boolean }) {
+  const { LL } = useI18n();
+  const { allergyQuestion = [], state } = line;
+  if (allergyQuestion.length === 0 || state === 'served' || state === 'voided') return null;
+  const allergens = allergyQuestion.map((allergen) => LL.allergens[allergen]()).join(', ');
+  return (
+    <p className="allergy">
+      <Icon shape={alertIcon} size={24} />
+      <span>
+        {isTalked
+          ? LL.console.ticket.allergyTalked({ allergens })
+          : LL.console.ticket.allergy({ allergens })}
+      </span>
+    </p>
+  );
+}
+
+/** Across the whole slip: it must not be missed. */
+function Note({ text }: { text: string }) {
+  const { LL } = useI18n();
+  return (
+    <span className="say">
+      <Icon shape={noteIcon} size={20} />
+      <span>
+        <span className="hidden-text">{LL.console.ticket.note()} </span>
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { memo, useContext, useEffect, useId, useRef } from 'react';
+import type { BoardColumn } from '#console/live/board-columns.ts';
+import { isUnseenBy } from '#core/escalation/escalation.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { Age } from './age.tsx';
+import type { BoardRights, Station, TicketActions } from './board-types.ts';
+import { SeenWatcherContext } from './seen-watcher.ts';
+import { TicketAlarm } from './ticket-alarm.tsx';
+import { TicketButtons } from './ticket-buttons.tsx';
+import { linesElsewhere, linesOf, stationName } from './ticket-facts.ts';
+import { TicketLine } from './ticket-line.tsx';
+import { useEscalation } from './use-escalation.ts';
+
+interface TicketProps {
+  order: Order;
+  /** It has something that is sold out, and was paid before. */
+  isPromised?: boolean;
+  column: BoardColumn;
+  /** The station the board is filtered by. */
+  station: string | null;
+  stations: readonly Station[];
+  rights: BoardRights;
+  /** A request is pending. */
+  isBusy: boolean;
+  actions: TicketActions;
+}
+
+const SEVERITIES = { 1: 'is-waiting', 2: 'is-alarm', 3: 'is-urgent' } as const;
+
+/** Longer table labels than this get a smaller size, and an even smaller one. */
+const LONG_LABEL = 5;
+const LONGER_LABEL = 10;
+
+/** A paper slip on the linen: one order. */
+export const Ticket = memo(function Ticket(props: TicketProps) {
+  const { order, isPromised, column, station, stations, rights, isBusy, actions } = props;
+  const { LL } = useI18n();
+  const heading = useId();
+  const placed = Date.parse(order.placedAt);
+  const unseen = column === 'new' && isUnseenBy(order, station);
+  const slip = useSeenReport(order.id, unseen);
+  const escalation = useEscalation(order, station);
+  const classes = [
+    'ticket',
+    unseen && 'is-unseen',
+    escalation && SEVERITIES[escalation.severity],
+    order.table.label.length > LONG_LABEL && 'is-long',
+    order.table.label.length > LONGER_LABEL && 'is-longer',
+  ];
+  return (
+    <article
+      ref={slip}
+      className={classes.filter(Boolean).join(' ')}
+      aria-labelledby={heading}
+      aria-busy={isBusy}
+      tabIndex={-1}
+      data-order={order.id}
+    >
+      <header className={rights.bills ? 'has-bill' : undefined}>
+        <h3 className="where" id={heading}>
+          <span className="hidden-text">{LL.console.ticket.table()} </span>
+          {order.table.label}
+          <span className="hidden-text">, #{order.number}</span>
+        </h3>
+        <p className="meta">
+          <span className="no num" aria-hidden="true">
+            #{order.number}
+          </span>
+          <Age since={placed} isAlarming={escalation !== null} />
+        </p>
+        {/* A hash with a slash is a page's name, not a skip link. */}
+        {rights.bills && (
+          <a className="to-bill" href={`#/bill/${order.seating}`}>
+            <span className="hidden-text">{LL.floor.billOf({ table: order.table.label })}</span>
+          </a>
+        )}
+      </header>
+      {order.movedFrom !== undefined && (
+        <p className="elsewhere">{LL.console.ticket.movedFrom({ table: order.movedFrom })}</p>
+      )}
+      {order.paidFirst && (
+        <p className="elsewhere">
+          {isPromised ? LL.console.ticket.promised() : LL.console.ticket.paidFirst()}
+        </p>
+      )}
+      {order.byStaff && <p className="elsewhere">{LL.console.ticket.taken()}</p>}
+      {escalation && <TicketAlarm order={order} stations={stations} escalation={escalation} />}
+      <ul className="lines">
+        {linesOf(order, station).map((line) => (
+          <TicketLine
+            key={line.id}
+            line={line}
+            canMove={rights.lines && column !== 'new'}
+            showsState={column !== 'new'}
+            onMove={(moved) => actions.moveLine(order, moved)}
+          />
+        ))}
+      </ul>
+      <Elsewhere order={order} station={station} stations={stations} />
+      {order.service === 'collect' && column === 'toServe' && (
+        <p className="call-out">{LL.console.ticket.callNumber({ number: order.number })}</p>
+      )}
+      <TicketButtons
+        order={order}
+        column={column}
+        station={station}
+        rights={rights}
+        isBusy={isBusy}
+        actions={actions}
+      />
+    </article>
+  );
+});
+
+/** Watches the ticket until the order counts as seen. */
+function useSeenReport(order: string, isUnseen: boolean) {
+  const slip = useRef<HTMLElement>(null);
+  const watcher = useContext(SeenWatcherContext);
+  useEffect(() => {
+    if (!isUnseen || !slip.current) return;
+    return watcher?.watch(slip.current, order);
+  }, [watcher, order, isUnseen]);
+  return slip;
+}
+
+/**
+ * A station's board shows only its own lines; a line of text says that the table waits for more.
+ */
+function Elsewhere({
+  order,
+  station,
+  stations,
+}: Pick<TicketProps, 'order' | 'station' | 'stations'>) {
+  const { LL } = useI18n();
+  const counts = linesElsewhere(order, station);
+  if (counts.size === 0) return null;
+  return (
+    <p className="elsewhere">
+      {[...counts]
+        .map(([id, count]) =>
+          LL.console.ticket.elsewhere({ count, station: stationName(stations, id) }),
+        )
+        .join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,341 @@
+import { expect, test } from 'vitest';
+import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
+import { createUnresolvedPaymentsStore } from '#console/payments/unresolved-payments-store.ts';
+import type {
+  PaymentRegistration,
+  Reconciliation,
+  RegisteredPayment,
+  StaffAttempt,
+  UnresolvedPayments,
+} from '#core/billing/staff-payments.schema.ts';
+import type { CloseDayRequest, DayReport, Days } from '#core/days/days.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { consoleParts } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { ApiError } from '#web/http/api-error.ts';
+import { createCall } from '#web/http/call.ts';
+import type { Http, Method, RequestOptions } from '#web/http/http.ts';
+import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
+import { DayPage } from './day-page.tsx';
+import { dayRows } from './day-rows.ts';
+
+const TODAY = '2026-11-20';
+const table = { id: 'servett00012', label: '12' };
+
+const figures: DayReport['figures'] = {
+  day: TODAY,
+  currency: 'SEK',
+  orders: 3,
+  late: 1,
+  seatings: 2,
+  guests: 4,
+  sold: 30_000,
+  corrections: [{ order: 'o', number: 7, day: '2026-11-19', table: '3', amount: -5_000 }],
+  total: 25_000,
+  vat: [{ rate: 1_200, gross: 25_000, vat: 2_679, net: 22_321 }],
+  payments: [{ method: 'card', count: 2, amount: 20_000, tip: 1_500 }],
+  paid: 20_000,
+  tips: 1_500,
+  reductions: [{ kind: 'comp', reason: 'Kall soppa', count: 1, amount: 9_500 }],
+  struck: [{ reason: 'Tappad', count: 1, amount: 7_200 }],
+  rejected: [],
+  cancelled: 1,
+};
+const open: NonNullable<DayReport['open']> = {
+  orders: [{ id: 'order', seating: 'party', number: 9, table, state: 'seen' }],
+  bills: [
+    { seating: 'party', table, isOpen: true, order: 'order', remaining: 10_000 },
+    { seating: 'gone', table, isOpen: false, order: 'other', remaining: 500 },
+  ],
+  calls: [{ id: 'call', seating: 'party', table, kind: 'staff' }],
+};
+const closed = { at: '2026-11-20T22:30:00.000Z', by: 'Sara', reason: null };
+const nothing = { orders: [], bills: [], calls: [] };
+
+const NOTHING_UNRESOLVED = { attempts: [], refunds: [], refunded: [], refused: [] };
+
+interface Options {
+  figures?: Partial<DayReport['figures']>;
+  open?: DayReport['open'];
+  unresolved?: UnresolvedPayments;
+  payments?: RegisteredPayment[];
+  compared?: Reconciliation;
+  /** The server's answer to the first attempt to close. */
+  refusal?: ErrorCode;
+}
+
+async function show(options: Options = {}) {
+  const { around } = await consoleParts();
+  const asked: CloseDayRequest[] = [];
+  const gone: string[] = [];
+  let isClosed = false;
+  const report = (): DayReport => ({
+    figures: { ...figures, ...options.figures },
+    open: isClosed ? null : (options.open ?? open),
+    closed: isClosed ? closed : null,
+    figuresHash: 'hash',
+    timeZone: 'Europe/Stockholm',
+    dayStart: '05:00',
+  });
+  const days = (): Days => ({
+    today: TODAY,
+    open: isClosed ? [] : ['2026-11-19', TODAY],
+    closed: [
+      { day: '2026-11-18', ...closed, currency: 'SEK', total: 99_900, paid: 99_900, tips: 0 },
+    ],
+    next: null,
+  });
+  const register = (path: string, body: unknown) => {
+    const entry = options.payments?.find(({ payment }) => path.includes(payment.id));
+    const { number } = body as PaymentRegistration;
+    if (entry) entry.registered = { number, at: closed.at };
+    return entry;
+  };
+  const store = createUnresolvedPaymentsStore(
+    {
+      listUnresolved: async () => options.unresolved ?? NOTHING_UNRESOLVED,
+      decide: async () => Promise.reject(new Error('not asked for here')),
+      decideAttempt: async () => Promise.reject(new Error('not asked for here')),
+    },
+    'v',
+  );
+  await store.load();
+  const request = async (method: Method, path: string, { body }: RequestOptions = {}) => {
+    if (path.endsWith('/payments')) return { currency: 'SEK', payments: options.payments ?? [] };
+    if (path.endsWith('/reconciliation')) return options.compared;
+    if (path.endsWith('/registration')) return register(path, body);
+    if (method === 'GET') return path.endsWith('/days') ? days() : report();
+    asked.push(body as CloseDayRequest);
+    if (options.refusal !== undefined && asked.length === 1) {
+      const { refusal: code } = options;
+      throw new ApiError(409, { type: '', title: '', status: 409, code }, null);
+    }
+    isClosed = true;
+    return report();
+  };
+  const http = { request } as unknown as Http;
+  const page = (
+    <DayPage
+      session={{ call: createCall(http), http }}
+      venue={{ id: 'v', name: 'Kajkanten' }}
+      path={TODAY}
+      onGo={(hash) => gone.push(hash)}
+      onBack={() => {}}
+    />
+  );
+  const rendered = render(around(<UnresolvedContext value={store}>{page}</UnresolvedContext>));
+  await rendered.screen.findByRole('heading', { name: 'Fri, Nov 20' });
+  return { ...rendered, asked, gone };
+}
+
+test('a day shows its sums, and their parts', async () => {
+  const { screen } = await show();
+  const report = screen.getByRole('article', { name: 'What Fri, Nov 20 came to' });
+  for (const words of [/SalesSEK.250/, /2 parties, 4 guest devices/, /Kall soppa/, /Tappad/]) {
+    expect(report.textContent).toMatch(words);
+  }
+  expect(screen.getByRole('table', { name: 'VAT' }).textContent).toMatch(/12%.*223\.21.*26\.79/);
+  expect(screen.getByRole('table', { name: /Changed on days/ }).textContent).toMatch(/#7.*Nov 19/);
+  expect(screen.getByText(/1 of the orders is from earlier days/)).toBeTruthy();
+});
+
+test('each party has one row with all its open items and a link', async () => {
+  const { screen, user, gone } = await show();
+  expect(
+    screen.getAllByRole('heading', { name: /^Table/ }).map((each) => each.textContent),
+  ).toEqual(['Table 12', 'Table 12, which has left']);
+  for (const name of [
+    /^SEK.100 left to pay, Table 12$/,
+    /^SEK.5 was not paid, Table 12, which has left$/,
+    /^Order #9: Seen, Table 12$/,
+    /^Asks for staff, Table 12$/,
+  ]) {
+    await user.click(screen.getByRole('link', { name }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Thu, Nov 19' }));
+  await user.click(screen.getByRole('link', { name: 'Wed, Nov 18' }));
+  expect(gone).toEqual([
+    'bill/party',
+    'history/other',
+    'history/order',
+    '',
+    'day/2026-11-19',
+    'day/2026-11-18',
+  ]);
+});
+
+test('with open items a day is closed only with a reason', async () => {
+  const { screen, user, asked } = await show();
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Close Fri, Nov 20?' }));
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(screen.getByText('Write why, for those who read this later.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.type(screen.getByLabelText(/2 parties have something open/), ' De sitter kvar ');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByText(/^Fri, Nov 20 is closed/)).toBeTruthy();
+  expect(asked).toEqual([{ figuresHash: 'hash', reason: 'De sitter kvar' }]);
+  expect(screen.getByText(/^Closed by Sara, Fri, Nov 20 \S/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Close Fri/ })).toBeNull();
+});
+
+test('a day that changed meanwhile is shown again, and the input is kept', async () => {
+  const { screen, user, asked } = await show({ refusal: 'days.changed' });
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  await user.type(screen.getByLabelText(/something open/), 'Kvar');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByText(/Something came in while you read/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByText(/^Fri, Nov 20 is closed/)).toBeTruthy();
+  expect(asked.map(({ reason }) => reason)).toEqual(['Kvar', 'Kvar']);
+});
+
+test('orders that nobody accepted are named apart, and what is not listed is counted', async () => {
+  const { screen, user, asked } = await show({
+    figures: { unaccepted: { count: 3, amount: 28_500 } },
+    open: { ...open, more: 40 },
+  });
+  await screen.findByText(/3 orders for .*285.* wait to be accepted, and are in none/);
+  screen.getByText('…and 40 more that are not listed here. The oldest come first.');
+  await user.click(screen.getByRole('button', { name: /^Close Fri/ }));
+  await user.type(screen.getByLabelText('44 things are open. Why close anyway?'), 'Late');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(asked).toEqual([{ figuresHash: 'hash', reason: 'Late' }]);
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  const rows = dayRows({ ...figures, unaccepted: { count: 3, amount: 28_500 } }, LL);
+  expect(rows).toContainEqual(['Not accepted', '', 3, 285]);
+});
+
+test('without open items it asks for confirmation once, without a reason', async () => {
+  const { screen, user, asked } = await show({ open: nothing });
+  expect(screen.getByText(/^Nothing\. Everything is served/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  await screen.findByText(/^Fri, Nov 20 is closed/);
+  expect(asked).toEqual([{ figuresHash: 'hash' }]);
+});
+
+test("the CSV file has every part in the currency's own unit", async () => {
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  const rows = dayRows(figures, LL);
+  expect(rows).toContainEqual(['Sales', TODAY, 3, 250]);
+  expect(rows).toContainEqual(['Paid by', 'Card', 2, 200]);
+  expect(rows).toContainEqual(['On the house', 'Kall soppa', 1, 95]);
+});
+
+test('a corrected payment of a closed day is in the file with the one that it corrects', async () => {
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  const entry = { payment: 'p2', corrects: 'p1', day: '2026-11-19', reason: 'Misread' } as const;
+  const corrected = {
+    ...figures,
+    paymentCorrections: [{ ...entry, method: 'cash' as const, amount: -9_500, tip: -500 }],
+  };
+  const rows = dayRows(corrected, LL);
+  const what = '2026-11-19 Cash p1';
+  expect(rows).toContainEqual(['Corrected payments of days before', what, null, -95]);
+  expect(rows).toContainEqual(['Corrected payments of days before: Tips', what, null, -5]);
+});
+
+const attempt: StaffAttempt = {
+  id: 'a1',
+  seating: 'party',
+  table,
+  guest: 'elin',
+  state: 'unknown',
+  provider: 'mollie',
+  reference: 'K12-1',
+  currency: 'SEK',
+  amount: 15_800,
+  tip: 0,
+  received: 0,
+  startedAt: closed.at,
+  changedAt: closed.at,
+  expiresAt: closed.at,
+  refunds: [],
+};
+const online = (id: string): RegisteredPayment => ({
+  payment: { id, method: 'online', amount: 15_800, tip: 0, at: closed.at, attempt: 'a1' },
+  table,
+  registered: null,
+});
+
+test('payments without an outcome are listed before closing, which then takes a reason', async () => {
+  const unresolved = { ...NOTHING_UNRESOLVED, attempts: [attempt] };
+  const { screen, user, asked, gone } = await show({ open: nothing, unresolved });
+  expect(screen.getByText(/^Table 12: No answer from the provider yet/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Look at them' }));
+  expect(gone).toEqual(['unresolved']);
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(screen.getByText('Write why, for those who read this later.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('payments of the last minutes take a reason as well, as the server asks for one', async () => {
+  const { screen, user, asked } = await show({ open: { ...nothing, payments: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  expect(screen.getByText(/1 payment or refund is still under way/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  expect(screen.getByText('Write why, for those who read this later.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Payments are still under way/), 'We go home');
+  await user.click(screen.getByRole('button', { name: 'Close the day' }));
+  await screen.findByText(/^Fri, Nov 20 is closed/);
+  expect(asked).toEqual([{ figuresHash: 'hash', reason: 'We go home' }]);
+});
+
+test('each payment on a phone gets its number in the cash register; others are not listed', async () => {
+  const cash = { ...online('p9'), payment: { ...online('p9').payment, method: 'cash' as const } };
+  const { attempt: _attempt, ...recorded } = cash.payment;
+  const payments = [online('p1'), { ...cash, payment: recorded }];
+  const { screen, user } = await show({ payments });
+  expect(screen.getByText(/Servett is no cash register/)).toBeTruthy();
+  expect(screen.getByText('1 still to enter')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(screen.getByText('Write the register’s number.')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Number in the register: Table 12/), ' K-17 ');
+  await user.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(await screen.findByText('Everything is entered.')).toBeTruthy();
+  expect(screen.getByText('Number K-17')).toBeTruthy();
+});
+
+test('a day on which a payment has no outcome is compared with the provider, though nothing is booked', async () => {
+  const fine = { currency: 'SEK', checked: 1, differences: [], unreadable: [] };
+  const unresolved = { ...NOTHING_UNRESOLVED, attempts: [attempt] };
+  const { screen, user, unmount } = await show({ open: nothing, unresolved, compared: fine });
+  await user.click(screen.getByRole('button', { name: 'Compare now' }));
+  expect(await screen.findByText(/^Everything agrees: 1 payment compared/)).toBeTruthy();
+  unmount();
+  const earlier = { ...attempt, startedAt: '2026-11-18T18:00:00.000Z' };
+  const other = await show({ unresolved: { ...NOTHING_UNRESOLVED, attempts: [earlier] } });
+  expect(other.screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+});
+
+test('the comparison lists what differs, and does not say that all agrees when a payment could not be read', async () => {
+  const compared: Reconciliation = {
+    currency: 'SEK',
+    checked: 2,
+    differences: [
+      {
+        attempt,
+        received: { provider: 15_800, ours: 15_800 },
+        refunded: { provider: 500, ours: 0 },
+      },
+    ],
+    unreadable: [],
+  };
+  const first = await show({ payments: [online('p1')], compared });
+  await first.user.click(first.screen.getByRole('button', { name: 'Compare now' }));
+  expect(await first.screen.findByText('1 payment differs.')).toBeTruthy();
+  expect(first.screen.getByText(/^Given back: SEK.5 at the provider, SEK.0 here$/)).toBeTruthy();
+  expect(first.screen.queryByText(/^Received:/)).toBeNull();
+  first.unmount();
+  const unread = { ...compared, differences: [], unreadable: [attempt] };
+  const second = await show({ payments: [online('p1')], compared: unread });
+  await second.user.click(second.screen.getByRole('button', { name: 'Compare now' }));
+  expect(await second.screen.findByText(/could not be compared/)).toBeTruthy();
+  expect(second.screen.queryByText(/Everything agrees/)).toBeNull();
+  second.unmount();
+  const fine = await show({ payments: [online('p1')], compared: { ...unread, unreadable: [] } });
+  await fine.user.click(fine.screen.getByRole('button', { name: 'Compare now' }));
+  expect(await fine.screen.findByText(/^Everything agrees: 2 payments/)).toBeTruthy();
+});

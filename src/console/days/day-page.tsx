@@ -1,0 +1,197 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { printIcon } from '#console/components/icons/console-icons.ts';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { dayName } from '#console/figures/day-name.ts';
+import { dayPaymentsOf } from '#console/payments/open-payments.ts';
+import { Reconciliation } from '#console/payments/reconciliation.tsx';
+import { RegisterList } from '#console/payments/register-list.tsx';
+import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
+import type { UnresolvedPayments } from '#core/billing/staff-payments.schema.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { printPage } from '#web/platform/device/printer.ts';
+import { saveFile } from '#web/platform/device/save-file.ts';
+import { CloseDay } from './close-day.tsx';
+import { dayRows } from './day-rows.ts';
+import { DaySums } from './day-sums.tsx';
+import { createDaysStore } from './days-store.ts';
+import { OpenThingsList } from './open-things.tsx';
+import { PastDays } from './past-days.tsx';
+import { UnresolvedNote } from './unresolved-note.tsx';
+
+interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+}
+
+/** The end of a business day: what is still open, the day's totals, and closing it. */
+export function DayPage({ session, venue, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.day;
+  const store = useMemo(() => createDaysStore(session.call, venue.id), [session, venue.id]);
+  const unresolved = useContext(UnresolvedContext)?.data.value ?? null;
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    setMessage(null);
+    store.closing.forget();
+    void store.load(path);
+  }, [store, path]);
+  const found = store.data.value;
+  const shown = found?.report.figures.day;
+  // The days stay while another one is loading; its figures do not.
+  const report = found !== null && (path === '' || path === shown) ? found.report : null;
+  const payments = useMemo(
+    () => (shown === undefined ? null : dayPaymentsOf(session.http, venue.id, shown)),
+    [session, venue.id, shown],
+  );
+  useEffect(() => void payments?.load(), [payments]);
+  const name = report === null ? '' : dayName(report.figures.day, locale);
+  const close = async (reason: string) => {
+    setMessage(null);
+    if (await store.close(reason)) setMessage(words.done({ day: name }));
+  };
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      <SuccessMessage text={message} />
+      <QueryState
+        query={store}
+        error={store.closing.error.value}
+        loading={words.loading()}
+        none={report === null && store.error.value === null ? words.loading() : null}
+      />
+      {found && <OpenDays days={found.days.open} shown={report?.figures.day ?? ''} onGo={onGo} />}
+      {report && (
+        <>
+          {report.open && (
+            <OpenThingsList open={report.open} currency={report.figures.currency} onGo={onGo} />
+          )}
+          <ReportArticle report={report} venue={venue.name} />
+          <ReportTools figures={report.figures} venue={venue.id} />
+          {payments && <RegisterList store={payments} timeZone={report.timeZone} />}
+          {payments && (
+            <Reconciliation
+              store={payments}
+              hasAttempts={hasAttempts(report, unresolved)}
+              onGo={onGo}
+            />
+          )}
+          {report.open && unresolved && <UnresolvedNote found={unresolved} onGo={onGo} />}
+          {report.open && (
+            <CloseDay
+              key={report.figures.day}
+              day={name}
+              open={report.open}
+              unresolved={(unresolved?.attempts.length ?? 0) + (unresolved?.refunds.length ?? 0)}
+              isBusy={store.closing.isBusy.value}
+              onClose={(reason) => void close(reason)}
+            />
+          )}
+        </>
+      )}
+      {found && <PastDays days={found.days} onGo={onGo} onMore={() => void store.more()} />}
+    </Page>
+  );
+}
+
+function ReportArticle({ report, venue }: { report: DayReport; venue: string }) {
+  const { LL, locale, time } = useI18n();
+  const words = LL.day;
+  const { closed, figures, timeZone } = report;
+  const name = dayName(figures.day, locale);
+  return (
+    <article className="day-report figures" aria-label={words.reportOf({ day: name })}>
+      <header>
+        <p className="day-venue">{venue}</p>
+        <h2 className="head">{name}</h2>
+        <p className="muted">
+          {closed === null
+            ? words.notClosed()
+            : words.closedBy({
+                name: closed.by || LL.security.erasedWithin(),
+                day: dayName(dateIn(closed.at, timeZone), locale),
+                time: time(closed.at, timeZone),
+              })}
+        </p>
+        {closed?.reason && <p>{words.leftOpen({ reason: closed.reason })}</p>}
+      </header>
+      <DaySums figures={figures} />
+    </article>
+  );
+}
+
+/** Whether guests began to pay on the report's day, as far as its open things and what is unresolved say. */
+function hasAttempts(
+  { figures, open, ...clock }: DayReport,
+  unresolved: UnresolvedPayments | null,
+): boolean {
+  if ((open?.payments ?? 0) > 0) return true;
+  const { attempts = [], refunded = [], refused = [] } = unresolved ?? {};
+  return [...attempts, ...refunded, ...refused].some(
+    ({ startedAt }) => businessDay(Date.parse(startedAt), clock) === figures.day,
+  );
+}
+
+/** The calendar day of an instant, as `2026-11-20`. */
+function dateIn(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(new Date(at));
+}
+
+interface OpenDaysProps {
+  days: readonly string[];
+  shown: string;
+  onGo: (hash: string) => void;
+}
+
+/** More than one day is not closed: the oldest comes first. */
+function OpenDays({ days, shown, onGo }: OpenDaysProps) {
+  const { LL, locale } = useI18n();
+  if (days.length < 2 && (days.length === 0 || days[0] === shown)) return null;
+  return (
+    <fieldset className="period-names open-days">
+      <legend>{LL.day.waiting()}</legend>
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === shown}
+          onClick={() => onGo(`day/${day}`)}
+        >
+          {dayName(day, locale)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A day on paper, and as a file for spreadsheets. */
+function ReportTools({ figures, venue }: { figures: DayFigures; venue: string }) {
+  const { LL, locale } = useI18n();
+  const words = LL.day;
+  const save = () => {
+    const style = csvStyleOf(LOCALE_FACTS[locale].intl);
+    const head: CsvCell[] = [words.part(), words.what(), words.count(), words.amount()];
+    const text = toCsv([head, ...dayRows(figures, LL)], style);
+    saveFile(`servett-${venue}-${figures.day}.csv`, text, 'text/csv;charset=utf-8');
+  };
+  return (
+    <div className="report-tools">
+      <Button kind="edge" onClick={printPage}>
+        <Icon shape={printIcon} size={20} />
+        {words.print()}
+      </Button>
+      <Button kind="edge" onClick={save}>
+        {words.csv()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OpenThings } from '#core/days/days.schema.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type OpenParty, type OpenThing, openParties } from './open-parties.ts';
+
+interface Props {
+  open: OpenThings;
+  currency: string;
+  onGo: (hash: string) => void;
+}
+
+/**
+ * What is not finished: a row for each party, with a link to the place where each item is handled.
+ */
+export function OpenThingsList({ open, currency, onGo }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.day;
+  const parties = openParties(open, locale);
+  return (
+    <section className="open-things">
+      <h2 className="head">{words.open()}</h2>
+      {parties.length === 0 ? (
+        <p className="none">{words.nothingOpen()}</p>
+      ) : (
+        <ul>
+          {parties.map((party) => (
+            <PartyRow key={party.seating} party={party} currency={currency} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+      {open.more !== undefined && <p className="muted">{words.moreOpen({ count: open.more })}</p>}
+    </section>
+  );
+}
+
+function PartyRow({ party, currency, onGo }: Omit<Props, 'open'> & { party: OpenParty }) {
+  const { LL, money } = useI18n();
+  const words = LL.day;
+  const { hasLeft, label: table } = party;
+  const name = hasLeft ? words.partyGone({ table }) : words.party({ table });
+  const textOf = (thing: OpenThing): string => {
+    if (thing.about === 'bill') {
+      const amount = money(thing.amount, currency);
+      return hasLeft ? words.billGone({ amount }) : words.billOpen({ amount });
+    }
+    if (thing.about !== 'order') return words[thing.about]();
+    return words.orderOpen({ number: thing.number, state: LL.history.states[thing.state]() });
+  };
+  return (
+    <li className="open-party">
+      <h3>{name}</h3>
+      <ul>
+        {party.things.map((thing) => (
+          <li key={thing.id}>
+            <a
+              href={`#${thing.to}`}
+              aria-label={`${textOf(thing)}, ${name}`}
+              onClick={(event) => {
+                // A modifier key asks for a new tab; otherwise the link stays in this page.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onGo(thing.to);
+              }}
+            >
+              {textOf(thing)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { LineField } from '#console/components/fields/line-field.tsx';
+import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
+import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { ManagedDevice } from '#core/devices/devices.schema.ts';
+import type { Board } from '#core/people/staff.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { DEVICE_NAME_MAX } from '#core/shared/limits.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { DeviceActions } from './device-actions.tsx';
+import type { DevicesStore } from './devices-store.ts';
+import { GuestsField } from './guests-field.tsx';
+import { MessageFields } from './message-fields.tsx';
+import { PlaceField } from './place-field.tsx';
+
+interface Props {
+  store: DevicesStore;
+  device: ManagedDevice;
+  tables: Board['tables'];
+  /** The venue's languages. */
+  locales: readonly Locale[];
+  /** Called with a message when the sheet has no more to show. */
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * One tablet: its name, its place and a message on it are saved together. What is done at once
+ * leaves the sheet open, with all that was typed.
+ */
+export function DeviceSheet({ store, device, tables, locales, onDone, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.devices;
+  const [name, setName] = useState(device.name);
+  const [table, setTable] = useState<string | null>(
+    device.place === 'any' ? null : (device.table?.id ?? ''),
+  );
+  const [guests, setGuests] = useState(device.guests);
+  /** Null until somebody types one: what another manager shows meanwhile stays. */
+  const [messages, setMessages] = useState<ManagedDevice['messages'] | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const isNameMissing = name.trim() === '';
+  const { form, isChecked, submit } = useCheckedForm(!isNameMissing && table !== '', () => {
+    const change = { name, table, guests, ...(messages !== null && { messages }) };
+    void store
+      .edit(device.id, change)
+      .then((isDone) => isDone && onDone(words.saved({ name: name.trim() })));
+  });
+  const act = async (work: Promise<boolean>, text: string) => {
+    setSaid(null);
+    const isDone = await work;
+    if (isDone) setSaid(text);
+    return isDone;
+  };
+  const removeMessage = async () => {
+    const gone = words.message.removed({ name: device.name });
+    if (await act(store.setMessages(device.id, {}), gone)) setMessages(null);
+  };
+  return (
+    <Sheet title={device.name} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body one-device">
+        <form ref={form} className="console-form" noValidate onSubmit={submit}>
+          <LineField
+            label={words.name()}
+            value={name}
+            onInput={setName}
+            autoComplete="off"
+            maxLength={DEVICE_NAME_MAX}
+            error={isChecked && isNameMissing ? LL.forms.issues.missing() : null}
+          />
+          <PlaceField
+            tables={tables}
+            chosen={table}
+            isMissing={isChecked && table === ''}
+            onChoose={setTable}
+          />
+          {table !== null && <GuestsField chosen={guests} isMissing={false} onChoose={setGuests} />}
+          <p className="hint">{words.moveHint()}</p>
+          <MessageFields
+            locales={locales}
+            texts={messages ?? device.messages}
+            onChange={setMessages}
+            onRemove={Object.keys(device.messages).length === 0 ? null : () => void removeMessage()}
+          />
+          <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
+            {words.save()}
+          </Button>
+          <ErrorMessage error={store.changing.error.value} />
+          <SuccessMessage text={said} />
+        </form>
+        <DeviceActions store={store} device={device} onAct={act} onRemoved={onDone} />
+      </div>
+    </Sheet>
+  );
+}

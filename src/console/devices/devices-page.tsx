@@ -1,0 +1,155 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { gearIcon } from '#console/components/icons/console-icons.ts';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { StaffConsole } from '#console/start/staff-console.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { plusIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { pageOrigin } from '#web/platform/page/window.ts';
+import { DeviceRow } from './device-row.tsx';
+import { DeviceSheet } from './device-sheet.tsx';
+import { KioskSettingsSheet } from './kiosk-settings-sheet.tsx';
+import { openDevices } from './open-devices.ts';
+import { PairSheet } from './pair-sheet.tsx';
+
+/** Heartbeats come once a minute, and send no event while nothing changes. Milliseconds. */
+const LOOK_AGAIN_MS = 30_000;
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: { board: Pick<StaffConsole['board'], 'tables' | 'venue'> } & Pick<
+    StaffConsole,
+    'deviceNews'
+  >;
+}
+
+type Open = { what: 'pair' | 'settings' } | { what: 'device'; id: string };
+
+/** The venue's tablets: pairs them, shows how they are, and changes them. */
+export function DevicesPage({ session, venue, model, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.devices;
+  const store = useMemo(() => openDevices(session.http, venue.id), [session.http, venue.id]);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const news = model.deviceNews.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news about tablets are the reason
+  useEffect(() => {
+    const look = () => {
+      if (!store.isLoading.peek()) void store.load();
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [store, news]);
+  const all = store.data.value;
+  const tables = model.board.tables.value;
+  const show = (next: Open) => {
+    setMessage(null);
+    store.changing.forget();
+    setOpen(next);
+  };
+  const close = () => {
+    store.forgetPairing();
+    setOpen(null);
+  };
+  const done = (text: string) => {
+    close();
+    setMessage(text);
+  };
+  const shown = open?.what === 'device' ? all?.devices.find(({ id }) => id === open.id) : undefined;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        all !== null && (
+          <span className="plan-page-actions">
+            <Button
+              kind="edge"
+              label={words.settings.title()}
+              onClick={() => show({ what: 'settings' })}
+            >
+              <Icon shape={gearIcon} size={20} />
+              <span className="word">{words.settings.open()}</span>
+            </Button>
+            <Button kind="edge" onClick={() => show({ what: 'pair' })}>
+              <Icon shape={plusIcon} size={20} />
+              {words.pair.open()}
+            </Button>
+          </span>
+        )
+      }
+    >
+      <SuccessMessage text={message} />
+      <QueryState query={store} isPolled loading={words.loading()} />
+      {all?.devices.length === 0 && <Empty />}
+      {all !== null && all.devices.length > 0 && (
+        <ul className="devices">
+          {all.devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onOpen={() => show({ what: 'device', id: device.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.what === 'pair' && (
+        <PairSheet
+          store={store}
+          tables={tables}
+          onDone={(name) => done(words.pair.done({ name }))}
+          onClose={close}
+        />
+      )}
+      {all !== null && open?.what === 'settings' && (
+        <KioskSettingsSheet
+          store={store}
+          devices={all}
+          tables={tables}
+          locales={model.board.venue.value?.locales ?? []}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {shown !== undefined && (
+        <DeviceSheet
+          key={shown.id}
+          store={store}
+          device={shown}
+          tables={tables}
+          locales={model.board.venue.value?.locales ?? []}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Empty() {
+  const words = useI18n().LL.devices;
+  const address = `${pageOrigin()}/kiosk/`;
+  return (
+    <div className="devices-empty">
+      <h2 className="head">{words.none()}</h2>
+      <p>{words.noneLead()}</p>
+      <ol>
+        <li>
+          {words.step1()} <code>{address}</code>
+        </li>
+        <li>{words.step2()}</li>
+        <li>{words.step3()}</li>
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { copyIcon } from '#console/components/icons/console-icons.ts';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import type { StaffConsole } from '#console/start/staff-console.ts';
+import { createTables } from '#console/tables/open-tables.ts';
+import type { Tables } from '#core/tables/tables.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { copyField } from '#web/platform/device/share-link.ts';
+import { EmbedForm } from './embed-form.tsx';
+import { Preview } from './preview.tsx';
+import { type Embed, type Release, snippetOf } from './snippet.ts';
+
+/** The hashes of every released element; each file of hashes loads on demand. */
+const RELEASES = import.meta.glob<Release['files']>('../../../releases/widget/*/integrity.json', {
+  import: 'default',
+});
+
+const versionOf = (path: string) => path.split('/').at(-2) ?? '';
+
+/** The newest release that this installation serves at its own URL; null if there is none. */
+async function newestRelease(): Promise<Release | null> {
+  const paths = Object.keys(RELEASES).sort((a, b) =>
+    versionOf(a).localeCompare(versionOf(b), 'en', { numeric: true }),
+  );
+  const newest = paths.at(-1);
+  const files = newest === undefined ? undefined : await RELEASES[newest]?.();
+  return newest === undefined || files === undefined ? null : { version: versionOf(newest), files };
+}
+
+interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo'> {
+  session: Pick<VenuePageProps['session'], 'http'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: { board: Pick<StaffConsole['board'], 'seatings' | 'venue'> };
+}
+
+/** Writes the snippet that a venue pastes into its own page, beside a preview of the element. */
+export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.embed;
+  const store = useMemo(() => createTables(session.http, venue.id), [session.http, venue.id]);
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  const release = useNewestRelease();
+  // The board knows which tables have a party.
+  const isKnown = model.board.venue.value !== null && release !== undefined;
+  const tables = isKnown ? store.data.value : null;
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      <QueryState query={store} loading={words.loading()} none={isKnown ? null : words.loading()} />
+      {tables !== null && (
+        <Workbench
+          tables={tables}
+          taken={model.board.seatings.value.map(({ seating }) => seating.table.id)}
+          venue={venue.id}
+          release={release ?? null}
+          onAddress={() => onGo('settings/address')}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Undefined until it is loaded, so that it does not push down what is below. */
+function useNewestRelease(): Release | null | undefined {
+  const [release, setRelease] = useState<Release | null>();
+  useEffect(() => {
+    // Without a release to pin, the newest version is the only choice.
+    newestRelease().then(setRelease, () => setRelease(null));
+  }, []);
+  return release;
+}
+
+interface WorkbenchProps {
+  tables: Tables;
+  /** Ids of the tables with a party. */
+  taken: readonly string[];
+  venue: string;
+  /** Null if there is none to pin. */
+  release: Release | null;
+  /** Opens the page where the venue's address is set. */
+  onAddress: () => void;
+}
+
+function Workbench({ tables, taken, venue, release, onAddress }: WorkbenchProps) {
+  const { LL } = useI18n();
+  const words = LL.embed;
+  // The preview is a guest at its table: with a party there, it would ask to be let in.
+  const first = tables.tables.find(({ id }) => !taken.includes(id)) ?? tables.tables[0];
+  const [embed, setEmbed] = useState<Embed>({
+    kind: first === undefined ? 'venue' : 'table',
+    table: first?.id ?? '',
+    venue,
+    locale: null,
+    theme: 'auto',
+    accent: null,
+    release: null,
+  });
+  return (
+    <div className="embed">
+      <div>
+        <EmbedForm
+          embed={embed}
+          tables={tables}
+          release={release}
+          onChange={(change) => setEmbed({ ...embed, ...change })}
+        />
+        {tables.address === null ? (
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={LL.address.embed.title()}
+            text={LL.address.embed.text()}
+            action={{ label: LL.address.missing.act(), onClick: onAddress }}
+          />
+        ) : (
+          <Snippet text={snippetOf(embed, tables.address)} />
+        )}
+        {tables.address?.startsWith('http:') && <p className="hint">{LL.address.embed.plain()}</p>}
+        <Attributes />
+      </div>
+      <section aria-labelledby="embed-preview-head">
+        <h2 id="embed-preview-head">{words.preview()}</h2>
+        <p className="hint">{words.previewHint()}</p>
+        <Preview embed={embed} />
+      </section>
+    </div>
+  );
+}
+
+function Snippet({ text }: { text: string }) {
+  const { LL } = useI18n();
+  const words = LL.embed;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  // What was copied is no longer what stands there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is the reason
+  useEffect(() => setCopied(null), [text]);
+  const copy = () => {
+    if (field.current) void copyField(field.current).then(setCopied);
+  };
+  return (
+    <section className="field snippet">
+      <h2>
+        <label htmlFor="embed-snippet">{words.paste()}</label>
+      </h2>
+      <textarea
+        id="embed-snippet"
+        ref={field}
+        className="input"
+        readOnly
+        spellCheck={false}
+        rows={text.split('\n').length + 2}
+        value={text}
+      />
+      <Button kind="staff" onClick={copy}>
+        <Icon shape={copyIcon} size={20} />
+        {copied === true ? LL.people.hand.copied() : words.copy()}
+      </Button>
+      <p role="status" className={copied === false ? '' : 'hidden-text'}>
+        {copied === true && LL.people.hand.copied()}
+        {copied === false && words.notCopied()}
+      </p>
+    </section>
+  );
+}
+
+const ATTRIBUTES = ['table', 'venue', 'locale', 'theme', 'api'] as const;
+
+function Attributes() {
+  const { LL } = useI18n();
+  const words = LL.embed;
+  return (
+    <section className="attributes">
+      <h2>{words.attributes()}</h2>
+      <dl>
+        {ATTRIBUTES.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{words.meanings[name]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

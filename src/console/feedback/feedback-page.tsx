@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Segments } from '#console/components/fields/segments.tsx';
+import { HashLink } from '#console/components/page/hash-link.tsx';
+import { Page } from '#console/components/page/page.tsx';
+import type { PageProps } from '#console/components/page/page-props.ts';
+import { Pager } from '#console/components/page/pager.tsx';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useFocusFallback } from '#console/components/page/use-focus-fallback.ts';
+import { FEEDBACK_STATES } from '#core/feedback/codes.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { FeedbackItem } from './feedback-item.tsx';
+import type { ModerationStore } from './feedback-store.ts';
+import { moderationOf } from './open-feedback.ts';
+
+/** Visitors' feedback on Servett, for people who decide what the site shows of it. */
+export function FeedbackPage({ session, path, onGo, onBack }: PageProps) {
+  const store = useMemo(() => moderationOf(session.http), [session.http]);
+  return <Moderation store={store} path={path} onGo={onGo} onBack={onBack} />;
+}
+
+interface Props extends Pick<PageProps, 'path' | 'onGo' | 'onBack'> {
+  store: ModerationStore;
+}
+
+/** The page itself, with its data as props. */
+export function Moderation({ store, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.inbox;
+  const [message, setMessage] = useState<string | null>(null);
+  const [named = '', number = ''] = path.split('/');
+  const state = FEEDBACK_STATES.find((each) => each === named) ?? 'received';
+  const at = Math.max(1, Number.parseInt(number, 10) || 1);
+  useEffect(() => {
+    void store.load({ state, page: at });
+  }, [store, state, at]);
+  const page = store.data.value;
+  const frame = useFocusFallback<HTMLDivElement>(page);
+  const act = (work: Promise<boolean>, done: string) => {
+    setMessage(null);
+    void work.then((isDone) => setMessage(isDone ? done : null));
+  };
+  return (
+    <Page
+      heading={words.feedback()}
+      title={words.feedbackTitle()}
+      onBack={onBack}
+      action={<HashLink to="visitors" words={LL.visitors.heading()} onGo={onGo} />}
+    >
+      <div className="inbox" ref={frame} tabIndex={-1}>
+        <Segments
+          name={words.which()}
+          segments={FEEDBACK_STATES.map((value) => ({ value, words: words.states[value]() }))}
+          chosen={state}
+          onChoose={(next) => {
+            setMessage(null);
+            onGo(`feedback/${next}`);
+          }}
+        />
+        <SuccessMessage text={message} />
+        <QueryState
+          query={store}
+          error={store.changing.error.value}
+          loading={words.loading()}
+          none={page?.items.length === 0 ? words.none[state]() : null}
+        />
+        {page?.items.map((item) => (
+          <FeedbackItem
+            key={item.id}
+            item={item}
+            isBusy={store.changing.isBusy.value}
+            onMove={(to) => act(store.move(item, to), words.moved[to]())}
+            onReply={(text) => act(store.reply(item, text), words.replied())}
+            onDelete={() => act(store.remove(item), words.deleted())}
+          />
+        ))}
+        {page && (
+          <Pager
+            page={page.page}
+            pageSize={page.pageSize}
+            total={page.total}
+            isBusy={store.isLoading.value}
+            onTurn={(next) => onGo(`feedback/${state}/${next}`)}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { OVERRULED } from '#core/ordering/codes.ts';
+import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
+import { auditTexts } from './audit-texts.ts';
+
+test.each([
+  ['en', /^Taken at the table, although /],
+  ['sv', /^Upptagen vid bordet, fast /],
+] as const)(
+  'an order that staff took against a refusal is told as such: %s',
+  async (locale, said) => {
+    const { LL } = toLanguage(locale, await loadDictionary(locale));
+    const texts = OVERRULED.map((despite) => {
+      const entry = {
+        id: '',
+        kind: 'order.taken',
+        at: '',
+        by: 'Sara',
+        detail: { despite },
+      } as const;
+      return auditTexts(entry, { lines: [] }, { LL, locale, money: String });
+    });
+    expect(new Set(texts).size).toBe(OVERRULED.length);
+    for (const text of texts) expect(text).toMatch(said);
+  },
+);

@@ -1,0 +1,263 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { Course } from '#core/menu/codes.ts';
+import type { Acknowledgement, LineState } from '#core/ordering/codes.ts';
+import { isFired } from '#core/ordering/courses.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { canMove } from '#core/ordering/state-machines.ts';
+import type { OrderTransition } from '#core/people/staff.schema.ts';
+import type { MoveSeatingRequest } from '#core/seating/seating.schema.ts';
+import { foundState } from '#web/stores/failure.ts';
+import type { OrderCollection } from '#web/stores/order-collection.ts';
+import { linesAt } from './board-columns.ts';
+import { linesUndo, type Undo, type UndoList } from './board-undo.ts';
+import type { BoardNotice, BoardWork } from './board-work.ts';
+import type { SentAway, SoldOutItem, StaffApi } from './staff-api.ts';
+
+export type { BoardNotice } from './board-work.ts';
+
+/** The key of a product or an option in the sold-out list. */
+export function soldOutKey({ kind, id }: SoldOutItem): string {
+  return `${kind}:${id}`;
+}
+
+/** The number of voided pieces of a line. */
+export interface VoidedLine {
+  readonly id: string;
+  readonly pieces: number;
+}
+
+export interface BoardActions {
+  /**
+   * Actions in progress: ids of orders, seatings, guests and calls; `product:`, `option:`,
+   * `table:`, `bill:`, `payment:`, `adjust:` and `settle:` with an id.
+   */
+  readonly pending: ReadonlySignal<ReadonlySet<string>>;
+  readonly notice: ReadonlySignal<BoardNotice | null>;
+  dismissNotice(): void;
+  /** `acknowledged`: what the person who accepts it has read (see `acknowledgementsOf`). */
+  accept(order: string, acknowledged?: readonly Acknowledgement[]): Promise<void>;
+  reject(order: string, reason: string): Promise<void>;
+  moveLines(order: string, lines: readonly string[], to: LineState): Promise<void>;
+  /** Voids pieces of lines, or whole ones. */
+  voidLines(order: string, lines: readonly VoidedLine[], reason: string): Promise<void>;
+  /** Each line of the filtered station, or of all, that can become ready. */
+  allReady(order: string): Promise<void>;
+  /** Marks each line of the filtered station, or of all, as served. */
+  serve(order: string): Promise<void>;
+  /** Fires a held course of the order's party. */
+  fireCourse(order: string, course: Course): Promise<void>;
+  undo(order: string): Promise<void>;
+  setSoldOut(item: SoldOutItem, soldOut: boolean): Promise<void>;
+  endSeating(seating: string): Promise<void>;
+  admit(seating: string, guest: string): Promise<void>;
+  /** False if that failed, for example because the guest was let in meanwhile. */
+  sendAway(seating: string, guest: SentAway): Promise<boolean>;
+  /** Removes all who wait there; returns their ids, null if that failed. */
+  sendAwayWaiting(seating: string): Promise<readonly string[] | null>;
+  /** Undoes the removal of guests. False if that failed. */
+  restoreGuests(seating: string, guests: readonly string[]): Promise<boolean>;
+  /** Whether only admitted guests may order there. */
+  setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
+  /** Moves a party to another table, or into the party there. False if that failed. */
+  moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
+}
+
+export interface BoardActionDeps {
+  api: Pick<
+    StaffApi,
+    | 'moveOrder'
+    | 'moveLines'
+    | 'moveCourse'
+    | 'setSoldOut'
+    | 'endSeating'
+    | 'admitGuest'
+    | 'sendAway'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
+    | 'moveSeating'
+  >;
+  collection: OrderCollection;
+  undos: UndoList;
+  work: BoardWork;
+  station(): string | null;
+}
+
+/** Nothing changes on screen before the server has answered: the button is marked as pending. */
+export function createBoardActions(deps: BoardActionDeps): BoardActions {
+  const { api, collection, undos } = deps;
+  const { pending, notice, busy } = deps.work;
+
+  /** Runs a request that returns the order, and stores the response. */
+  function onOrder(order: Order, request: (venue: string) => Promise<Order>): Promise<boolean> {
+    const take = collection.expect(order.id);
+    return busy(order.id, async (venue) => take(await request(venue)), order.number);
+  }
+
+  /**
+   * A new order may change from placed to seen while it is being accepted: the board itself does
+   * that, so the request is simply repeated.
+   */
+  async function moveNew(
+    venue: string,
+    { id, state }: Order,
+    move: Omit<OrderTransition, 'from'>,
+  ): Promise<Order> {
+    try {
+      return await api.moveOrder(venue, id, { ...move, from: state });
+    } catch (thrown) {
+      if (state === 'placed' && foundState(thrown) === 'seen') {
+        return api.moveOrder(venue, id, { ...move, from: 'seen' });
+      }
+      throw thrown;
+    }
+  }
+
+  async function accept(id: string, acknowledged: readonly Acknowledgement[] = []): Promise<void> {
+    const order = collection.get(id);
+    if (order === undefined) {
+      return;
+    }
+    const read = acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {};
+    const isDone = await onOrder(order, (venue) =>
+      moveNew(venue, order, { to: 'accepted', ...read }),
+    );
+    if (isDone) {
+      const transition = { from: 'accepted', to: 'seen', undo: true } as const;
+      undos.offer(id, { order: id, did: 'accepted', transition, lines: [] });
+    }
+  }
+
+  async function reject(id: string, reason: string): Promise<void> {
+    const order = collection.get(id);
+    if (order !== undefined) {
+      await onOrder(order, (venue) => moveNew(venue, order, { to: 'rejected', reason }));
+    }
+  }
+
+  async function moveLines(
+    id: string,
+    ids: readonly string[],
+    to: LineState,
+    acknowledged?: Acknowledgement[],
+  ): Promise<void> {
+    const order = collection.get(id);
+    const lines = (order?.lines ?? [])
+      .filter((line) => ids.includes(line.id) && canMove('line', line.state, to, 'staff'))
+      .map((line) => ({ id: line.id, from: line.state }));
+    if (order === undefined || lines.length === 0) {
+      return;
+    }
+    const isDone = await onOrder(order, (venue) =>
+      api.moveLines(venue, id, {
+        lines,
+        to,
+        ...(acknowledged !== undefined && { acknowledged }),
+      }),
+    );
+    if (isDone) {
+      const moved = lines.map((line) => line.id);
+      const undo = linesUndo(order, moved, to);
+      undos.offer(id, { order: id, did: to, transition: null, lines: undo });
+    }
+  }
+
+  async function voidLines(
+    id: string,
+    voided: readonly VoidedLine[],
+    reason: string,
+  ): Promise<void> {
+    const order = collection.get(id);
+    const lines = (order?.lines ?? []).flatMap(({ id: line, state: from, quantity: of }) => {
+      const pieces = voided.find((each) => each.id === line)?.pieces;
+      if (pieces === undefined || !canMove('line', from, 'voided', 'staff')) {
+        return [];
+      }
+      return [{ id: line, from, ...(of > 1 && { part: { pieces, of } }) }];
+    });
+    if (order !== undefined && lines.length > 0) {
+      await onOrder(order, (venue) => api.moveLines(venue, id, { lines, to: 'voided', reason }));
+    }
+  }
+
+  async function moveAll(id: string, to: LineState): Promise<void> {
+    const order = collection.get(id);
+    if (order !== undefined) {
+      const lines = linesAt(order, deps.station()).filter(isFired);
+      const ids = lines.map((line) => line.id);
+      const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
+      // The button that serves alcohol confirms that ID was shown.
+      const isAdult = to === 'served' && moving.some((line) => line.alcohol);
+      await moveLines(id, ids, to, isAdult ? ['age'] : undefined);
+    }
+  }
+
+  async function fireCourse(id: string, course: Course): Promise<void> {
+    const order = collection.get(id);
+    if (order === undefined) {
+      return;
+    }
+    const isDone = await onOrder(order, (venue) =>
+      api.moveCourse(venue, id, { course, held: false }),
+    );
+    if (isDone) {
+      undos.offer(id, { order: id, did: 'fired', transition: null, lines: [], course });
+    }
+  }
+
+  async function takeBack(order: Order, undo: Undo): Promise<void> {
+    const { transition, course } = undo;
+    if (course !== undefined) {
+      await onOrder(order, (venue) => api.moveCourse(venue, order.id, { course, held: true }));
+    }
+    if (transition !== null) {
+      await onOrder(order, (venue) => api.moveOrder(venue, order.id, transition));
+    }
+    for (const lines of undo.lines) {
+      await onOrder(order, (venue) => api.moveLines(venue, order.id, lines));
+    }
+  }
+
+  return {
+    pending,
+    notice,
+    dismissNotice: deps.work.dismissNotice,
+    accept,
+    reject,
+    moveLines,
+    voidLines,
+    allReady: (id) => moveAll(id, 'ready'),
+    serve: (id) => moveAll(id, 'served'),
+    fireCourse,
+    async undo(id) {
+      const order = collection.get(id);
+      const undo = undos.take(id);
+      if (order !== undefined && undo !== null) {
+        await takeBack(order, undo);
+      }
+    },
+    async setSoldOut(item, soldOut) {
+      await busy(soldOutKey(item), (venue) => api.setSoldOut(venue, item, soldOut));
+    },
+    async endSeating(seating) {
+      await busy(seating, (venue) => api.endSeating(venue, seating));
+    },
+    moveSeating: (seating, body) => busy(seating, (venue) => api.moveSeating(venue, seating, body)),
+    sendAway: (seating, guest) => busy(guest.id, (venue) => api.sendAway(venue, seating, guest)),
+    async sendAwayWaiting(seating) {
+      let gone: readonly string[] = [];
+      const isDone = await busy(seating, async (venue) => {
+        gone = (await api.sendAwayWaiting(venue, seating)).guests;
+      });
+      return isDone ? gone : null;
+    },
+    restoreGuests: (seating, guests) =>
+      busy(seating, (venue) => api.restoreGuests(venue, seating, guests)),
+    async setAdmittedOnly(seating, admittedOnly) {
+      await busy(seating, (venue) => api.setAdmittedOnly(venue, seating, admittedOnly));
+    },
+    async admit(seating, guest) {
+      await busy(guest, (venue) => api.admitGuest(venue, seating, guest));
+    },
+  };
+}

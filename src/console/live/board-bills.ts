@@ -1,0 +1,177 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type {
+  AdjustmentRequest,
+  PaymentCorrection,
+  PaymentRequest,
+  StaffBill,
+} from '#core/billing/bill.schema.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Random } from '#web/platform/random.ts';
+import { failureOf } from '#web/stores/failure.ts';
+import type { BoardWork } from './board-work.ts';
+import type { StaffApi } from './staff-api.ts';
+
+export type PaymentInput = Omit<PaymentRequest, 'id'>;
+/** `from` is the bill's total that was shown. */
+export type AdjustmentInput = Omit<AdjustmentRequest, 'id' | 'from'>;
+
+export type CorrectionInput = Omit<PaymentCorrection, 'id'>;
+
+export interface BoardBills {
+  /** By seating, for those that were requested. */
+  readonly bills: ReadonlySignal<ReadonlyMap<string, StaffBill>>;
+  /** Loads it and keeps it up to date. */
+  loadBill(seating: string): Promise<void>;
+  /** Stops showing it. */
+  dropBill(seating: string): void;
+  /** The same request after a lost response is the same payment. False if it was not recorded. */
+  recordPayment(seating: string, wish: PaymentInput): Promise<boolean>;
+  /** Reduces the bill; as with a payment, once. False if that failed. */
+  adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean>;
+  /** Reverts a reduction. */
+  restoreBill(seating: string, adjustment: string): Promise<boolean>;
+  /** Corrects a payment; once, as with a payment. False if that failed. */
+  correctPayment(seating: string, payment: string, wish: CorrectionInput): Promise<boolean>;
+  /** Closes a paid bill and ends the seating. */
+  settle(seating: string): Promise<boolean>;
+}
+
+export interface BoardBillDeps {
+  api: Pick<
+    StaffApi,
+    'getBill' | 'recordPayment' | 'settle' | 'adjustBill' | 'restoreBill' | 'correctPayment'
+  >;
+  clock: Clock;
+  random: Random;
+  work: BoardWork;
+}
+
+export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
+  const bills = signal<ReadonlyMap<string, StaffBill>>(new Map());
+  /** Seatings whose bill is shown: the number of the last request, and of the shown response. */
+  const asked = new Map<string, { turn: number; shown: number }>();
+  /** Payments and reductions whose response never came. */
+  const unanswered = new Map<string, { id: string; wish: string }>();
+
+  /** A response is ignored if a later one has arrived. */
+  function show(seating: string, turn: number, bill: StaffBill): void {
+    const state = asked.get(seating);
+    if (state !== undefined && turn > state.shown) {
+      state.shown = turn;
+      bills.value = new Map(bills.peek()).set(seating, bill);
+    }
+  }
+
+  function drop(seating: string): void {
+    asked.delete(seating);
+    unanswered.delete(seating);
+    bills.value = new Map([...bills.peek()].filter(([id]) => id !== seating));
+  }
+
+  function begin(seating: string): number {
+    const state = asked.get(seating) ?? { turn: 0, shown: 0 };
+    state.turn += 1;
+    asked.set(seating, state);
+    return state.turn;
+  }
+
+  async function fetchBill(venue: string, seating: string): Promise<void> {
+    const turn = begin(seating);
+    show(seating, turn, await api.getBill(venue, seating));
+  }
+
+  /** An event contains too little: the bill with its lines is loaded again. */
+  function refresh(venue: string | null, seating: string): void {
+    if (venue !== null && asked.has(seating)) {
+      fetchBill(venue, seating).catch(() => {});
+    }
+  }
+
+  /** Sends a request once, also if the response was lost and it is repeated. */
+  async function once(
+    seating: string,
+    key: string,
+    wish: object,
+    ask: (venue: string, id: string) => Promise<StaffBill>,
+  ): Promise<boolean> {
+    const same = JSON.stringify(wish);
+    const lost = unanswered.get(seating);
+    const id = lost?.wish === same ? lost.id : uuidv7(clock.now(), random.bytes(10));
+    return work.busy(`${key}:${seating}`, async (venue) => {
+      unanswered.set(seating, { id, wish: same });
+      const turn = begin(seating);
+      const bill = await ask(venue, id).catch((thrown: unknown) => {
+        // Another entry has the id: nothing is recorded under it, however often it is sent.
+        if (failureOf(thrown) === 'bills.key_reused') unanswered.delete(seating);
+        throw thrown;
+      });
+      unanswered.delete(seating);
+      show(seating, turn, bill);
+    });
+  }
+
+  async function adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean> {
+    const from = bills.peek().get(seating)?.bill.total ?? 0;
+    const isDone = await once(seating, 'adjust', wish, (venue, id) =>
+      api.adjustBill(venue, seating, { id, ...wish, from }),
+    );
+    if (!isDone) {
+      // The reason for a refusal shows in the current bill.
+      await work.busy(`bill:${seating}`, (venue) => fetchBill(venue, seating));
+    }
+    return isDone;
+  }
+
+  const actions: BoardBills = {
+    bills,
+    async loadBill(seating) {
+      begin(seating);
+      await work.busy(`bill:${seating}`, (venue) => fetchBill(venue, seating));
+    },
+    dropBill: drop,
+    recordPayment: (seating, wish) =>
+      once(seating, 'payment', wish, (venue, id) =>
+        api.recordPayment(venue, seating, { id, ...wish }),
+      ),
+    adjustBill,
+    restoreBill: (seating, adjustment) =>
+      work.busy(`adjust:${seating}`, async (venue) => {
+        const turn = begin(seating);
+        show(seating, turn, await api.restoreBill(venue, seating, adjustment));
+      }),
+    correctPayment: (seating, payment, wish) =>
+      once(seating, 'correct', { payment, ...wish }, (venue, id) =>
+        api.correctPayment(venue, seating, payment, { id, ...wish }),
+      ),
+    settle: (seating) =>
+      work.busy(`settle:${seating}`, async (venue) => {
+        const { bill } = bills.peek().get(seating) ?? (await api.getBill(venue, seating));
+        await api.settle(venue, seating, { from: bill.state });
+        drop(seating);
+      }),
+  };
+  return {
+    actions,
+    apply(event: VenueEvent, venue: string | null): void {
+      if (event.type === 'seating.ended') {
+        drop(event.seating.id);
+      } else if (event.type === 'seating.moved') {
+        if (event.from.seating !== event.seating.id) {
+          drop(event.from.seating);
+        }
+        refresh(venue, event.seating.id);
+      } else if ('bill' in event) {
+        refresh(venue, event.seating);
+      } else if ('order' in event) {
+        refresh(venue, event.order.seating);
+      }
+    },
+    clear() {
+      asked.clear();
+      unanswered.clear();
+      bills.value = new Map();
+    },
+  };
+}

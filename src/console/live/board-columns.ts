@@ -1,0 +1,75 @@
+import { isFired } from '#core/ordering/courses.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { Board } from '#core/people/staff.schema.ts';
+import { isEnded } from '#web/stores/order-collection.ts';
+
+export type BoardColumn = 'new' | 'inProgress' | 'toServe';
+
+export type BoardColumns = Readonly<Record<BoardColumn, readonly Order[]>>;
+
+/** The lines that concern a board of this station (null: of all). */
+export function linesAt(order: Order, station: string | null): OrderLine[] {
+  return order.lines.filter(
+    (line) => line.state !== 'voided' && (station === null || line.station === station),
+  );
+}
+
+/** Without stations that the menu no longer has, once no open order uses them. */
+export function stationsWithWork(
+  stations: Board['stations'],
+  orders: readonly Order[],
+): Board['stations'] {
+  return stations.filter(
+    ({ id, isGone }) =>
+      isGone !== true ||
+      orders.some((order) => isUnfinished(order.state) && linesAt(order, id).length > 0),
+  );
+}
+
+/** The column of an order on a board, or null if the board does not show it. */
+export function columnOf(order: Order, station: string | null): BoardColumn | null {
+  const lines = linesAt(order, station);
+  if (lines.length === 0) {
+    return null;
+  }
+  if (order.awaitsAdmission) {
+    return null;
+  }
+  if (order.state === 'placed' || order.state === 'seen') {
+    return 'new';
+  }
+  // An order in a state that only a newer server knows is shown until it has ended.
+  const hasEnded = isEnded(order) || order.endedAt !== null;
+  if (hasEnded || lines.every((line) => line.state === 'served')) {
+    return null;
+  }
+  // Held lines are shown, and fired, at the station that makes them.
+  const fired = lines.filter(isFired);
+  const isReady =
+    fired.every((line) => line.state === 'ready' || line.state === 'served') &&
+    fired.some((line) => line.state === 'ready');
+  return isReady ? 'toServe' : 'inProgress';
+}
+
+/** Oldest first in each column. */
+export function columnsOf(orders: readonly Order[], station: string | null): BoardColumns {
+  const columns: Record<BoardColumn, Order[]> = { new: [], inProgress: [], toServe: [] };
+  for (const order of orders) {
+    const column = columnOf(order, station);
+    if (column !== null) {
+      columns[column].push(order);
+    }
+  }
+  return columns;
+}
+
+/** Orders of waiting devices: nobody has to make them, so they are in no column. */
+export function waitingOrdersOf(orders: readonly Order[], station: string | null): Order[] {
+  return orders.filter(
+    (order) =>
+      order.awaitsAdmission === true &&
+      isUnfinished(order.state) &&
+      linesAt(order, station).length > 0,
+  );
+}

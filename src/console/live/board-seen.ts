@@ -1,0 +1,53 @@
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { StaffApi } from './staff-api.ts';
+
+export interface SeenDeps {
+  api: Pick<StaffApi, 'markSeen'>;
+  clock: Clock;
+  venue(): string | null;
+  find(id: string): Order | undefined;
+}
+
+/** The schema's limit for one request. */
+const ORDERS_MAX = 200;
+const RETRY_MS = 2_000;
+
+/** Reports to the server, once per order and station, that a visible board has painted it. */
+export function createSeenReporter({ api, clock, venue, find }: SeenDeps) {
+  const reported = new Set<string>();
+  const keyOf = (order: string, stations: readonly string[]) => [order, ...stations].join(' ');
+
+  async function tell(ids: readonly string[], stations: readonly string[]): Promise<void> {
+    const at = venue();
+    const orders = ids
+      .filter((id) => isNews(find(id), stations) && !reported.has(keyOf(id, stations)))
+      .slice(0, ORDERS_MAX);
+    if (at === null || orders.length === 0 || stations.length === 0) {
+      return;
+    }
+    for (const id of orders) {
+      reported.add(keyOf(id, stations));
+    }
+    try {
+      await api.markSeen(at, { orders, stations: [...stations] });
+    } catch {
+      for (const id of orders) {
+        reported.delete(keyOf(id, stations));
+      }
+      clock.setTimeout(() => void tell(orders, stations), RETRY_MS);
+    }
+  }
+
+  return tell;
+}
+
+/** Whether one of these stations has lines in it and has not seen it yet. */
+function isNews(order: Order | undefined, stations: readonly string[]): boolean {
+  return (
+    order?.state === 'placed' &&
+    order.lines.some(
+      (line) => stations.includes(line.station) && !order.seenBy.includes(line.station),
+    )
+  );
+}

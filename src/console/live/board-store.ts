@@ -1,0 +1,325 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Pause } from '#core/menu/menu.schema.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type {
+  Board,
+  BoardOption,
+  BoardProduct,
+  BoardSeating,
+  PauseRequest,
+} from '#core/people/staff.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Random } from '#web/platform/random.ts';
+import { type Failure, failureOf } from '#web/stores/failure.ts';
+import { type LoadStatus, withEvent } from '#web/stores/menu-store.ts';
+import { createOrderCollection } from '#web/stores/order-collection.ts';
+import { createRecentEvents } from '#web/stores/recent-events.ts';
+import { type BoardActions, createBoardActions, soldOutKey } from './board-actions.ts';
+import { type BoardArea, createBoardArea } from './board-area.ts';
+import { type BoardBillDeps, type BoardBills, createBoardBills } from './board-bills.ts';
+import { type BoardCallDeps, type BoardCalls, createBoardCalls } from './board-calls.ts';
+import {
+  type BoardColumns,
+  columnsOf,
+  stationsWithWork,
+  waitingOrdersOf,
+} from './board-columns.ts';
+import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
+import { type BoardPaying, type BoardPayingDeps, createBoardPaying } from './board-paying.ts';
+import {
+  type BoardPresence,
+  type BoardPresenceDeps,
+  createBoardPresence,
+} from './board-presence.ts';
+import { seatingsAfter } from './board-seatings.ts';
+import { createSeenReporter } from './board-seen.ts';
+import { type BoardSums, type BoardSumsDeps, createBoardSums } from './board-sums.ts';
+import { createUndoList, type Undo } from './board-undo.ts';
+import { createBoardWork } from './board-work.ts';
+import { type SilentDevice, silentAfter } from './silent-devices.ts';
+import type { StaffApi } from './staff-api.ts';
+
+/** The pending key of a pause of the venue (null) or of a station. */
+export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
+
+export interface BoardStore
+  extends BoardActions,
+    BoardCalls,
+    BoardBills,
+    BoardSums,
+    BoardPaying,
+    BoardEnded,
+    BoardArea,
+    BoardPresence {
+  readonly venue: ReadonlySignal<Board['venue'] | null>;
+  readonly status: ReadonlySignal<LoadStatus>;
+  readonly error: ReadonlySignal<Failure | null>;
+  readonly stations: ReadonlySignal<Board['stations']>;
+  /** The one station that is shown; null shows all. */
+  readonly filter: ReadonlySignal<string | null>;
+  setFilter(station: string | null): void;
+  /** All stored ones, including recently ended ones; oldest first. */
+  readonly orders: ReadonlySignal<readonly Order[]>;
+  /** For the selected station and area. */
+  readonly columns: ReadonlySignal<BoardColumns>;
+  /** The same, for orders of waiting devices. */
+  readonly waitingOrders: ReadonlySignal<readonly Order[]>;
+  readonly seatings: ReadonlySignal<readonly BoardSeating[]>;
+  /** Seatings with waiting guests. */
+  readonly waiting: ReadonlySignal<readonly BoardSeating[]>;
+  /** The venue's areas, in their order. */
+  readonly areas: ReadonlySignal<Board['areas']>;
+  /** All of the venue's tables, by area and in their order there. */
+  readonly tables: ReadonlySignal<Board['tables']>;
+  /** Staff open a table for a party. False if that failed. */
+  openTable(table: string): Promise<boolean>;
+  readonly products: ReadonlySignal<readonly BoardProduct[]>;
+  readonly options: ReadonlySignal<readonly BoardOption[]>;
+  /** `product:` or `option:` with the id, for each that is sold out. */
+  readonly soldOut: ReadonlySignal<ReadonlySet<string>>;
+  /** The alarm times, in seconds. */
+  readonly escalation: ReadonlySignal<EscalationTimes>;
+  /** False when that failed. */
+  setEscalation(times: EscalationTimes): Promise<boolean>;
+  /** Tablets not heard of for too long. */
+  readonly silentDevices: ReadonlySignal<readonly SilentDevice[]>;
+  readonly pauses: ReadonlySignal<readonly Pause[]>;
+  /** Pauses or resumes the venue or a station. False when that failed. */
+  setPause(wish: PauseRequest): Promise<boolean>;
+  /** By order: what can be undone. */
+  readonly undos: ReadonlySignal<ReadonlyMap<string, Undo>>;
+  /** Returns the snapshot, or null if it could not be loaded (see `error`). */
+  load(venue: string, locale: Locale): Promise<Board | null>;
+  apply(event: VenueEvent): void;
+  /** A visible board has painted these. */
+  markSeen(orders: readonly string[]): Promise<void>;
+  clear(): void;
+}
+
+export interface BoardDeps {
+  api: Pick<
+    StaffApi,
+    | 'getBoard'
+    | 'moveOrder'
+    | 'moveLines'
+    | 'moveCourse'
+    | 'markSeen'
+    | 'setSoldOut'
+    | 'endSeating'
+    | 'admitGuest'
+    | 'sendAway'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
+    | 'moveSeating'
+    | 'openTable'
+    | 'setEscalation'
+    | 'setPause'
+  > &
+    BoardCallDeps['api'] &
+    BoardBillDeps['api'] &
+    BoardSumsDeps['api'] &
+    BoardPayingDeps['api'] &
+    BoardEndedDeps['api'] &
+    BoardPresenceDeps['api'];
+  clock: Clock;
+  random: Random;
+}
+
+export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore {
+  /**
+   * The snapshot with every later event applied, except orders, which have their own collection.
+   */
+  const board = signal<Board | null>(null);
+  const status = signal<LoadStatus>('idle');
+  const error = signal<Failure | null>(null);
+  const filter = signal<string | null>(null);
+  const collection = createOrderCollection();
+  const undos = createUndoList(clock);
+  const recent = createRecentEvents();
+  let loads = 0;
+  let wanted: { venue: string; locale: Locale } | null = null;
+
+  const venueId = () => board.peek()?.venue.id ?? null;
+  const seatings = computed(() => board.value?.seatings ?? []);
+  const work = createBoardWork({
+    venue: venueId,
+    onStale: () => void (wanted && load(wanted.venue, wanted.locale)),
+  });
+  const actions = createBoardActions({
+    api,
+    collection,
+    undos,
+    work,
+    station: () => filter.peek(),
+  });
+  const calls = createBoardCalls({ api, clock, work });
+  const bills = createBoardBills({ api, clock, random, work });
+  const sums = createBoardSums({ api, clock, venue: venueId });
+  const soldOut = computed(() => soldOutOf(board.value));
+  const paying = createBoardPaying({ api, clock, venue: venueId, soldOut });
+  const endings = createBoardEnded({ api, work, venue: venueId });
+  const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
+  const tables = computed(() => board.value?.tables ?? []);
+  const { orders } = collection;
+  const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
+  const tellSeen = createSeenReporter({ api, clock, venue: venueId, find: collection.get });
+
+  async function load(venue: string, locale: Locale): Promise<Board | null> {
+    wanted = { venue, locale };
+    loads += 1;
+    const turn = loads;
+    status.value = board.peek() === null ? 'loading' : status.peek();
+    try {
+      const snapshot = await api.getBoard(venue, locale);
+      if (turn !== loads) {
+        return null;
+      }
+      show(snapshot);
+      return snapshot;
+    } catch (thrown) {
+      if (turn === loads) {
+        error.value = failureOf(thrown);
+        // A board that was loaded once stays, marked as not live.
+        status.value = board.peek() === null ? 'failed' : 'ready';
+      }
+      return null;
+    }
+  }
+
+  function show(snapshot: Board): void {
+    batch(() => {
+      collection.replace(snapshot.orders, snapshot.sequence);
+      calls.replace(snapshot.calls, snapshot.sequence);
+      board.value = recent.after(snapshot.sequence).reduce(boardAfter, snapshot);
+      status.value = 'ready';
+      error.value = null;
+    });
+    sums.refresh();
+    paying.refresh();
+  }
+
+  return {
+    ...actions,
+    ...calls.actions,
+    ...bills.actions,
+    ...sums.actions,
+    ...paying.actions,
+    ...endings.actions,
+    ...presence.actions,
+    ...area.open,
+    venue: computed(() => board.value?.venue ?? null),
+    status,
+    error,
+    stations: computed(() =>
+      stationsWithWork(board.value?.stations ?? [], collection.orders.value),
+    ),
+    filter,
+    setFilter(station) {
+      filter.value = station;
+    },
+    orders: collection.orders,
+    columns: computed(() => columnsOf(area.shownOrders.value, filter.value)),
+    waitingOrders: computed(() => waitingOrdersOf(area.shownOrders.value, filter.value)),
+    seatings,
+    waiting: computed(() =>
+      seatings.value.filter(({ guests }) => guests.some((guest) => guest.admission === 'waiting')),
+    ),
+    areas: computed(() => board.value?.areas ?? []),
+    tables,
+    openTable: (table) => work.busy(`table:${table}`, (venue) => api.openTable(venue, table)),
+    products: computed(() => board.value?.products ?? []),
+    options: computed(() => board.value?.options ?? []),
+    soldOut,
+    escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
+    setEscalation: (times) => work.busy('escalation', (venue) => api.setEscalation(venue, times)),
+    silentDevices: computed(() => board.value?.silentDevices ?? []),
+    pauses: computed(() => board.value?.availability.pauses ?? []),
+    setPause: (wish) => work.busy(pauseKey(wish.station), (venue) => api.setPause(venue, wish)),
+    undos: undos.undos,
+    load,
+    apply(event) {
+      bills.apply(event, venueId());
+      sums.apply(event);
+      paying.apply(event);
+      endings.apply(event);
+      presence.apply(event);
+      if ('order' in event) {
+        collection.apply(event);
+        return;
+      }
+      if ('call' in event) {
+        calls.apply(event.call, event.sequence);
+        return;
+      }
+      recent.add(event);
+      const current = board.peek();
+      if (current !== null && event.sequence > current.sequence) {
+        board.value = boardAfter(current, event);
+      }
+      const isElsewhereToo = RELOADING.has(event.type);
+      if (isElsewhereToo && wanted !== null) {
+        void load(wanted.venue, wanted.locale);
+      }
+    },
+    markSeen(orders) {
+      const one = filter.peek();
+      const stations = one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
+      return tellSeen(orders, stations);
+    },
+    clear() {
+      loads += 1;
+      wanted = null;
+      board.value = null;
+      status.value = 'idle';
+      // The next person would be signed out by the answer that signed this one out.
+      error.value = null;
+      work.clear();
+      collection.clear();
+      undos.clear();
+      calls.clear();
+      bills.clear();
+      sums.clear();
+      paying.clear();
+      endings.clear();
+      recent.clear();
+    },
+  };
+}
+
+/** Events that change more than they contain: the board fetches a new snapshot. */
+const RELOADING: ReadonlySet<VenueEvent['type']> = new Set([
+  'menu.published',
+  'tables.changed',
+  'seating.moved',
+  'seating.reopened',
+]);
+
+function soldOutOf(board: Board | null): ReadonlySet<string> {
+  const { soldOutProducts = [], soldOutOptions = [] } = board?.availability ?? {};
+  return new Set([
+    ...soldOutProducts.map((id) => soldOutKey({ kind: 'product', id })),
+    ...soldOutOptions.map((id) => soldOutKey({ kind: 'option', id })),
+  ]);
+}
+
+function boardAfter(board: Board, event: VenueEvent): Board {
+  return {
+    ...board,
+    tables: tablesAfter(board.tables, event),
+    seatings: [...seatingsAfter(board.seatings, event)],
+    availability: withEvent(board.availability, event),
+    escalation: event.type === 'escalation.changed' ? event.escalation : board.escalation,
+    silentDevices: silentAfter(board.silentDevices ?? [], event),
+  };
+}
+
+function tablesAfter(tables: Board['tables'], event: VenueEvent): Board['tables'] {
+  return event.type === 'table.reissued'
+    ? tables.map((table) => (table.id === event.was ? { ...table, ...event.table } : table))
+    : tables;
+}

@@ -1,0 +1,241 @@
+import { waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import { consoleParts } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { ApiError } from '#web/http/api-error.ts';
+import { ImportPage } from './import-page.tsx';
+
+const place = { kind: 'product' as const, category: 'Food', price: 6_500 };
+const PREVIEW: ImportPreview = {
+  format: 'csv',
+  revision: 4,
+  currency: 'SEK',
+  locales: ['sv', 'en'],
+  locale: 'sv',
+  ignored: ['Colour'],
+  unchanged: 7,
+  added: [{ ...place, row: 3, name: 'Waffle' }],
+  changed: [
+    {
+      ...place,
+      row: 2,
+      name: 'Soup',
+      fields: [
+        { field: 'price', locale: null, before: 9_500, after: 9_850 },
+        { field: 'description', locale: 'en', before: null, after: 'Of the day' },
+        { field: 'allergens', locale: null, before: ['unknown'], after: ['milk', 'nuts?'] },
+      ],
+    },
+  ],
+  removed: [],
+  noted: [
+    {
+      row: 3,
+      name: 'Waffle',
+      category: 'Food',
+      problems: [{ reason: 'allergen_umbrella', column: 'Allergens', value: 'nuts' }],
+    },
+  ],
+  questions: {
+    stations: [],
+    vatRates: { standard: 2_500, reduced: 1_200, low: 600, zero: 0 },
+    categories: [],
+  },
+  rejected: [
+    {
+      row: 4,
+      name: 'Ice',
+      category: 'Food',
+      problems: [{ reason: 'station_unknown', column: 'Station', value: 'grill' }],
+    },
+    {
+      row: 5,
+      name: 'waffle',
+      category: 'Food',
+      problems: [{ reason: 'duplicate', column: null, value: '3' }],
+    },
+  ],
+};
+const WHOLE: ImportPreview = { ...PREVIEW, rejected: [], noted: [], ignored: [] };
+
+/** The page, its requests to the server, and the answers to them in turn. */
+async function show(answers: (ImportPreview | ApiError)[], applying: (object | ApiError)[] = []) {
+  const { around } = await consoleParts();
+  const asked: string[] = [];
+  const http = {
+    url: (path: string) => `/api/v1${path}`,
+    async request<Answer>(_method: string, path: string, options: { query?: object } = {}) {
+      const query = Object.entries(options.query ?? {}).map(([name, value]) => `${name}=${value}`);
+      const isApplied = path.endsWith('/apply');
+      asked.push(`${isApplied ? 'apply' : 'look'} ${query.sort().join(' ')}`);
+      const answer = (isApplied ? applying : answers).shift();
+      if (answer instanceof ApiError) throw answer;
+      return answer as Answer;
+    },
+  };
+  const page = (
+    <ImportPage
+      session={{ http }}
+      venue={{ id: 'kajkanten', name: 'Kajkanten' }}
+      onGo={(hash) => asked.push(`go ${hash}`)}
+      onBack={() => asked.push('back')}
+    />
+  );
+  const rendered = render(around(page));
+  const choose = (file: File) =>
+    rendered.user.upload(rendered.screen.getByLabelText('Choose a file'), file);
+  return { ...rendered, asked, choose };
+}
+
+const file = () => new File(['name;price\n'], 'menu.csv', { type: 'text/csv' });
+
+test('a chosen file is previewed: refused rows first, with row, column and reason', async () => {
+  const { screen, user, choose, container } = await show([PREVIEW]);
+  await choose(file());
+  await screen.findByText('Spreadsheet: 2 changes, 7 already so, 2 left out.');
+  expect(document.activeElement?.textContent).toBe('menu.csv');
+  const [ice, waffle] = [...container.querySelectorAll('.rows li')].map((row) => row.textContent);
+  expect(ice).toMatch(/^IceRow 4 · FoodStation: grill There is no station called that\./);
+  expect(waffle).toMatch(/^waffleRow 5 · FoodRow 3: The same product/);
+  expect(screen.getByText('Columns that were not read: Colour')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'To check (1)' }));
+  expect(container.querySelector('.rows li')?.textContent).toMatch(
+    /^WaffleRow 3 · FoodAllergens: nuts Stands for several allergens\./,
+  );
+  await user.click(screen.getByRole('button', { name: 'Changed (1)' }));
+  const fields = [...container.querySelectorAll('dl > div')].map((field) =>
+    field.textContent?.replaceAll('\u00a0', ' '),
+  );
+  expect(fields).toEqual([
+    'Pricefrom SEK 95 → to SEK 98.50',
+    'Description (English)from nothing → to Of the day',
+    'Allergensfrom unknown → to milk, nuts unknown',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'New (1)' }));
+  expect(container.querySelector('.rows li')?.textContent).toMatch(/^WaffleRow 3 · FoodSEK\s65$/);
+});
+
+test('an import goes to the previewed draft, and leads to the menu', async () => {
+  const { screen, user, choose, asked } = await show(
+    [PREVIEW, PREVIEW],
+    [{ revision: 5, added: 1, changed: 1, removed: 0 }],
+  );
+  await choose(file());
+  await user.click(await screen.findByRole('radio', { name: 'English' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Take over 2 changes' }));
+  const heading = await screen.findByRole('heading', { name: 'It is in the draft' });
+  expect(document.activeElement).toBe(heading);
+  await user.click(screen.getByRole('button', { name: 'To the menu' }));
+  expect(asked).toEqual([
+    'look sweep=false',
+    'look locale=en sweep=false',
+    'apply locale=en revision=4 sweep=false',
+    'go menu',
+  ]);
+  expect(screen.getByLabelText('Choose a file')).toBeTruthy();
+});
+
+test('removing missing items is offered only if every row was read', async () => {
+  const torn = await show([PREVIEW]);
+  await torn.choose(file());
+  const box = await torn.screen.findByRole('checkbox', { name: /^Remove what is not in the file/ });
+  expect(box.hasAttribute('disabled')).toBe(true);
+  torn.unmount();
+  const removed = [{ ...place, row: null, name: 'Water' }];
+  const whole = await show([WHOLE, { ...WHOLE, removed }]);
+  await whole.choose(file());
+  await whole.user.click(await whole.screen.findByRole('checkbox', { name: /^Remove what/ }));
+  await whole.screen.findByRole('button', { name: 'Removed (1)' });
+  await whole.screen.findByRole('button', { name: 'Take over 3 changes' });
+  expect(whole.asked).toEqual(['look sweep=false', 'look sweep=true']);
+});
+
+test('if somebody changed the draft meanwhile, it is reported and the file is previewed again', async () => {
+  const conflict = new ApiError(
+    409,
+    {
+      type: 'about:blank',
+      title: 'changed',
+      status: 409,
+      code: 'menu.draft_changed',
+    },
+    null,
+  );
+  const { screen, user, choose, asked } = await show(
+    [PREVIEW, { ...WHOLE, revision: 9 }],
+    [conflict],
+  );
+  await choose(file());
+  await user.click(await screen.findByRole('button', { name: 'Take over 2 changes' }));
+  await screen.findByText(/Somebody else changed the draft meanwhile/);
+  await screen.findByText('Spreadsheet: 2 changes, 7 already so, 0 left out.');
+  expect(asked).toEqual(['look sweep=false', 'apply revision=4 sweep=false', 'look sweep=false']);
+});
+
+test('a file with nothing readable offers no settings', async () => {
+  const some = await show([PREVIEW]);
+  await some.choose(file());
+  await some.screen.findByRole('checkbox', { name: /^Remove what is not in the file/ });
+  some.unmount();
+  const none = await show([{ ...PREVIEW, added: [], changed: [], unchanged: 0 }]);
+  await none.choose(file());
+  await none.screen.findByText(/^Spreadsheet: 0 changes/);
+  expect(none.screen.queryByRole('checkbox')).toBeNull();
+  expect(none.screen.queryByRole('radio')).toBeNull();
+});
+
+test('a file that changes nothing says so, and one that is too big never leaves the device', async () => {
+  const same = await show([{ ...WHOLE, added: [], changed: [] }]);
+  await same.choose(file());
+  await same.screen.findByText('The menu says all of this already: nothing to change.');
+  expect(same.screen.queryByRole('button', { name: /^Take over/ })).toBeNull();
+  same.unmount();
+  const big = await show([]);
+  await big.choose(new File([new Uint8Array(MENU_BYTES_MAX + 1)], 'menu.csv'));
+  await big.screen.findByText('That is more than can be sent at once.');
+  expect(big.asked).toEqual([]);
+  await big.user.click(big.screen.getByRole('button', { name: 'Another file' }));
+  expect(big.screen.getByLabelText('Choose a file')).toBeTruthy();
+});
+
+test('pasted text is imported like a file; after a network error it can be retried', async () => {
+  const { screen, user, asked } = await show([new ApiError(0, null, null), WHOLE]);
+  await user.click(screen.getByText('Paste text instead'));
+  await user.type(screen.getByLabelText(/^What you copied/), 'name;price');
+  await user.click(screen.getByRole('button', { name: 'Read it' }));
+  await screen.findByText('No answer. Check the network, then see if it went through.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Take over 2 changes' });
+  expect(screen.getByRole('heading', { name: 'What you pasted' })).toBeTruthy();
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['menu.file_too_demanding', 422, 'The file is too complex to read.', false],
+  ['menu.import_busy', 429, 'Several files are being read right now.', true],
+] as const)(
+  'a file that is refused as %s says why, and what helps',
+  async (code, status, why, isWorthIt) => {
+    const problem = { type: 'about:blank', title: '', status, code };
+    const { screen, choose } = await show([new ApiError(status, problem, null)]);
+    await choose(file());
+    await screen.findByText(new RegExp(why));
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(isWorthIt);
+    expect(screen.getByRole('button', { name: 'Another file' })).toBeTruthy();
+  },
+);
+
+test('the menu is exported in three formats', async () => {
+  const { screen } = await show([]);
+  const addresses = ['servett-menu.json', 'JSON-LD', 'CSV'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(addresses).toEqual(
+    ['servett', 'jsonld', 'csv'].map(
+      (format) => `/api/v1/venues/kajkanten/menu/export?format=${format}&locale=en`,
+    ),
+  );
+});

@@ -1,0 +1,133 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
+import type { ImportOptions, MenuExchangeApi } from './menu-import-api.ts';
+
+/** A file with a menu to import; its name is null for pasted text. */
+export interface ImportFile {
+  readonly name: string | null;
+  readonly bytes: Uint8Array;
+}
+
+/** A file with a preview of its changes. */
+export interface MenuUploadPreviewStore {
+  readonly file: ReadonlySignal<ImportFile | null>;
+  readonly wish: ReadonlySignal<ImportOptions>;
+  /** The changes; null until loaded. */
+  readonly preview: ReadonlySignal<ImportPreview | null>;
+  readonly looking: AsyncAction;
+  choose(file: ImportFile): Promise<void>;
+  setLocale(locale: Locale): Promise<void>;
+  setSweeps(sweeps: boolean): Promise<void>;
+  /** Tries again after an error. */
+  look(): Promise<void>;
+  /** Removes the file. */
+  forget(): void;
+}
+
+/** The import of a file into the draft of the venue's menu. */
+export interface MenuImportStore extends MenuUploadPreviewStore {
+  readonly applying: AsyncAction;
+  /** The result of the last import. */
+  readonly done: ReadonlySignal<ImportApplied | null>;
+  /** Applies the previewed changes; if the draft has changed meanwhile, shows a new preview. */
+  apply(): Promise<void>;
+}
+
+/** The server's own limit, without the wait: a phone takes minutes to send 50 MB. */
+function tooLarge(): Error {
+  return Object.assign(new Error('The file is too large.'), { code: 'request.too_large' });
+}
+
+const NO_WISH: ImportOptions = { locale: null, sweeps: false };
+
+/** `ask` requests the preview with the given settings. */
+export function createMenuUploadPreview(
+  ask: (file: Uint8Array, wish: ImportOptions) => Promise<ImportPreview>,
+): MenuUploadPreviewStore {
+  const file = signal<ImportFile | null>(null);
+  const wish = signal<ImportOptions>(NO_WISH);
+  const preview = signal<ImportPreview | null>(null);
+  const looking = createAsyncAction();
+
+  /** The last request wins, in any order of responses. */
+  async function look(): Promise<void> {
+    const [chosen, wished] = [file.peek(), wish.peek()];
+    if (chosen === null || looking.isBusy.peek()) return;
+    const answer = await looking.run(() => {
+      if (chosen.bytes.byteLength > MENU_BYTES_MAX) throw tooLarge();
+      return ask(chosen.bytes, wished);
+    });
+    if (file.peek() !== chosen || wish.peek() !== wished) {
+      await look();
+    } else {
+      preview.value = answer?.result ?? null;
+    }
+  }
+
+  function setWish(change: Partial<ImportOptions>): Promise<void> {
+    wish.value = { ...wish.peek(), ...change };
+    return look();
+  }
+
+  return {
+    file,
+    wish,
+    preview,
+    looking,
+    look,
+    async choose(next) {
+      file.value = next;
+      wish.value = NO_WISH;
+      preview.value = null;
+      await look();
+    },
+    setLocale: (locale) => setWish({ locale }),
+    setSweeps: (sweeps) => setWish({ sweeps }),
+    forget() {
+      file.value = null;
+      preview.value = null;
+      looking.forget();
+    },
+  };
+}
+
+export function createMenuImport(
+  api: Pick<MenuExchangeApi, 'preview' | 'apply'>,
+  venue: string,
+): MenuImportStore {
+  const look = createMenuUploadPreview((bytes, wish) => api.preview(venue, bytes, wish));
+  const done = signal<ImportApplied | null>(null);
+  const applying = createAsyncAction();
+
+  return {
+    ...look,
+    applying,
+    done,
+    async choose(next) {
+      done.value = null;
+      applying.forget();
+      await look.choose(next);
+    },
+    async apply() {
+      const [chosen, shown] = [look.file.peek(), look.preview.peek()];
+      if (chosen === null || shown === null || look.looking.isBusy.peek()) return;
+      const wish = { ...look.wish.peek(), revision: shown.revision };
+      const answer = await applying.run(() => api.apply(venue, chosen.bytes, wish));
+      if (look.file.peek() !== chosen) return;
+      if (answer !== null) {
+        look.forget();
+        done.value = answer.result;
+      } else if (applying.error.peek() === 'menu.draft_changed') {
+        await look.look();
+      }
+    },
+    forget() {
+      look.forget();
+      done.value = null;
+      applying.forget();
+    },
+  };
+}

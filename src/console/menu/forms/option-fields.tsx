@@ -1,0 +1,90 @@
+import { upIcon } from '#console/components/icons/console-icons.ts';
+import { ALLERGENS } from '#core/allergens/codes.ts';
+import type { MenuFile, MenuFileOption } from '#core/menu-import/menu-file.schema.ts';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
+import { closeIcon } from '#web/components/basic/icons.ts';
+import { ChoiceRow } from '#web/components/form/choice-row.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { nameOf } from '../editor-props.ts';
+import { ChipSet } from './chip-set.tsx';
+import { MoneyField } from './money-field.tsx';
+import { TextFields } from './text-fields.tsx';
+import { withField } from './with-field.ts';
+
+interface Props {
+  option: MenuFileOption;
+  /** From 1. */
+  place: number;
+  venue: MenuFile['venue'];
+  onOption: (option: MenuFileOption) => void;
+  /** Null where it cannot move. */
+  onUp: (() => void) | null;
+  onRemove: (() => void) | null;
+}
+
+/** One option: its name, its surcharge, and the allergens that it changes. */
+export function OptionFields({ option, place, venue, onOption, onUp, onRemove }: Props) {
+  const language = useI18n();
+  const { LL } = language;
+  const words = LL.menuEditor.groups;
+  const name = nameOf(language, option);
+  const set = <Field extends keyof MenuFileOption>(
+    field: Field,
+    value: MenuFileOption[Field] | undefined,
+  ) => onOption(withField(option, field, value));
+  const allergens = ALLERGENS.map((value) => ({ value, words: LL.allergens[value]() }));
+  return (
+    <fieldset className="option-fields">
+      <legend>{words.option({ place })}</legend>
+      <TextFields
+        locales={venue.locales}
+        name={option.name}
+        onName={(text) => onOption({ ...option, name: text })}
+      />
+      <div className="facts">
+        <MoneyField
+          label={words.extra({ currency: venue.currency })}
+          amount={option.price}
+          currency={venue.currency}
+          onAmount={(price) => onOption({ ...option, price })}
+        />
+        <div className="actions">
+          {onUp && <IconButton shape={upIcon} label={words.up({ name })} onClick={onUp} />}
+          {onRemove && (
+            <IconButton shape={closeIcon} label={words.remove({ name })} onClick={onRemove} />
+          )}
+        </div>
+      </div>
+      <ChoiceRow
+        kind="many"
+        group={option.id}
+        name={words.preset()}
+        isChosen={option.preset === true}
+        onChoose={(isOn) => set('preset', isOn)}
+      />
+      <details>
+        <summary>{LL.menuEditor.allergens.title()}</summary>
+        <ChipSet
+          legend={words.adds()}
+          choices={allergens}
+          chosen={option.adds ?? []}
+          onChoose={(chosen) => set('adds', chosen)}
+        />
+        <ChipSet
+          legend={words.removes()}
+          choices={allergens}
+          chosen={option.removes ?? []}
+          onChoose={(chosen) => set('removes', chosen)}
+        />
+        <ChoiceRow
+          kind="many"
+          group={option.id}
+          name={words.addsUnknown()}
+          sub={words.addsUnknownText()}
+          isChosen={option.addsUnknown === true}
+          onChoose={(isOn) => set('addsUnknown', isOn || undefined)}
+        />
+      </details>
+    </fieldset>
+  );
+}

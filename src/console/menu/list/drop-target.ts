@@ -1,0 +1,48 @@
+import type { MenuEdit } from '#core/menu/menu-draft.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+
+/** A product, a category or a station of the list, as moving it needs. */
+export interface Movable {
+  readonly kind: 'product' | 'category' | 'station';
+  readonly id: string;
+}
+
+/** The row that the dragged one is over, and over which half of it. */
+export interface DropTarget extends Movable {
+  readonly isAfter: boolean;
+}
+
+/** The move that dropping here would make; null for none. */
+export function dropEdit(menu: MenuFile, held: Movable, target: DropTarget): MenuEdit | null {
+  if (held.kind === 'category') {
+    const before = follower(menu.categories, target, held.id);
+    const isOnItself = target.kind === 'category' && target.id === held.id;
+    return target.kind !== 'category' || isOnItself
+      ? null
+      : { do: 'move_category', category: held.id, before };
+  }
+  if (held.kind === 'station') {
+    return target.kind !== 'station' || target.id === held.id
+      ? null
+      : { do: 'move_station', station: held.id, before: follower(menu.stations, target, held.id) };
+  }
+  const isHeader = target.kind === 'category';
+  const home = menu.categories.find(({ id, products }) =>
+    isHeader ? id === target.id : products.some((each) => each.id === target.id),
+  );
+  if (home === undefined || target.id === held.id) return null;
+  const rest = home.products.filter(({ id }) => id !== held.id);
+  const before = isHeader ? (rest[0]?.id ?? null) : follower(home.products, target, held.id);
+  return { do: 'move_product', product: held.id, category: home.id, before };
+}
+
+/** The id of the item that the dropped one goes before. */
+function follower(
+  items: readonly { readonly id: string }[],
+  target: DropTarget,
+  held: string,
+): string | null {
+  const rest = items.filter(({ id }) => id !== held);
+  const at = rest.findIndex(({ id }) => id === target.id);
+  return at < 0 ? null : (rest[at + (target.isAfter ? 1 : 0)]?.id ?? null);
+}

@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { soldOutKey } from '#console/live/board-actions.ts';
+import { findProduct } from '#core/menu/menu.ts';
+import { newShortId } from '#core/shared/short-id.ts';
+import type { SoldOutSwitch } from './editor-props.ts';
+import { MenuEditor } from './menu-editor.tsx';
+import { createMenuEditor } from './open-menu-editor.ts';
+
+/** The menu editor. Guests keep the published menu until the draft is published. */
+export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
+  useSignals();
+  const editor = useMemo(() => createMenuEditor(session, venue.id), [session, venue.id]);
+  const store = editor.draft;
+  useEffect(() => {
+    void store.load();
+    return store.leave;
+  }, [store]);
+  const news = model.menuNews.value;
+  useEffect(() => {
+    if (news !== null) void store.hear(news);
+  }, [store, news]);
+  const { board } = model;
+  const keys = board.soldOut.value;
+  const published = store.published.value;
+  const maySay = venue.permissions.includes('products.sold_out');
+  const soldOut = useMemo<SoldOutSwitch | null>(
+    () =>
+      maySay
+        ? {
+            isOn: (id) => keys.has(soldOutKey({ kind: 'product', id })),
+            isKnown: (id) => published !== null && findProduct(published, id) !== undefined,
+            set: (id, isOut) => void board.setSoldOut({ kind: 'product', id }, isOut),
+          }
+        : null,
+    [maySay, keys, published, board],
+  );
+  return (
+    <MenuEditor
+      store={store}
+      pictures={editor.pictures}
+      venue={venue.name}
+      path={path}
+      soldOut={soldOut}
+      newId={() => newShortId(session.environment.random.bytes(8))}
+      onGo={onGo}
+      onBack={onBack}
+    />
+  );
+}

@@ -1,0 +1,205 @@
+import { signal } from '@preact/signals-react';
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import type { BoardSeating } from '#core/people/staff.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import { consoleParts, orderOf } from '#tests/support/components/console.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { makeMenu } from '#tests/support/fixtures/menu.ts';
+import { menuWithToppings } from '#tests/support/fixtures/toppings.ts';
+import { refused } from '#tests/support/network/flaky-orders.ts';
+import { ApiError } from '#web/http/api-error.ts';
+import type { Http, Method, RequestOptions } from '#web/http/http.ts';
+import { TakeOrderPage } from './take-order-page.tsx';
+
+type Sent = { id: string | undefined; path: string; body: StaffOrderRequest };
+
+/** The page with a server whose first answers to an order are lost. */
+async function show({
+  lost = 0,
+  path = '',
+  refuses = [],
+  menu = makeMenu(),
+}: {
+  lost?: number;
+  menu?: Menu;
+  path?: string;
+  refuses?: ErrorCode[];
+} = {}) {
+  const { around } = await consoleParts();
+  const sent: Sent[] = [];
+  const request = async (method: Method, path: string, options: RequestOptions = {}) => {
+    if (method === 'GET') return menu;
+    const id = new Headers(options.headers).get('Idempotency-Key') ?? undefined;
+    sent.push({ id, path, body: options.body as StaffOrderRequest });
+    if (sent.length <= lost) throw new ApiError(0, null, null);
+    const code = refuses[sent.length - 1];
+    if (code !== undefined) throw refused(code);
+    return orderOf({ number: 12 });
+  };
+  const http = { request } as unknown as Http;
+  const tables = signal([
+    { id: 'servett00012', label: '12', area: null },
+    { id: 'servett00002', label: '2', area: null },
+  ]);
+  const party = { seating: { table: { id: 'servett00012', label: '12' } } };
+  const seatings = signal([party as BoardSeating]);
+  const page = (
+    <TakeOrderPage
+      session={{ http }}
+      model={{ board: { tables, seatings } }}
+      venue={{ id: 'v', name: 'Kajkanten' }}
+      path={path}
+      onBack={() => {}}
+    />
+  );
+  const rendered = render(around(page));
+  await rendered.screen.findByRole('button', { name: /^Lager/ });
+  const { user, screen } = rendered;
+  const goTo = (part: string) => user.click(screen.getByRole('radio', { name: part }));
+  return { ...rendered, sent, goTo };
+}
+
+test('an order is searched by letters, taken with options and a note, and sent for a table', async () => {
+  const { screen, user, sent, goTo } = await show();
+  await user.type(screen.getByLabelText('Find on the menu'), 'lag');
+  expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Lager/ }));
+  await user.click(screen.getByRole('radio', { name: /^50 cl/ }));
+  await user.type(screen.getByLabelText('Note to the bar or kitchen'), 'Cold glass');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  const more = screen.getByRole('group', { name: 'Bun' }).querySelectorAll('button')[1];
+  if (more) await user.click(more);
+  await user.click(screen.getByRole('button', { name: /^Send, SEK.177$/ }));
+  expect(screen.getByText('Choose which table it is for.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  const tables = screen.getByLabelText('Table');
+  expect([...tables.querySelectorAll('option')].map((each) => each.textContent)).toEqual([
+    'Choose a table',
+    'Table 2',
+    'Table 12, seated',
+  ]);
+  await user.selectOptions(tables, 'servett00012');
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent[0]?.path).toBe('/venues/v/tables/servett00012/orders');
+  expect(sent[0]?.body).toEqual({
+    menuVersion: 3,
+    lines: [
+      { product: 'lager', options: ['50cl'], quantity: 1, note: 'Cold glass' },
+      { product: 'bun', options: [], quantity: 2 },
+    ],
+    served: false,
+  });
+  expect(screen.getByText('Tap what they want. It lands here.')).toBeTruthy();
+});
+
+test('after a lost response the same order is sent under the same key, and a changed one under its own', async () => {
+  const { screen, user, sent, goTo } = await show({ lost: 2 });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.selectOptions(screen.getByLabelText('Table'), 'servett00002');
+  await user.click(screen.getByRole('radio', { name: 'Served already, only on the bill' }));
+  const send = () => user.click(screen.getByRole('button', { name: /^Put on the bill/ }));
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  await send();
+  await screen.findByText(/No answer\. Check the network/);
+  const inMenu = within(screen.getByRole('region', { name: 'The menu' }));
+  await user.click(inMenu.getByRole('button', { name: /^Bun/ }));
+  await send();
+  await screen.findByText(/On the bill of table 12/);
+  const [first, again, changed] = sent.map(({ id }) => id);
+  expect(first).toBe(again);
+  expect(changed).not.toBe(first);
+  expect(sent[2]?.body.served).toBe(true);
+});
+
+test('opened for a table, the order is for that table', async () => {
+  const { screen, user, sent, goTo } = await show({ path: 'servett00012' });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  expect(sent[0]?.path).toContain('/tables/servett00012/orders');
+});
+
+test('one category is shown at a time, search finds all products, and a star pins favourites', async () => {
+  const { screen, user, goTo } = await show();
+  expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
+  await goTo('Favourites');
+  expect(screen.getByText(/Tap the star beside what you sell most/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Find on the menu'), 'bun');
+  expect(screen.getByRole('button', { name: /^Bun/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Favourite: Bun' }));
+  await goTo('Favourites');
+  expect(screen.getByLabelText<HTMLInputElement>('Find on the menu').value).toBe('');
+  const star = screen.getByRole('button', { name: 'Favourite: Bun' });
+  expect(star.getAttribute('aria-pressed')).toBe('true');
+  await user.click(star);
+  expect(screen.queryByRole('button', { name: 'Favourite: Bun' })).toBeNull();
+});
+
+test('tapping a product again increases its quantity, and the bar below leads to the order', async () => {
+  const { screen, user, goTo } = await show();
+  await goTo('Sweet');
+  const bun = screen.getByRole('button', { name: /^Bun/ });
+  await user.click(bun);
+  await user.click(bun);
+  await user.click(bun);
+  expect(screen.getAllByRole('group', { name: 'Bun' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /^View: 3 items, SEK/ }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The order' }));
+});
+
+test('an order that is refused because the venue is closed is made anyway when staff say so', async () => {
+  const { screen, user, sent, goTo } = await show({
+    path: 'servett00012',
+    refuses: ['orders.closed'],
+  });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Send, / }));
+  expect(await screen.findByText('The venue is closed. Have it made anyway?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send it anyway' }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent.map(({ body }) => body.anyway)).toEqual([undefined, true]);
+  expect(screen.queryByText(/anyway/)).toBeNull();
+});
+
+test('another refusal is not to be overridden', async () => {
+  const { screen, user, goTo } = await show({ path: 'servett00012', refuses: ['orders.changed'] });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Send, / }));
+  expect(await screen.findByText(/^The menu changed meanwhile/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send it anyway' })).toBeNull();
+});
+
+test('staff take an option twice, at the price that guests would pay', async () => {
+  const { screen, user, sent, goTo } = await show({
+    path: 'servett00012',
+    menu: menuWithToppings(),
+  });
+  await goTo('Sweet');
+  await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
+  expect(sheet.getByText('Toppings, 2 included')).toBeTruthy();
+  const more = (name: RegExp) => {
+    const field = within(sheet.getByRole('group', { name }));
+    return field.getByRole<HTMLButtonElement>('button', { name: 'More' });
+  };
+  for (const name of [/^Jam/, /^Jam/, /^Cream/]) await user.click(more(name));
+  expect(more(/^Jam/).disabled).toBe(true);
+  expect(sheet.getByText('+SEK 10')).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Cream, 2× Jam')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Send, SEK.55$/ }));
+  await screen.findByText('Sent: order 12 for table 12.');
+  expect(sent[0]?.body.lines).toEqual([
+    { product: 'bun', options: ['jam', 'jam', 'cream'], quantity: 1 },
+  ]);
+});

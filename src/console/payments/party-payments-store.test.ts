@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { createTestRandom } from '#tests/support/components/device.ts';
+import { refused } from '#tests/support/network/flaky-orders.ts';
+import { createPartyPaymentsStore } from './party-payments-store.ts';
+
+test('a refund whose id turns out to be another’s has a new id when it is sent again', async () => {
+  const ids: string[] = [];
+  const store = createPartyPaymentsStore({
+    api: {
+      listAttempts: async () => ({ attempts: [] }),
+      takeOver: () => Promise.reject(refused('payments.unknown', 404)),
+      async refund(_venue, _attempt, { id }) {
+        ids.push(id);
+        throw ids.length === 1 ? refused('refunds.key_reused', 422) : refused('server.failed', 500);
+      },
+    },
+    venue: 'v',
+    clock: createTestClock(),
+    random: createTestRandom(),
+  });
+  const wish = { amount: 100, tip: 0, reduces: false, reason: 'Cold' };
+  await store.refund('a1', wish);
+  expect(store.refusal.value?.code).toBe('refunds.key_reused');
+  await store.refund('a1', wish);
+  await store.refund('a1', wish);
+  expect(ids[1]).not.toBe(ids[0]);
+  expect(ids[2]).toBe(ids[1]);
+});

@@ -1,0 +1,82 @@
+import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { RefundRequest, SeatingAttempts } from '#core/billing/staff-payments.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Random } from '#web/platform/random.ts';
+import { type Failure, failureOf, foundState } from '#web/stores/failure.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
+import type { PaymentsApi } from './payments-api.ts';
+
+export type RefundInput = Omit<RefundRequest, 'id'>;
+
+/** Why an action was refused; `state` is what the server found instead, or until when. */
+export interface PaymentRefusal {
+  readonly code: Failure;
+  readonly state: string | null;
+}
+
+/** One party's payments on their phones. */
+export interface PartyPaymentsStore extends Query<SeatingAttempts, string> {
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly refusal: ReadonlySignal<PaymentRefusal | null>;
+  /** Stops a payment at its provider; returns whether nobody can pay it any more. */
+  takeOver(attempt: string): Promise<boolean>;
+  /** Gives money back. The same wish after a lost response is the same refund. */
+  refund(attempt: string, wish: RefundInput): Promise<boolean>;
+  forgetRefusal(): void;
+}
+
+interface Deps {
+  api: Pick<PaymentsApi, 'listAttempts' | 'takeOver' | 'refund'>;
+  venue: string;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'bytes'>;
+}
+
+export function createPartyPaymentsStore({ api, venue, clock, random }: Deps): PartyPaymentsStore {
+  const query = createQuery({ load: (seating: string) => api.listAttempts(venue, seating) });
+  const isBusy = signal(false);
+  const refusal = signal<PaymentRefusal | null>(null);
+  /** A refund whose response never came. */
+  let unanswered: { id: string; wish: string } | null = null;
+
+  /** Either way the list then shows what is true now. */
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    refusal.value = null;
+    try {
+      await work();
+      return true;
+    } catch (thrown) {
+      refusal.value = { code: failureOf(thrown), state: foundState(thrown) };
+      return false;
+    } finally {
+      await query.again();
+      isBusy.value = false;
+    }
+  }
+
+  return {
+    ...query,
+    isBusy,
+    refusal,
+    takeOver: (attempt) => act(() => api.takeOver(venue, attempt)),
+    refund(attempt, wish) {
+      const same = JSON.stringify([attempt, wish]);
+      const id = unanswered?.wish === same ? unanswered.id : uuidv7(clock.now(), random.bytes(10));
+      return act(async () => {
+        unanswered = { id, wish: same };
+        await api.refund(venue, attempt, { id, ...wish }).catch((thrown: unknown) => {
+          // Another refund has the id: nothing is given back under it, however often it is sent.
+          if (failureOf(thrown) === 'refunds.key_reused') unanswered = null;
+          throw thrown;
+        });
+        unanswered = null;
+      });
+    },
+    forgetRefusal() {
+      refusal.value = null;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useVenueTime } from '#console/components/facts/venue-time.ts';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { Invitation, Person } from '#core/people/people.schema.ts';
+import { rolesManagedBy } from '#core/people/permissions.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon, plusIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+
+interface Props extends Pick<VenuePageProps, 'address' | 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'people'>;
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'role'>;
+  me: Pick<VenuePageProps['me'], 'id'>;
+}
+
+/** The venue's people, invitations, and what each role may do. */
+export function PeoplePage({ session: { people }, venue, me, address, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const { day, time } = useVenueTime();
+  const words = LL.people;
+  const [open, setOpen] = useState<Person | 'invite' | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    void people.open(venue.id);
+  }, [people, venue.id]);
+  const all = people.data.value;
+  const roles = rolesManagedBy(venue.role);
+  const owners = all?.people.filter((each) => each.role === 'owner').length ?? 0;
+  const show = (next: Person | 'invite') => {
+    setMessage(null);
+    people.dismissLink();
+    setOpen(next);
+  };
+  const close = () => {
+    people.dismissLink();
+    setOpen(null);
+  };
+  const withdraw = ({ id }: Invitation) => {
+    void people.withdraw(id).then((isDone) => setMessage(isDone ? words.open.withdrawn() : null));
+  };
+  const shared = { people, venue: venue.name, address, roles, onClose: close };
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        <Button kind="edge" onClick={() => show('invite')}>
+          <Icon shape={plusIcon} size={20} />
+          {words.invite()}
+        </Button>
+      }
+    >
+      <SuccessMessage text={message} />
+      <QueryState
+        query={people}
+        error={open === null ? people.changing.error.value : null}
+        loading={words.loading()}
+      />
+      {all?.mail?.failedAt != null && (
+        <Notice
+          kind="bad"
+          shape={alertIcon}
+          title={words.mailFailed({
+            when: `${day(all.mail.failedAt)} ${time(all.mail.failedAt)}`,
+          })}
+        />
+      )}
+      {all !== null && (
+        <>
+          <PeopleList people={all.people} you={me.id} roles={roles} onChange={show} />
+          <InvitationList invitations={all.invitations} roles={roles} onWithdraw={withdraw} />
+        </>
+      )}
+      {open === 'invite' && <InviteSheet {...shared} />}
+      {open !== null && open !== 'invite' && (
+        <PersonSheet
+          {...shared}
+          person={open}
+          isYou={open.id === me.id}
+          isLastOwner={open.role === 'owner' && owners === 1}
+          onDone={(words) => {
+            close();
+            setMessage(words);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
+import type { BoardStore } from '#console/live/board-store.ts';
+import type { Permission } from '#core/people/codes.ts';
+import type { BoardSeating } from '#core/people/staff.schema.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { TablesPanel } from './seatings-panel.tsx';
+import { sendingAwayOn } from './sending-away-on.ts';
+
+interface Props {
+  board: BoardStore;
+  permissions: readonly Permission[];
+  /** Id of the single table to show; without it, all are shown. */
+  only?: string | undefined;
+  onBill: (entry: BoardSeating) => void;
+  /** Opens a page beside the board; absent where there is none. */
+  onGo?: ((hash: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** The tables, connected to the stores. */
+export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const notice = board.notice.value;
+  const rights = {
+    seatings: permissions.includes('seatings.handle'),
+    bills: permissions.includes('bills.handle'),
+  };
+  const maySeat = permissions.includes('seatings.handle');
+  const mayOrder = permissions.includes('orders.handle');
+  const mayArrange = permissions.includes('tables.manage');
+  // Errors of orders are shown on the board, where the order is.
+  useEffect(() => {
+    board.dismissNotice();
+    if (maySeat) void board.loadEnded();
+    return board.dropEnded;
+  }, [board, maySeat]);
+  useEffect(() => (rights.bills ? board.followSums() : undefined), [board, rights.bills]);
+  const actions = useMemo(() => {
+    const dismissing = (act: () => Promise<unknown>) => {
+      board.dismissNotice();
+      void act();
+    };
+    return {
+      admit: (seating: string, guest: string) => dismissing(() => board.admit(seating, guest)),
+      setAdmittedOnly: (seating: string, admittedOnly: boolean) =>
+        dismissing(() => board.setAdmittedOnly(seating, admittedOnly)),
+      end: (seating: string) => dismissing(() => board.endSeating(seating)),
+      openTable: (table: string) => dismissing(() => board.openTable(table)),
+      openBill: onBill,
+      takeOrder: mayOrder && onGo ? (table: string) => onGo(`order/${table}`) : undefined,
+    };
+  }, [board, onBill, onGo, mayOrder]);
+  return (
+    <TablesPanel
+      seatings={board.seatings.value}
+      tables={board.tables.value}
+      orders={board.orders.value}
+      sums={board.sums.value}
+      only={only}
+      timeZone={board.venue.value?.timeZone ?? ''}
+      rights={rights}
+      pending={board.pending.value}
+      problem={notice && errorText(LL, notice.code)}
+      ended={board.ended.value}
+      onMove={({ seating }, { table, into }) => {
+        board.dismissNotice();
+        return board.moveSeating(seating.id, { from: seating.table.id, to: table, into });
+      }}
+      onReopen={(seating) => {
+        board.dismissNotice();
+        return board.reopenSeating(seating);
+      }}
+      {...sendingAwayOn(board)}
+      actions={actions}
+      onOpenTable={actions.openTable}
+      onArrange={mayArrange && onGo && only === undefined ? () => onGo('tables') : undefined}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { RefObject } from 'react';
+import { dotsIcon } from '#console/components/icons/icons.ts';
+import type { BoardSeating } from '#core/people/staff.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
+
+interface Props {
+  entry: BoardSeating;
+  rights: SeatingRights;
+  actions: SeatingActions;
+  /** The section that is open below the row. */
+  asked: Asked | null;
+  /** The button that opens the rare actions: focus returns to it. */
+  more: RefObject<HTMLButtonElement | null>;
+  onAsk: (asked: Asked | null) => void;
+}
+
+/** The everyday actions on a party, in the same place in each row. */
+export function RowActions({ entry, rights, actions, asked, more, onAsk }: Props) {
+  const { LL } = useI18n();
+  const { takeOrder } = actions;
+  if (!rights.seatings && !rights.bills && !takeOrder) return null;
+  const { table } = entry.seating;
+  const about = LL.console.tables.endOf({ table: table.label });
+  return (
+    <div className="actions">
+      {takeOrder && (
+        <Button
+          kind="edge"
+          label={`${LL.console.tables.takeOrder()}, ${about}`}
+          onClick={() => takeOrder(table.id)}
+        >
+          {LL.console.tables.takeOrder()}
+        </Button>
+      )}
+      {rights.bills && (
+        <Button
+          kind="edge"
+          label={`${LL.console.tables.bill()}, ${about}`}
+          onClick={() => actions.openBill(entry)}
+        >
+          {LL.console.tables.bill()}
+        </Button>
+      )}
+      {rights.seatings && (
+        <button
+          ref={more}
+          type="button"
+          className="round more-actions"
+          aria-expanded={asked !== null}
+          aria-label={`${LL.tableRows.more()}, ${about}`}
+          onClick={() => onAsk(asked === null ? 'more' : null)}
+        >
+          <Icon shape={dotsIcon} size={24} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SeldomProps {
+  label: string;
+  /** Whether there is anybody who could be sent away. */
+  hasGuests: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The rare actions on a party. */
+export function MoreActions({ label, hasGuests, onAsk }: SeldomProps) {
+  const { LL } = useI18n();
+  const about = LL.console.tables.endOf({ table: label });
+  const ways: { about: Asked; name: string }[] = [
+    { about: 'move', name: LL.moving.move() },
+    ...(hasGuests ? [{ about: 'guests' as const, name: LL.sendAway.open() }] : []),
+    { about: 'end', name: LL.console.tables.end() },
+  ];
+  return (
+    <ul className="seldom" aria-label={`${LL.tableRows.more()}, ${about}`}>
+      {ways.map(({ about: way, name }) => (
+        <li key={way}>
+          <Button kind="bare" label={`${name}, ${about}`} onClick={() => onAsk(way)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

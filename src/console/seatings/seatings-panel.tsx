@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState } from 'react';
+import { FindField } from '#console/components/fields/find-field.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { SeatingSum } from '#console/live/board-sums.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { BoardSeating } from '#core/people/staff.schema.ts';
+import type { EndedSeatings as Ended } from '#core/seating/seating.schema.ts';
+import { foldText } from '#core/shared/fold-text.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { EndedSeatings } from './ended-seatings.tsx';
+import type { Target } from './move-party.tsx';
+import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
+import { byLabel, openOrdersBySeating, waitingOrdersByGuest } from './seating-facts.ts';
+import { SeatingRow } from './seating-row.tsx';
+import { type SendingAway, useSendingAway } from './use-sending-away.ts';
+
+/** From this many parties on, there is a search field. */
+const MANY = 7;
+
+export interface Table {
+  id: string;
+  label: string;
+}
+
+interface Props extends SendingAway {
+  seatings: readonly BoardSeating[];
+  /** All tables of the venue. */
+  tables: readonly Table[];
+  /** All orders that are not served yet, from every station. */
+  orders: readonly Order[];
+  /** By seating; empty until they have been fetched. */
+  sums: ReadonlyMap<string, SeatingSum>;
+  /** Id of the single table to show; without it, all are shown. */
+  only?: string | undefined;
+  timeZone: string;
+  rights: SeatingRights;
+  /** Seatings, guests and `table:<id>` whose request is pending. */
+  pending: ReadonlySet<string>;
+  /** Why the last action failed, in words. */
+  problem: string | null;
+  /** Parties that were ended a moment ago. */
+  ended: Ended['seatings'];
+  /** These return whether they succeeded. */
+  onMove: (entry: BoardSeating, to: Target) => Promise<boolean>;
+  onReopen: (seating: string) => Promise<boolean>;
+  actions: Omit<SeatingActions, 'move' | 'sendAway' | 'sendAwayWaiting'>;
+  onOpenTable: (table: string) => void;
+  /** Opens the page of names, areas and codes; absent for people who may not see it. */
+  onArrange?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Who is seated where, by label: rows keep their place, whatever happens in them. */
+export function TablesPanel(props: Props) {
+  const {
+    seatings,
+    tables,
+    orders,
+    sums,
+    only,
+    problem,
+    onOpenTable,
+    onArrange,
+    onClose,
+    ended,
+    onMove,
+    onReopen,
+    onSendAway,
+    onSendAwayWaiting,
+    onRestore,
+    ...row
+  } = props;
+  const { LL, locale } = useI18n();
+  const [asked, setAsked] = useState<{ seating: string; about: Asked } | null>(null);
+  const [find, setFind] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = useKeyboardInList(seatings, opened);
+  const open = openOrdersBySeating(orders);
+  const sent = waitingOrdersByGuest(orders);
+  const compare = byLabel(locale);
+  const taken = new Map(seatings.map(({ seating }) => [seating.table.id, seating.id]));
+  const away = useSendingAway({ onSendAway, onSendAwayWaiting, onRestore }, setMessage);
+  const move = async (entry: BoardSeating, to: Target) => {
+    away.forget();
+    setMessage(null);
+    setOpened(to.table);
+    if (!(await onMove(entry, to))) return;
+    setAsked(null);
+    setMessage(LL.moving.moved({ from: entry.seating.table.label, table: to.label }));
+  };
+  const reopen = async (seating: string, label: string) => {
+    away.forget();
+    setMessage(null);
+    if (await onReopen(seating)) setMessage(LL.moving.reopened({ table: label }));
+  };
+  const isFound = whatIsFound(find);
+  const isShown = (table: string) => only === undefined || table === only;
+  const shown = seatings.filter(
+    ({ seating, guests }) =>
+      isShown(seating.table.id) &&
+      isFound([seating.table.label, ...guests.map(({ name }) => name ?? '')]),
+  );
+  const free = tables
+    .filter(({ id, label }) => isShown(id) && !taken.has(id) && isFound([label]))
+    .sort(compare);
+  const one = tables.find(({ id }) => id === only);
+  return (
+    <Sheet
+      title={one ? LL.tablePlan.one.title({ table: one.label }) : LL.console.tables.title()}
+      hasHead
+      className="console-sheet wide"
+      onClose={onClose}
+    >
+      <div className="scroll body">
+        <SuccessMessage text={message}>
+          {away.canUndo && (
+            <Button kind="bare" onClick={() => void away.undo()}>
+              {LL.sendAway.undo()}
+            </Button>
+          )}
+        </SuccessMessage>
+        <div role="alert">
+          {problem !== null && (
+            <p className="problem">
+              <Icon shape={alertIcon} size={20} />
+              {problem}
+            </p>
+          )}
+        </div>
+        {only === undefined && (seatings.length > MANY || find !== '') && (
+          <FindField label={LL.tableRows.find()} value={find} onInput={setFind} />
+        )}
+        {only === undefined && seatings.length === 0 && (
+          <p className="none">{LL.console.tables.none()}</p>
+        )}
+        <p className="none" role="status">
+          {find !== '' && shown.length + free.length === 0 && LL.tableRows.noneFound()}
+        </p>
+        <ul className="seatings" ref={list} tabIndex={-1}>
+          {[...shown]
+            .sort((one, other) => compare(one.seating.table, other.seating.table))
+            .map((entry) => (
+              <SeatingRow
+                key={entry.seating.id}
+                entry={entry}
+                open={open.get(entry.seating.id) ?? 0}
+                sent={sent}
+                bill={sums.get(entry.seating.id)}
+                asked={asked?.seating === entry.seating.id ? asked.about : null}
+                targets={tables
+                  .filter(({ id }) => id !== entry.seating.table.id)
+                  .map(({ id, label }) => ({ table: id, label, into: taken.get(id) ?? null }))}
+                onAsk={(about) => setAsked(about && { seating: entry.seating.id, about })}
+                {...row}
+                actions={{
+                  ...row.actions,
+                  move: (party, to) => void move(party, to),
+                  sendAway: (party, guest) => {
+                    setOpened(party.seating.table.id);
+                    void away.one(party, guest);
+                  },
+                  sendAwayWaiting: (party) => {
+                    setOpened(party.seating.table.id);
+                    void away.all(party);
+                  },
+                }}
+              />
+            ))}
+        </ul>
+        {row.rights.seatings && free.length > 0 && (
+          <section>
+            <h3 className="head">{LL.console.tables.free()}</h3>
+            <ul className="free-tables">
+              {free.map(({ id, label }) => (
+                <li key={id}>
+                  <Button
+                    kind="edge"
+                    isBusy={row.pending.has(`table:${id}`)}
+                    label={LL.console.tables.openOne({ table: label })}
+                    onClick={() => {
+                      setOpened(id);
+                      onOpenTable(id);
+                    }}
+                  >
+                    {label}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {only === undefined && row.rights.seatings && find === '' && (
+          <EndedSeatings
+            ended={ended}
+            taken={new Set(taken.keys())}
+            timeZone={row.timeZone}
+            pending={row.pending}
+            onReopen={(seating, label) => void reopen(seating, label)}
+          />
+        )}
+        {onArrange && (
+          <div className="to-arrange">
+            <Button kind="edge" onClick={onArrange}>
+              {LL.console.tables.arrange()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Whether one of these words contains the typed text. Case and accents do not matter. */
+function whatIsFound(find: string): (words: readonly string[]) => boolean {
+  const wanted = foldText(find).split(/\s+/u);
+  return (words) => {
+    const folded = words.map(foldText);
+    return wanted.every((each) => folded.some((word) => word.includes(each)));
+  };
+}
+
+/** The button is removed when its row ends or its table is opened: the focus stays in the panel. */
+function useKeyboardInList(seatings: readonly BoardSeating[], opened: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other seatings have other buttons
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-table="${opened ?? ''}"]`);
+    (row ?? list.current)?.focus();
+  }, [seatings, opened]);
+  return list;
+}

@@ -1,0 +1,164 @@
+import { useId, useMemo } from 'react';
+import { currenciesIn } from '#console/components/fields/intl-lists.ts';
+import { LineField } from '#console/components/fields/line-field.tsx';
+import { SelectField } from '#console/components/fields/select-field.tsx';
+import { PAYERS, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import { SERVICES } from '#core/ordering/codes.ts';
+import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { ChoiceRow } from '#web/components/form/choice-row.tsx';
+import { Choices } from '#web/components/form/choices.tsx';
+import { FieldError } from '#web/components/form/field-error.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { SectionProps } from './section-form.tsx';
+
+const AMOUNT_LENGTH = 14;
+
+/** Who may order, how orders are served, and how they are paid. */
+export function OrderingSection(props: SectionProps) {
+  const { draft, hasSold, wrongAt, onType } = props;
+  const { LL, locale } = useI18n();
+  const words = LL.settings.ordering;
+  const id = useId();
+  const currencies = useMemo(() => currenciesIn(locale, draft.currency), [locale, draft.currency]);
+  return (
+    <>
+      <Choices
+        label={words.service()}
+        look="scale"
+        options={SERVICES.map((value) => ({ value, name: words.services[value]() }))}
+        chosen={draft.service}
+        onChoose={(service) => onType({ service })}
+      />
+      <fieldset className="policies">
+        <legend>{words.join()}</legend>
+        {JOIN_POLICIES.map((policy) => (
+          <ChoiceRow
+            key={policy}
+            kind="one"
+            group={`${id}-join`}
+            name={words.policies[policy].name()}
+            sub={words.policies[policy].text()}
+            isChosen={draft.joinPolicy === policy}
+            onChoose={() => onType({ joinPolicy: policy })}
+          />
+        ))}
+      </fieldset>
+      <Choices
+        label={words.payer()}
+        look="scale"
+        options={PAYERS.map((value) => ({ value, name: words.payers[value]() }))}
+        chosen={draft.payer}
+        onChoose={(payer) => onType({ payer })}
+      />
+      {draft.payer === 'host' && (
+        <ChoiceRow
+          kind="many"
+          group={`${id}-prices`}
+          name={words.showsPrices()}
+          isChosen={draft.showsPrices}
+          onChoose={(showsPrices) => onType({ showsPrices })}
+        />
+      )}
+      {draft.payer === 'guests' && (
+        <fieldset className="policies">
+          <legend>{words.methods()}</legend>
+          {PAYMENT_METHODS.map((method) => (
+            <ChoiceRow
+              key={method}
+              kind="many"
+              group={`${id}-${method}`}
+              name={words.paid[method]()}
+              isChosen={draft.paymentMethods.includes(method)}
+              onChoose={(isChosen) =>
+                onType({
+                  paymentMethods: PAYMENT_METHODS.filter((each) =>
+                    each === method ? isChosen : draft.paymentMethods.includes(each),
+                  ),
+                })
+              }
+            />
+          ))}
+          <div className="field">
+            <FieldError id={`${id}-methods`} text={wrongAt('paymentMethods')} />
+          </div>
+        </fieldset>
+      )}
+      {draft.payer === 'guests' && <PayingChoices {...props} />}
+      <LineField
+        label={words.cap({ currency: draft.currency })}
+        hint={words.capHint()}
+        value={draft.cap}
+        onInput={(cap) => onType({ cap })}
+        autoComplete="off"
+        maxLength={AMOUNT_LENGTH}
+        error={wrongAt('cap')}
+      />
+      <ChoiceRow
+        kind="many"
+        group={`${id}-staff`}
+        name={words.acceptsStaffOrders()}
+        sub={words.acceptsStaffOrdersText()}
+        isChosen={draft.acceptsStaffOrders}
+        onChoose={(acceptsStaffOrders) => onType({ acceptsStaffOrders })}
+      />
+      {draft.service === 'table' && (
+        <ChoiceRow
+          kind="many"
+          group={`${id}-courses`}
+          name={words.holdsCourses()}
+          sub={words.holdsCoursesText()}
+          isChosen={draft.holdsCourses}
+          onChoose={(holdsCourses) => onType({ holdsCourses })}
+        />
+      )}
+      {hasSold ? (
+        <p className="muted">{words.currencyFixed({ currency: draft.currency })}</p>
+      ) : (
+        <SelectField
+          label={LL.setUp.venue.currency()}
+          options={currencies}
+          chosen={draft.currency}
+          choose={LL.setUp.venue.choose()}
+          onChoose={(currency) => onType({ currency })}
+          error={null}
+        />
+      )}
+    </>
+  );
+}
+
+/** How guests' payments on their phones are treated, where they can pay so. */
+function PayingChoices({ draft, canPayFirst, onType }: SectionProps) {
+  const words = useI18n().LL.settings.ordering;
+  const id = useId();
+  const isImpossible = !canPayFirst && !draft.payFirst;
+  return (
+    <div>
+      <ChoiceRow
+        kind="many"
+        group={`${id}-first`}
+        name={words.payFirst()}
+        sub={isImpossible ? words.payFirstOff() : words.payFirstText()}
+        isFull={isImpossible}
+        isChosen={draft.payFirst}
+        onChoose={(payFirst) => onType({ payFirst })}
+      />
+      <ChoiceRow
+        kind="many"
+        group={`${id}-settles`}
+        name={words.settlesPaidBills()}
+        sub={words.settlesPaidBillsText()}
+        isChosen={draft.settlesPaidBills}
+        onChoose={(settlesPaidBills) => onType({ settlesPaidBills })}
+      />
+      <ChoiceRow
+        kind="many"
+        group={`${id}-excess`}
+        name={words.asksAboutExcess()}
+        sub={words.asksAboutExcessText()}
+        isChosen={draft.asksAboutExcess}
+        onChoose={(asksAboutExcess) => onType({ asksAboutExcess })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { AddressPart } from '#console/address/address-part.tsx';
+import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { Backup } from '#core/settings/settings.schema.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { HoursSection } from './hours-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { settingsOf } from './open-settings.ts';
+import { OrderingSection } from './ordering-section.tsx';
+import { isChanged, SECTIONS, type Section } from './read-draft.ts';
+import { SectionForm, type SectionProps } from './section-form.tsx';
+import { type SettingsDraft, toDraft } from './settings-draft.ts';
+import type { SettingsStore } from './settings-store.ts';
+import { VatSection } from './vat-section.tsx';
+import { VenueSection } from './venue-section.tsx';
+
+const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
+  venue: VenueSection,
+  hours: HoursSection,
+  ordering: OrderingSection,
+  vat: VatSection,
+  look: LookSection,
+};
+
+/** The settings of the whole venue, in sections. */
+export function SettingsPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
+  const store = useMemo(
+    () => settingsOf<SettingsDraft>(session.http, venue.id),
+    [session.http, venue.id],
+  );
+  const { LL } = useI18n();
+  const [isAlarms, setAlarms] = useState(false);
+  const shared = { venue: venue.name, path, onGo, onBack };
+  const locale = menuLocale(model.board.venue.value ?? undefined);
+  const address = <AddressPart http={session.http} venue={venue.id} locale={locale} />;
+  return (
+    <SettingsParts {...shared} store={store} address={address}>
+      <Button kind="bare" onClick={() => setAlarms(true)}>
+        {LL.console.escalation.open()}
+      </Button>
+      {isAlarms && <LiveEscalation board={model.board} onClose={() => setAlarms(false)} />}
+    </SettingsParts>
+  );
+}
+
+interface PartsProps {
+  store: SettingsStore<SettingsDraft>;
+  venue: string;
+  path: string;
+  onGo: (hash: string) => void;
+  onBack: () => void;
+  /** The address section, which is stored on its own. */
+  address: ReactNode;
+  /** Settings that are on other pages. */
+  children?: ReactNode;
+}
+
+/** The page itself, with its data as props. */
+export function SettingsParts(props: PartsProps) {
+  const { store, venue, path, onGo, onBack, children } = props;
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.settings;
+  useEffect(() => {
+    void store.load();
+  }, [store]);
+  const current = store.current.value;
+  const saved = useMemo(() => current && toDraft(current.settings, locale), [current, locale]);
+  const isAddress = path === 'address';
+  const section = SECTIONS.find((each) => each === path) ?? 'venue';
+  const shown = isAddress ? path : section;
+  const View = VIEWS[section];
+  return (
+    <Page heading={words.heading()} title={words.title({ venue })} onBack={onBack}>
+      <div className="settings">
+        <nav aria-label={words.parts()}>
+          {[...SECTIONS, 'address' as const].map((each) => (
+            <a
+              key={each}
+              href={`#settings/${each}`}
+              aria-current={each === shown ? 'page' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                store.saving.forget();
+                onGo(`settings/${each}`);
+              }}
+            >
+              {words.sections[each]()}
+              {saved && each !== 'address' && isChanged(store.typed.value, saved, each) && (
+                <small>{words.unsaved()}</small>
+              )}
+            </a>
+          ))}
+          {children}
+        </nav>
+        {isAddress && (
+          <div>
+            <h2 className="head">{words.sections.address()}</h2>
+            {props.address}
+          </div>
+        )}
+        {!isAddress && (current === null || saved === null) && (
+          <div>
+            <ErrorMessage error={store.loading.error.value} />
+            {store.loading.error.value === null ? (
+              <p className="none">{words.loading()}</p>
+            ) : (
+              <Button kind="edge" onClick={() => void store.load()}>
+                {LL.common.tryAgain()}
+              </Button>
+            )}
+          </div>
+        )}
+        {!isAddress && current !== null && saved !== null && (
+          <SectionForm
+            key={section}
+            store={store}
+            section={section}
+            saved={saved}
+            hasSold={current.hasSold}
+            closedSince={current.closedSince}
+            canPayFirst={current.canPayFirst}
+            stations={current.stations}
+            View={View}
+          />
+        )}
+      </div>
+      {current?.backup && (
+        <BackupLine backup={current.backup} timeZone={current.settings.timeZone} />
+      )}
+    </Page>
+  );
+}
+
+/** The time of the last backup, for people who are responsible for the data. */
+function BackupLine({ backup, timeZone }: { backup: Backup; timeZone: string }) {
+  const { LL, locale, time } = useI18n();
+  const words = LL.settings.backup;
+  const date = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'long', timeZone });
+  const { at, isFailing } = backup;
+  return (
+    <p className="backup-line">
+      {at === null
+        ? words.none()
+        : words.last({ day: date.format(new Date(at)), time: time(at, timeZone) })}
+      {isFailing && <strong>{words.failing()}</strong>}
+    </p>
+  );
+}

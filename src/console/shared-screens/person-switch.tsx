@@ -1,0 +1,116 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTimeLeft } from '#console/components/ticket/use-time-left.ts';
+import type { OwnScreen } from '#core/people/shared-screens.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Clock } from '#web/platform/clock.ts';
+import { PinPad } from './pin-pad.tsx';
+import type { SharedScreenStore } from './shared-screen-store.ts';
+
+type Person = OwnScreen['people'][number];
+
+interface Props {
+  screen: SharedScreenStore;
+  clock: Pick<Clock, 'now'>;
+  /** The person who is signed in here, if any. */
+  current: string | null;
+  onDone: () => void;
+}
+
+/** On a shared screen: people choose their name and type their PIN to take it over. */
+export function PersonSwitch({ screen, clock, current, onDone }: Props) {
+  useSignals();
+  const words = useI18n().LL.people.screens;
+  const [chosen, setChosen] = useState<Person | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    if (chosen === null && wasChosen.current) list.current?.querySelector('button')?.focus();
+    wasChosen.current = chosen !== null;
+  }, [chosen]);
+  const people = screen.data.value?.people ?? [];
+  // A PIN can be removed while somebody tries it.
+  const person = people.find(({ id }) => id === chosen?.id);
+  if (person === undefined) {
+    return people.length === 0 ? (
+      <p>{words.noPins()}</p>
+    ) : (
+      <ul className="pin-people" ref={list}>
+        {people.map((each) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              className="button edge full"
+              aria-current={each.id === current || undefined}
+              onClick={() => {
+                screen.forget();
+                setChosen(each);
+              }}
+            >
+              {each.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <OnePerson
+      key={person.id}
+      person={person}
+      screen={screen}
+      clock={clock}
+      onDone={onDone}
+      onBack={() => setChosen(null)}
+    />
+  );
+}
+
+interface OneProps {
+  person: Person;
+  screen: SharedScreenStore;
+  clock: Pick<Clock, 'now'>;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+function OnePerson({ person, screen, clock, onDone, onBack }: OneProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.people.screens;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const left = useTimeLeft(screen.lockedUntil.value, clock);
+  const error = screen.taking.error.value;
+  const { takeOver } = screen;
+  const enter = useCallback(
+    (pin: string) => {
+      void takeOver(person.id, pin).then((isDone) => {
+        if (isDone) onDone();
+      });
+    },
+    [takeOver, person.id, onDone],
+  );
+  const message = () => {
+    if (left !== null) return words.wait({ time: left });
+    return error === null || error === 'request.rate_limited' ? null : errorText(LL, error);
+  };
+  return (
+    <>
+      <h3 className="head" ref={heading} tabIndex={-1}>
+        {words.pinOf({ name: person.name })}
+      </h3>
+      <PinPad
+        error={message()}
+        isBusy={screen.taking.isBusy.value}
+        isLocked={left !== null}
+        onPin={enter}
+      />
+      <Button kind="bare" isFull onClick={onBack}>
+        {words.back()}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { Clock } from '#web/platform/clock.ts';
+import { PersonSwitch } from './person-switch.tsx';
+import type { SharedScreenStore } from './shared-screen-store.ts';
+
+interface Props {
+  screen: SharedScreenStore;
+  clock: Pick<Clock, 'now'>;
+  current: string;
+  onClose: () => void;
+}
+
+/** Over the board: the choice of who takes over this screen. */
+export function SwitchSheet({ screen, clock, current, onClose }: Props) {
+  useSignals();
+  const words = useI18n().LL.people.screens;
+  return (
+    <Sheet title={words.who()} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body pin-switch">
+        <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
+        <PersonSwitch screen={screen} clock={clock} current={current} onDone={onClose} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,137 @@
+import { type AccountStore, createAccountStore } from '#console/account/account-store.ts';
+import { confirmedHttp } from '#console/account/confirmed-http.ts';
+import { createPasskeysApi } from '#console/account/passkeys-api.ts';
+import { createPasskeysStore, type PasskeysStore } from '#console/account/passkeys-store.ts';
+import { createPeopleApi } from '#console/people/people-api.ts';
+import { createPeopleStore, type PeopleStore } from '#console/people/people-store.ts';
+import { createSetUpApi } from '#console/set-up/set-up-api.ts';
+import { type SetUpDraft, withKnownRates } from '#console/set-up/set-up-draft.ts';
+import { createSetUpStore, type SetUpStore } from '#console/set-up/set-up-store.ts';
+import {
+  createSharedScreenStore,
+  type SharedScreenStore,
+} from '#console/shared-screens/shared-screen-store.ts';
+import { createSharedScreensApi } from '#console/shared-screens/shared-screens-api.ts';
+import {
+  createForgottenPasswordStore,
+  type ForgottenPasswordStore,
+} from '#console/sign-in/forgotten-password-store.ts';
+import { createStaffLinkStore, type StaffLinkStore } from '#console/sign-in/staff-link-store.ts';
+import type { StaffStore } from '#console/sign-in/staff-store.ts';
+import { WEEKDAYS } from '#core/settings/codes.ts';
+import { toWeek } from '#core/settings/week-hours.ts';
+import type { Locale } from '#core/shared/languages.ts';
+import { type Call, createCall } from '#web/http/call.ts';
+import { createHttp, type Http } from '#web/http/http.ts';
+import { browserAuthenticator } from '#web/platform/device/authenticator.ts';
+import type { Environment } from '#web/platform/environment.ts';
+import { failureOf } from '#web/stores/failure.ts';
+
+export interface ConsoleSessionOptions {
+  /** Origin of the API, without `/api/v1`. */
+  apiBase: string;
+  environment: Pick<Environment, 'fetch' | 'storage' | 'clock' | 'random' | 'connection'>;
+  /** The user's language and time zone. */
+  locale: Locale;
+  timeZone: string;
+  staff: StaffStore;
+  /** Asks for the password again; resolves to whether it was typed. */
+  confirm?: () => Promise<boolean>;
+}
+
+/** The console's pages beside the board: people, accounts and sign-in. */
+export interface ConsoleSession {
+  /** What a page creates its own store with, once it is opened. */
+  readonly call: Call;
+  readonly http: Http;
+  readonly environment: Pick<Environment, 'storage' | 'clock' | 'random' | 'connection'>;
+  /** Defaults for a new venue. */
+  readonly fresh: SetUpDraft;
+  readonly people: PeopleStore;
+  readonly link: StaffLinkStore;
+  readonly account: AccountStore;
+  readonly passkeys: PasskeysStore;
+  /** This screen, if it is shared. */
+  readonly screen: SharedScreenStore;
+  readonly setUp: SetUpStore;
+  readonly forgotten: ForgottenPasswordStore;
+}
+
+export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSession {
+  const { apiBase, staff } = options;
+  const { fetch, storage } = options.environment;
+  const own = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
+  const http = confirmedHttp(own, options.confirm ?? (async () => false));
+  const api = createPeopleApi(http);
+  const fresh = freshDraft(options);
+  return {
+    call: createCall(http),
+    http,
+    environment: options.environment,
+    fresh,
+    people: createPeopleStore(api),
+    link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
+    account: createAccountStore({ api, onErased: staff.leaveErased }),
+    passkeys: createPasskeysStore({
+      api: createPasskeysApi(http, browserAuthenticator),
+      isSupported: browserAuthenticator.isThere,
+      onSignedIn: staff.enter,
+    }),
+    screen: createSharedScreenStore({
+      api: createSharedScreensApi(http),
+      clock: options.environment.clock,
+      onSignedIn: staff.enter,
+    }),
+    forgotten: createForgottenPasswordStore({ api }),
+    setUp: createSetUpStore({
+      api: createSetUpApi(http),
+      storage,
+      fresh,
+      onDone: staff.enter,
+    }),
+  };
+}
+
+/**
+ * Leads to the sign-in when a response says that the session has ended. The board learns that from
+ * its stream, but an operator has no board.
+ */
+function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
+  return {
+    url: http.url,
+    async request(...asked) {
+      try {
+        return await http.request(...asked);
+      } catch (thrown) {
+        if (failureOf(thrown) === 'staff.sign_in_required') staff.expire();
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** Defaults where they can be known; nothing is chosen for a person. */
+function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
+  const isSweden = timeZone === 'Europe/Stockholm';
+  return withKnownRates({
+    code: '',
+    name: '',
+    email: '',
+    password: '',
+    venue: '',
+    locales: [locale],
+    currency: isSweden ? 'SEK' : '',
+    timeZone,
+    vatFood: '',
+    vatStandard: '',
+    hours: null,
+    openDays: WEEKDAYS,
+    openFrom: '11:00',
+    openUntil: '23:00',
+    hasSameHours: true,
+    openWeek: toWeek([]),
+    menu: null,
+    tables: '',
+    sharesTables: false,
+  });
+}

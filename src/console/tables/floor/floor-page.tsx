@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { LiveTables } from '#console/seatings/live-seatings.tsx';
+import type { BoardSeating } from '#core/people/staff.schema.ts';
+import { tableStates } from '#core/tables/table-state.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { Floor } from './floor.tsx';
+
+interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
+  venue: Pick<VenuePageProps['venue'], 'name' | 'permissions'>;
+  model: Pick<VenuePageProps['model'], 'board'>;
+}
+
+/** Every table's current state; `path` is the id of the table whose party is open. */
+export function FloorPage({ venue, model: { board }, path, onGo, onBack }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.floor;
+  const mayBill = venue.permissions.includes('bills.handle');
+  useEffect(() => (mayBill ? board.followSums() : undefined), [board, mayBill]);
+  const states = tableStates({
+    tables: board.tables.value,
+    seatings: board.seatings.value,
+    orders: board.orders.value,
+    calls: board.calls.value,
+  });
+  return (
+    <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
+      {board.venue.value === null ? (
+        <p className="none">{LL.tablePlan.loading()}</p>
+      ) : (
+        <Floor states={states} areas={board.areas.value} sums={board.sums.value} onGo={onGo} />
+      )}
+      {path !== '' && (
+        <LiveTables
+          board={board}
+          permissions={venue.permissions}
+          only={path}
+          onBill={({ seating }: BoardSeating) => onGo(`bill/${seating.id}`)}
+          onGo={onGo}
+          onClose={() => onGo('floor')}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,160 @@
+import { useId, useState } from 'react';
+import { AddressNotes } from '#console/address/address-notes.tsx';
+import { NoAddress } from '#console/address/no-address.tsx';
+import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
+import { printIcon } from '#console/components/icons/console-icons.ts';
+import { readAddress } from '#core/address/public-address.ts';
+import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
+import { SHEET_FORMATS, type SheetFormat } from '#core/tables/codes.ts';
+import type { Tables } from '#core/tables/tables.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  tables: Tables;
+  /** The table that the sheet was opened for; null: all, until an area is chosen. */
+  table: string | null;
+  /** URL that creates the PDF. */
+  pdf: string;
+  /** The venue's first language: codes lead to pages in it. */
+  locale: string;
+  /** Opens the page where the codes' address is set. */
+  onAddress: () => void;
+  onClose: () => void;
+}
+
+/** How many codes fit on a page of each format. */
+const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
+  cutouts: 12,
+  cards: 4,
+  single: 1,
+  tent: 2,
+};
+
+/** Which codes, in which format and colour; then a PDF to print. */
+export function PrintSheet({ tables, table, pdf, locale, onAddress, onClose }: Props) {
+  const { LL } = useI18n();
+  const words = LL.tablePlan.printing;
+  const [which, setWhich] = useState(table === null ? '' : `table=${table}`);
+  const [format, setFormat] = useState<SheetFormat>('cutouts');
+  const [accent, setAccent] = useState(tables.accent?.slice(1) ?? PRINT_ACCENT);
+  const id = useId();
+  const groups = groupsOf(tables, table, {
+    all: words.all(),
+    elsewhere: LL.tablePlan.elsewhere(),
+    one: (label) => LL.tablePlan.one.title({ table: label }),
+  });
+  const { count = 0 } = groups.find(({ value }) => value === which) ?? {};
+  const pages = Math.ceil(count / PER_PAGE[format]);
+  const query = [`format=${format}`, `accent=${accent}`, ...(which === '' ? [] : [which])];
+  return (
+    <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
+      <div className="scroll body console-form one-table">
+        {tables.address === null ? (
+          <NoAddress onChoose={onAddress} />
+        ) : (
+          <LeadsTo address={tables.address} locale={locale} onChange={onAddress} />
+        )}
+        <div className="field">
+          <label htmlFor={`${id}-which`}>{words.which()}</label>
+          <select
+            id={`${id}-which`}
+            className="input"
+            value={which}
+            onChange={(event) => setWhich(event.currentTarget.value)}
+          >
+            {groups.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <ChipChoice
+          legend={words.format()}
+          isRow
+          choices={SHEET_FORMATS.map((value) => ({ value, words: words.formats[value]() }))}
+          chosen={format}
+          onChoose={setFormat}
+        />
+        <div className="field">
+          <label htmlFor={`${id}-accent`}>{words.accent()}</label>
+          <span className="accent-field">
+            <input
+              id={`${id}-accent`}
+              type="color"
+              value={`#${accent}`}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => setAccent(event.currentTarget.value.slice(1).toLowerCase())}
+            />
+            <span className="hint" id={`${id}-hint`}>
+              {words.accentHint()}
+            </span>
+          </span>
+        </div>
+        <p>{words.hint()}</p>
+        {tables.address !== null && (
+          <a className="button staff full" href={`${pdf}?${query.join('&')}`} download>
+            <Icon shape={printIcon} size={20} />
+            {words.submit()}, {words.pages({ count: pages })}
+          </a>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface LeadsToProps {
+  address: string;
+  locale: string;
+  onChange: () => void;
+}
+
+/** The text of every code, and what to know before printing. */
+function LeadsTo({ address, locale, onChange }: LeadsToProps) {
+  const { LL } = useI18n();
+  const facts = readAddress(address);
+  return (
+    <>
+      <p className="leads-to">
+        {LL.address.leadsTo()}{' '}
+        <b className="num">{`${address.replace(/^https?:\/\//, '')}/${locale}/table`}</b>.{' '}
+        <Button kind="bare" onClick={onChange}>
+          {LL.address.change()}
+        </Button>
+      </p>
+      {facts !== null && <AddressNotes facts={facts} />}
+    </>
+  );
+}
+
+interface Group {
+  /** As a query parameter. */
+  value: string;
+  name: string;
+  count: number;
+}
+
+/**
+ * What can be printed: all, each area that has tables, and the table that the sheet was opened for.
+ */
+function groupsOf(
+  { areas, tables }: Tables,
+  table: string | null,
+  words: { all: string; elsewhere: string; one: (label: string) => string },
+): Group[] {
+  const countIn = (area: string | null) => tables.filter((each) => each.area === area).length;
+  const one = tables.find(({ id }) => id === table);
+  return [
+    { value: '', name: words.all, count: tables.length },
+    ...areas.map(({ id, name }) => ({ value: `area=${id}`, name, count: countIn(id) })),
+    ...(areas.length === 0
+      ? []
+      : [{ value: 'area=-', name: words.elsewhere, count: countIn(null) }]),
+    ...(one === undefined
+      ? []
+      : [{ value: `table=${one.id}`, name: words.one(one.label), count: 1 }]),
+  ].filter(({ count }) => count > 0);
+}

@@ -1,0 +1,43 @@
+import type {
+  FoundVisitorData,
+  VisitorAuditLog,
+  VisitorChoice,
+  VisitorExport,
+} from '#core/visitors/visitors.schema.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
+import type { VisitorsApi } from './visitors-api.ts';
+
+/** What visitors sent, found by what one of them gave. */
+export interface VisitorsStore extends Query<FoundVisitorData, string> {
+  /** What was last done, newest first. */
+  readonly log: Query<VisitorAuditLog>;
+  /** All that is stored of the chosen messages; null if it could not be read. */
+  read(choice: VisitorChoice): Promise<VisitorExport | null>;
+  /** How many were deleted; null if it failed. Either way the result then shows what is left. */
+  erase(choice: VisitorChoice): Promise<number | null>;
+}
+
+export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
+  const query = createQuery({ load: api.search });
+  const log = createQuery({ load: api.auditLog });
+  return {
+    ...query,
+    log,
+    async read(choice) {
+      const done = await query.changing.run(() => api.read(choice));
+      if (done !== null) await log.load();
+      return done?.result ?? null;
+    },
+    async erase(choice) {
+      let count: number | null = null;
+      const isDone = await query.act(
+        () => api.erase(choice),
+        ({ erased }) => {
+          count = erased;
+        },
+      );
+      if (isDone) await log.load();
+      return count;
+    },
+  };
+}

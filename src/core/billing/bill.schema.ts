@@ -1,0 +1,182 @@
+import { type Static, Type } from 'typebox';
+import { Order } from '#core/ordering/order.schema.ts';
+import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
+import {
+  Amount,
+  Currency,
+  Nullable,
+  Slug,
+  Strict,
+  TableId,
+  Timestamp,
+  Tip,
+  Uuid,
+  VatRate,
+} from '#core/shared/common.schema.ts';
+import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '#core/shared/limits.ts';
+import { ADJUSTMENT_KINDS, BILL_STATES, PAID_METHODS, PAYERS, PAYMENT_METHODS } from './codes.ts';
+import { TakenShare } from './online-payment.schema.ts';
+
+const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
+
+/** Minor units; negative in an entry that reverses another. */
+const Signed = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+
+/**
+ * A payment that staff recorded, or that a guest made online. The tip is in addition to the amount.
+ * Payments never change: a correction is an entry that reverses it, with negative amounts, and one
+ * that replaces it; a refund is an entry with negative amounts.
+ */
+export const Payment = Strict({
+  id: Uuid,
+  method: Type.Enum([...PAID_METHODS]),
+  amount: Signed,
+  tip: Signed,
+  at: Timestamp,
+  /** The payment that this entry reverses or replaces, and the reason. */
+  reverses: Type.Optional(Uuid),
+  replaces: Type.Optional(Uuid),
+  reason: Type.Optional(Type.String()),
+  /** For `online`: the guest's attempt, and who moved the money. */
+  attempt: Type.Optional(Uuid),
+  provider: Type.Optional(Type.Enum([...PAYMENT_PROVIDERS])),
+  /** The payment of which this entry gives something back. */
+  refunds: Type.Optional(Uuid),
+  /** For cash: the money received and the change given. */
+  given: Type.Optional(Amount),
+  change: Type.Optional(Amount),
+  /** The number of equal parts of the bill, if it is one of them. */
+  parts: Type.Optional(Parts),
+  /** The guest session whose request it answered. */
+  guest: Type.Optional(Uuid),
+});
+export type Payment = Static<typeof Payment>;
+
+/** What a seating owes, prices including VAT. */
+export const Bill = Strict(
+  {
+    state: Type.Enum([...BILL_STATES]),
+    payer: Type.Enum([...PAYERS]),
+    currency: Currency,
+    total: Amount,
+    /** Per rate, in hundredths of a per cent; gross = net + vat, and the grosses sum to the total. */
+    vat: Type.Array(Strict({ rate: VatRate, gross: Amount, vat: Amount, net: Amount })),
+    paid: Amount,
+    tips: Amount,
+    remaining: Amount,
+    /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
+    held: Type.Optional(Amount),
+    /**
+     * What goes back to guests, and is not paid any more: on its way, and what waits for staff, who
+     * settle no bill before.
+     */
+    goingBack: Type.Optional(Amount),
+    toGiveBack: Type.Optional(Amount),
+    /** The parts that guests have taken online, oldest first. Open pages know them as claims. */
+    claims: Type.Optional(Type.Array(TakenShare)),
+    /** Once settled: the payment methods, in the order of the codes; not who used which. */
+    methods: Type.Optional(Type.Array(Type.Enum([...PAID_METHODS]))),
+    /** The payments so far, so that guests know which share is left to them. */
+    shares: Type.Optional(
+      Type.Array(
+        Strict({ amount: Amount, parts: Type.Optional(Parts), guest: Type.Optional(Uuid) }),
+      ),
+    ),
+  },
+  { $id: 'Bill' },
+);
+export type Bill = Static<typeof Bill>;
+
+/** `GET /venues/{venue}/seatings/{seating}/bill` */
+export const StaffBill = Strict(
+  { bill: Bill, orders: Type.Array(Order), payments: Type.Array(Payment) },
+  { $id: 'StaffBill' },
+);
+export type StaffBill = Static<typeof StaffBill>;
+
+/** `GET /venues/{venue}/seatings/sums`: what each open seating owes and has paid. */
+export const SeatingSums = Strict(
+  {
+    payer: Type.Enum([...PAYERS]),
+    currency: Currency,
+    sums: Type.Array(Strict({ seating: Uuid, total: Amount, paid: Amount, remaining: Amount })),
+  },
+  { $id: 'SeatingSums' },
+);
+export type SeatingSums = Static<typeof SeatingSums>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/payments`. `id` makes it idempotent; `call` is the
+ * request that it answers, which is then done. Returns the staff bill.
+ */
+export const PaymentRequest = Strict({
+  id: Uuid,
+  method: Type.Enum([...PAYMENT_METHODS]),
+  amount: Amount,
+  tip: Tip,
+  /** With `cash`: the money received, tip included; the rest is change. */
+  given: Type.Optional(Amount),
+  /**
+   * The number of equal parts, if it is one; the other parts keep their size. Omitted if `call`
+   * determines it.
+   */
+  parts: Type.Optional(Parts),
+  call: Type.Optional(Nullable(Uuid)),
+});
+export type PaymentRequest = Static<typeof PaymentRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/payments/{payment}/correction`: the actual payment, or
+ * nothing if there was none. `id` makes it idempotent. Returns the staff bill.
+ */
+export const PaymentCorrection = Strict({
+  id: Uuid,
+  method: Type.Enum([...PAYMENT_METHODS]),
+  amount: Amount,
+  tip: Tip,
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+});
+export type PaymentCorrection = Static<typeof PaymentCorrection>;
+export const PaymentParams = Strict({ venue: Slug, seating: Uuid, payment: Uuid });
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/settle`: closes a bill that is paid (or that the host
+ * pays) and ends the seating. Names the current state. Returns the seating.
+ */
+export const SettleRequest = Strict({ from: Type.Enum([...BILL_STATES]) });
+export type SettleRequest = Static<typeof SettleRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/adjustments`: reduces the bill, or one of its lines; the
+ * guests see the reason. `id` makes it idempotent. `from` is the total that was shown: 409
+ * `adjustments.changed` if it has changed. Returns the staff bill.
+ */
+export const AdjustmentRequest = Strict({
+  id: Uuid,
+  /** `comp`: everything that is left. `discount`: an amount or a percentage. */
+  kind: Type.Enum([...ADJUSTMENT_KINDS]),
+  /** Null or omitted: the whole bill as it is now; later orders are not reduced. */
+  line: Type.Optional(Nullable(Uuid)),
+  /** With `comp` of a line: only this many of its pieces. */
+  pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
+  /** Hundredths of a per cent. */
+  percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
+  from: Amount,
+});
+export type AdjustmentRequest = Static<typeof AdjustmentRequest>;
+
+/**
+ * `DELETE /venues/{venue}/seatings/{seating}/adjustments/{adjustment}`: reverts it. Returns the
+ * staff bill.
+ */
+export const AdjustmentParams = Strict({ venue: Slug, seating: Uuid, adjustment: Uuid });
+
+/**
+ * `POST /venues/{venue}/tables/{table}/seatings`: staff open a table. Returns 201 with the seating.
+ */
+export const VenueTableParams = Strict({ venue: Slug, table: TableId });

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LINE_STATES, ORDER_STATES } from '#core/ordering/codes.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { billTotal } from '#core/ordering/order-view.ts';
+import {
+  type BilledOrder,
+  billSummary,
+  billTotals,
+  guestTotals,
+  remaining,
+  tipFor,
+} from './bill.ts';
+
+function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: '0',
+    product: 'soup',
+    name: { sv: 'Soppa' },
+    options: [],
+    quantity: 1,
+    unitPrice: total,
+    total,
+    vat: 'reduced',
+    vatRate: 1200,
+    station: 'kitchen',
+    alcohol: false,
+    state: 'served',
+    stateAt: '2026-11-20T18:00:00.000Z',
+    ...change,
+  };
+}
+
+const amount = fc.oneof(fc.nat(100_000), fc.nat(10_000_000_000));
+const line = fc
+  .tuple(amount, fc.constantFrom(...LINE_STATES), fc.constantFrom(0, 600, 1200, 2500))
+  .map(([total, state, vatRate]) => lineOf(total, { state, vatRate }));
+const order: fc.Arbitrary<BilledOrder> = fc.record({
+  guest: fc.constantFrom('anna', 'bo', 'cilla'),
+  state: fc.constantFrom(...ORDER_STATES),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+});
+const orders = fc.array(order, { maxLength: 6 });
+const payments = fc.array(fc.record({ amount, tip: amount }), { maxLength: 4 });
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, each) => total + each, 0);
+}
+
+test("the guests' own orders sum to the bill", () => {
+  fc.assert(
+    fc.property(orders, (rounds) => {
+      const totals = guestTotals(rounds);
+      expect(sum([...totals.values()])).toBe(billTotal(rounds));
+    }),
+  );
+});
+
+test('a guest whose only round was rejected owes nothing and is not on the bill', () => {
+  const rounds: BilledOrder[] = [
+    { guest: 'bo', state: 'done', lines: [lineOf(300), lineOf(50, { state: 'voided' })] },
+    { guest: 'anna', state: 'rejected', lines: [lineOf(100)] },
+    { guest: 'cilla', state: 'placed', lines: [lineOf(0)] },
+  ];
+  expect([...guestTotals(rounds)]).toEqual([
+    ['bo', 300],
+    ['cilla', 0],
+  ]);
+});
+
+test('tips pay nothing off the bill, and overpaying leaves zero, not less', () => {
+  expect(remaining(10_000, [{ amount: 4_000, tip: 9_000 }])).toBe(6_000);
+  expect(remaining(10_000, [{ amount: 9_999, tip: 1 }])).toBe(1);
+  expect(remaining(10_000, [{ amount: 12_000, tip: 0 }])).toBe(0);
+  expect(remaining(0, [])).toBe(0);
+});
+
+test('tips are in whole kronor, half a krona rounded up', () => {
+  expect(tipFor(18_370, 10)).toBe(1_800);
+  expect(tipFor(18_500, 10)).toBe(1_900);
+  expect(tipFor(18_499, 10)).toBe(1_800);
+  expect(tipFor(10_000, 12.5)).toBe(1_300);
+  expect(tipFor(10_000, 0)).toBe(0);
+  expect(tipFor(1_845, 10, 1)).toBe(185);
+});
+
+test('a tip is a whole number of units, at most half a unit off its percentage', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: 0, max: 100 }),
+      fc.constantFrom(1, 100),
+      (bill, percent, unit) => {
+        const tip = tipFor(bill, percent, unit);
+        expect(tip % unit).toBe(0);
+        const off = tip * 100 - bill * percent;
+        expect(off).toBeLessThanOrEqual(50 * unit);
+        expect(off).toBeGreaterThan(-50 * unit);
+      },
+    ),
+  );
+});
+
+test('the summary is consistent to the öre', () => {
+  fc.assert(
+    fc.property(orders, payments, (rounds, paid) => {
+      const bill = billSummary(rounds, paid);
+      expect(bill.total).toBe(billTotal(rounds));
+      expect(sum(bill.vat.map((share) => share.gross))).toBe(bill.total);
+      expect(sum(bill.vat.map((share) => share.net + share.vat))).toBe(bill.total);
+      expect(bill.paid).toBe(sum(paid.map((each) => each.amount)));
+      expect(bill.tips).toBe(sum(paid.map((each) => each.tip)));
+      expect(bill.remaining).toBe(Math.max(0, bill.total - bill.paid));
+    }),
+  );
+});
+
+test('what one guest owes is of its own orders alone', () => {
+  const orderOf = (guest: string, total: number): BilledOrder => ({
+    guest,
+    state: 'accepted',
+    lines: [lineOf(total)],
+  });
+  const totals = billTotals([orderOf('anna', 100), orderOf('bo', 20), orderOf('anna', 3)]);
+  expect([totals.total, totals.totalOf('anna'), totals.totalOf('bo')]).toEqual([123, 103, 20]);
+  expect(totals.totalOf('cilla')).toBe(0);
+});

@@ -1,0 +1,92 @@
+import { sumOf } from '#core/money/pricing.ts';
+import { includedVat, type VatShare } from '#core/money/vat.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { billLines, billTotal, countsTowardsBill } from '#core/ordering/order-view.ts';
+
+/** The parts of an order that the bill needs. */
+export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmission'>;
+
+/** A payment in minor units. The tip is extra: it pays nothing off the bill. */
+export interface BillPayment {
+  readonly amount: number;
+  readonly tip: number;
+}
+
+/** Amounts in minor units. */
+export interface BillSummary {
+  readonly total: number;
+  readonly vat: VatShare[];
+  /** Towards the bill, without tips. */
+  readonly paid: number;
+  readonly tips: number;
+  readonly remaining: number;
+}
+
+/** The sum of a bill, or of one guest's orders, in minor units. */
+export interface BillTotals {
+  readonly total: number;
+  totalOf(guest: string): number;
+}
+
+export function billTotals(orders: readonly BilledOrder[]): BillTotals {
+  return {
+    total: billTotal(orders),
+    totalOf: (guest) => billTotal(orders.filter((order) => order.guest === guest)),
+  };
+}
+
+/**
+ * What each guest's own orders cost, in minor units, by guest id; together they are the bill.
+ * Guests are in the order of their first round; those whose orders were all rejected or cancelled
+ * are left out.
+ */
+export function guestTotals(orders: readonly BilledOrder[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const order of orders.filter(countsTowardsBill)) {
+    totals.set(order.guest, (totals.get(order.guest) ?? 0) + billTotal([order]));
+  }
+  return totals;
+}
+
+/** What is left to pay, in minor units; never below zero, without tips. */
+export function remaining(total: number, payments: readonly BillPayment[]): number {
+  return Math.max(0, total - paidOf(payments));
+}
+
+/**
+ * A tip as a percentage of an amount in minor units, rounded half up to whole units of the
+ * currency: nobody tips 18.37 kr. `unit` is the number of minor units in one (100 öre; 1 for
+ * currencies without). Percentages have up to two decimals.
+ */
+export function tipFor(amount: number, percent: number, unit = 100): number {
+  // In hundredths of a per cent and whole numbers, so that exactly half is recognized.
+  const share = amount * Math.round(percent * 100);
+  return Math.floor((2 * share + 10_000 * unit) / (20_000 * unit)) * unit;
+}
+
+/** The bill of these orders, with what has been paid. */
+export function billSummary(
+  orders: readonly BilledOrder[],
+  payments: readonly BillPayment[],
+): BillSummary {
+  return summaryOf(billLines(orders), payments);
+}
+
+/** The same for amounts owed, by VAT rate: lines, or their sums. */
+export function summaryOf(
+  owed: readonly { readonly total: number; readonly vatRate: number }[],
+  payments: readonly BillPayment[],
+): BillSummary {
+  const total = sumOf(owed);
+  return {
+    total,
+    vat: includedVat(owed),
+    paid: paidOf(payments),
+    tips: payments.reduce((sum, payment) => sum + payment.tip, 0),
+    remaining: remaining(total, payments),
+  };
+}
+
+function paidOf(payments: readonly BillPayment[]): number {
+  return payments.reduce((sum, payment) => sum + payment.amount, 0);
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { makeBill, makeCall } from '#tests/support/fixtures/calls.ts';
+import { SEATING, uuid } from '#tests/support/fixtures/orders.ts';
+import type { Bill, PaymentRequest } from './bill.schema.ts';
+import { BILL_STATES } from './codes.ts';
+import {
+  answersCall,
+  isSamePayment,
+  newPayment,
+  paymentRefusal,
+  settleRefusal,
+} from './payment.ts';
+
+const CARD: PaymentRequest = { id: uuid(1), method: 'card', amount: 5_000, tip: 500 };
+const CASH: PaymentRequest = { ...CARD, method: 'cash' };
+const AT = Date.parse('2026-11-20T18:00:00.000Z');
+
+const refusedAs = (wish: PaymentRequest, bill: Partial<Bill> = {}) => {
+  const refusal = paymentRefusal(makeBill(bill), wish);
+  return refusal?.details.fields?.[0]?.path ?? refusal?.code ?? null;
+};
+
+test('a payment is above zero and no more than is left; a tip alone is allowed', () => {
+  expect(refusedAs({ ...CARD, amount: 7_200 })).toBeNull();
+  expect(refusedAs({ ...CARD, amount: 7_201 })).toBe('bills.overpaid');
+  expect(refusedAs({ ...CARD, amount: 0 })).toBeNull();
+  expect(refusedAs({ ...CARD, amount: 0, tip: 0 })).toBe('/amount');
+});
+
+test('money received is cash, and covers the tip as well', () => {
+  expect(refusedAs({ ...CASH, given: 5_500 })).toBeNull();
+  expect(refusedAs({ ...CASH, given: 5_499 })).toBe('/given');
+  expect(refusedAs({ ...CARD, given: 6_000 })).toBe('/given');
+});
+
+test('nobody can pay a settled bill, or one that the host pays', () => {
+  expect(refusedAs(CARD, { state: 'settled' })).toBe('bills.state_changed');
+  expect(refusedAs(CARD, { payer: 'host' })).toBe('bills.host_pays');
+});
+
+test('a payment records the change given, and which request it answers', () => {
+  expect(newPayment({ ...CASH, given: 6_000 }, null, AT)).toEqual({
+    ...CASH,
+    at: '2026-11-20T18:00:00.000Z',
+    given: 6_000,
+    change: 500,
+  });
+  const wish = { method: 'card', share: 'equal', parts: 3, amount: 5_000, tip: 0 } as const;
+  const call = makeCall({ kind: 'bill', wish });
+  expect(newPayment({ ...CARD, parts: 2 }, call, AT)).toMatchObject({
+    parts: 3,
+    guest: call.guest,
+  });
+});
+
+test('a payment can only answer a bill request of its own seating', () => {
+  expect(answersCall(SEATING, makeCall({ kind: 'bill' }))).toBe(true);
+  expect(answersCall(SEATING, makeCall({ kind: 'staff' }))).toBe(false);
+  expect(answersCall(uuid(9), makeCall({ kind: 'bill' }))).toBe(false);
+});
+
+test('a repeated payment is recognized by all that its entry keeps as it was asked for', () => {
+  const recorded = { payment: newPayment(CARD, null, AT), seating: SEATING, call: null };
+  expect(isSamePayment(recorded, SEATING, CARD)).toBe(true);
+  expect(isSamePayment(recorded, SEATING, { ...CARD, call: null })).toBe(true);
+  expect(isSamePayment(recorded, uuid(9), CARD)).toBe(false);
+  // The request that it answers may say otherwise, and a merged party has none.
+  expect(isSamePayment(recorded, SEATING, { ...CARD, parts: 2 })).toBe(true);
+  const replacement = { ...recorded, payment: { ...recorded.payment, replaces: uuid(7) } };
+  expect(isSamePayment(replacement, SEATING, CARD)).toBe(false);
+  const others: Partial<PaymentRequest>[] = [
+    { method: 'swish' },
+    { amount: 4_999 },
+    { tip: 0 },
+    { given: 6_000 },
+    { call: uuid(8) },
+  ];
+  for (const other of others) {
+    expect([other, isSamePayment(recorded, SEATING, { ...CARD, ...other })]).toEqual([
+      other,
+      false,
+    ]);
+  }
+});
+
+test('a bill is closed from the state that was shown, once guests owe nothing', () => {
+  const paid = makeBill({ remaining: 0 });
+  expect(settleRefusal(paid, 'open')).toBeNull();
+  expect(settleRefusal(makeBill({ remaining: 1 }), 'open')?.code).toBe('bills.not_paid');
+  expect(settleRefusal(makeBill({ remaining: 1, payer: 'host' }), 'open')).toBeNull();
+  expect(
+    BILL_STATES.filter((from) => settleRefusal({ ...paid, state: from }, from) === null),
+  ).toEqual(['open', 'requested']);
+  expect(settleRefusal(paid, 'requested')).toEqual({
+    code: 'bills.state_changed',
+    details: { state: 'open' },
+  });
+});

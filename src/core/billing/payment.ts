@@ -1,0 +1,105 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import { canMove } from '#core/ordering/state-machines.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';
+import type { BillState } from './codes.ts';
+import { dueNow } from './due-now.ts';
+
+/** A payment, the seating whose bill it pays, and the call that it answered. */
+export interface RecordedPayment {
+  readonly payment: Payment;
+  readonly seating: string;
+  readonly call: string | null;
+}
+
+/** Why a payment is refused on this bill; null if it is accepted. */
+export function paymentRefusal(bill: Bill, wish: PaymentRequest): Refusal | null {
+  if (bill.payer === 'host') {
+    return { code: 'bills.host_pays', details: {} };
+  }
+  if (bill.state === 'settled') {
+    return billStateChanged(bill.state);
+  }
+  return amountRefusal(wish) ?? overpaidRefusal(bill, wish);
+}
+
+/** Cash received covers the whole payment. */
+function amountRefusal({ method, amount, tip, given }: PaymentRequest): Refusal | null {
+  if (amount === 0 && tip === 0) {
+    return invalid('/amount', 'must be more than nothing');
+  }
+  return given !== undefined && (method !== 'cash' || given < amount + tip)
+    ? invalid('/given', 'must be cash, and at least the amount and the tip')
+    : null;
+}
+
+/** What guests are paying on their phones now is theirs until that has come to nothing. */
+function overpaidRefusal(bill: Bill, { amount }: PaymentRequest): Refusal | null {
+  const limit = dueNow(bill);
+  return amount > limit ? { code: 'bills.overpaid', details: { limit } } : null;
+}
+
+function invalid(path: string, message: string): Refusal {
+  return { code: 'request.invalid', details: { fields: [{ path, message }] } };
+}
+
+/** Whether a payment's call is one it can answer: a request for this seating's bill. */
+export function answersCall(seating: string, call: Pick<Call, 'seating' | 'kind'>): boolean {
+  return call.seating === seating && call.kind === 'bill';
+}
+
+/** A new payment, with the share that its call asked for; `at` in milliseconds since 1970. */
+export function newPayment(wish: PaymentRequest, call: Call | null, at: number): Payment {
+  const { id, method, amount, tip, given } = wish;
+  const parts = call?.wish?.parts ?? wish.parts;
+  return {
+    id,
+    method,
+    amount,
+    tip,
+    at: toTimestamp(at),
+    ...(given !== undefined && { given, change: given - amount - tip }),
+    ...(parts !== undefined && { parts }),
+    ...(call !== null && { guest: call.guest }),
+  };
+}
+
+/**
+ * Whether a request with a known entry's id is a repetition of it. The parts of the entry may not be
+ * those that were asked for: its call has others, or it moved to a bill where they mean nothing.
+ */
+export function isSamePayment(
+  { payment, seating, call }: RecordedPayment,
+  to: string,
+  wish: PaymentRequest,
+): boolean {
+  return (
+    seating === to &&
+    call === (wish.call ?? null) &&
+    payment.method === wish.method &&
+    payment.amount === wish.amount &&
+    payment.tip === wish.tip &&
+    payment.given === wish.given &&
+    payment.replaces === undefined
+  );
+}
+
+/**
+ * Why a bill cannot be closed: its state is not `from`, something is left to pay, or to give back by
+ * somebody.
+ */
+export function settleRefusal(bill: Bill, from: BillState): Refusal | null {
+  if (bill.state !== from || !canMove('bill', from, 'settled', 'staff')) {
+    return billStateChanged(bill.state);
+  }
+  if (bill.payer === 'guests' && bill.remaining > 0) {
+    return { code: 'bills.not_paid', details: {} };
+  }
+  const { toGiveBack = 0 } = bill;
+  return toGiveBack > 0 ? { code: 'bills.not_given_back', details: { limit: toGiveBack } } : null;
+}
+
+function billStateChanged(state: BillState): Refusal {
+  return { code: 'bills.state_changed', details: { state } };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BillTake } from './online-payment.schema.ts';
+import {
+  heldOf,
+  leftToTake,
+  lineShare,
+  type PayableBill,
+  type TakenPart,
+  takenShares,
+  takeParts,
+  withSum,
+} from './taken-parts.ts';
+
+const billOf = (totals: readonly number[], takenParts: readonly TakenPart[] = []): PayableBill => ({
+  total: totals.reduce((sum, total) => sum + total, 0),
+  lines: totals.map((total, index) => ({ id: `line-${index}`, total })),
+  paid: [],
+  takenParts,
+});
+
+/** What it costs now, which a first try with a wrong amount tells. */
+function amountOf(take: BillTake, bill: PayableBill): number {
+  const answer = takeParts(take, -1, bill);
+  return 'refusal' in answer ? Number(answer.refusal.details.limit ?? 0) : 0;
+}
+
+function taken(bill: PayableBill, take: BillTake, guest: string, chosen?: number): PayableBill {
+  const answer = takeParts(take, chosen ?? amountOf(take, bill), bill);
+  if ('refusal' in answer) return bill;
+  const made = answer.items.map((item) => ({
+    ...item,
+    payment: `${guest}-${bill.takenParts.length}`,
+    guest,
+    state: 'held' as const,
+  }));
+  return { ...bill, takenParts: [...bill.takenParts, ...made] };
+}
+
+const takes = fc.oneof(
+  fc.record({ kind: fc.constant('rest' as const) }),
+  fc.record({ kind: fc.constant('amount' as const) }),
+  fc.record({ kind: fc.constant('equal' as const), parts: fc.integer({ min: 2, max: 6 }) }),
+  fc.record({
+    kind: fc.constant('lines' as const),
+    lines: fc.array(
+      fc
+        .record({
+          line: fc.nat(3),
+          num: fc.integer({ min: 1, max: 5 }),
+          den: fc.integer({ min: 1, max: 5 }),
+        })
+        .map(({ line, num, den }) => ({ line: `line-${line}`, num: Math.min(num, den), den })),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
+);
+
+test('four guests who take what they like never take more than the bill, nor more than a line, and the rest is the rest', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(50_000), { minLength: 4, maxLength: 4 }),
+      fc.array(fc.tuple(takes, fc.nat(60_000)), { minLength: 4, maxLength: 4 }),
+      (totals, wishes) => {
+        let bill = billOf(totals);
+        for (const [index, [take, chosen]] of wishes.entries()) {
+          bill = taken(bill, take, `guest-${index}`, take.kind === 'amount' ? chosen : undefined);
+          expect(heldOf(bill.takenParts)).toBeLessThanOrEqual(bill.total);
+        }
+        for (const { id, total } of bill.lines) {
+          const ofLine = bill.takenParts.filter(({ line }) => line === id);
+          expect(heldOf(ofLine)).toBeLessThanOrEqual(total);
+        }
+        expect(bill.takenParts.every(({ amount }) => Number.isInteger(amount) && amount >= 0)).toBe(
+          true,
+        );
+        const end = taken(bill, { kind: 'rest' }, 'last');
+        expect(heldOf(end.takenParts)).toBe(end.total);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the parts of a line sum to it, the larger ones first', () => {
+  const parts: { num: number; den: number; amount: number }[] = [];
+  for (let part = 0; part < 3; part += 1) {
+    parts.push({ num: 1, den: 3, amount: lineShare(100, parts, { num: 1, den: 3 }) });
+  }
+  expect(parts.map(({ amount }) => amount)).toEqual([34, 33, 33]);
+});
+
+test('when a line costs less than when its first part was taken, the others share what is left', () => {
+  const first = { num: 1, den: 3, amount: 100 };
+  expect(lineShare(240, [first], { num: 1, den: 3 })).toBe(70);
+  expect(lineShare(240, [first], { num: 2, den: 3 })).toBe(140);
+  expect(lineShare(60, [first], { num: 2, den: 3 })).toBe(0);
+});
+
+test('a third of a line half of which is taken is a third of it, and never more than is left', () => {
+  const half = { num: 1, den: 2, amount: 150 };
+  expect(lineShare(300, [half], { num: 1, den: 3 })).toBe(100);
+  expect(lineShare(300, [half], { num: 2, den: 3 })).toBe(150);
+});
+
+test('an amount that is not what was shown is refused with what it is now', () => {
+  expect(takeParts({ kind: 'rest' }, 90, billOf([60, 40]))).toEqual({
+    refusal: { code: 'payments.changed', details: { limit: 100 } },
+  });
+  expect(takeParts({ kind: 'amount' }, 101, billOf([60, 40]))).toEqual({
+    refusal: { code: 'bills.overpaid', details: { limit: 100 } },
+  });
+});
+
+test('nothing, an unknown line and more than one whole line cannot be taken', () => {
+  const code = (take: BillTake, amount: number, totals: number[]) => {
+    const answer = takeParts(take, amount, billOf(totals));
+    return 'refusal' in answer ? answer.refusal.code : 'taken';
+  };
+  const line = (id: string, num: number, den: number): BillTake => ({
+    kind: 'lines',
+    lines: [{ line: id, num, den }],
+  });
+  expect(code({ kind: 'rest' }, 0, [])).toBe('bills.nothing_to_pay');
+  expect(code({ kind: 'amount' }, 0, [100])).toBe('bills.nothing_to_pay');
+  expect(code(line('line-0', 1, 1), 0, [0, 100])).toBe('bills.nothing_to_pay');
+  expect(code(line('line-9', 1, 1), 100, [100])).toBe('lines.unknown');
+  expect(code(line('line-0', 2, 1), 100, [100])).toBe('request.invalid');
+});
+
+test('equal parts stay equal while others are being paid', () => {
+  let bill = billOf([10_000]);
+  const parts = { kind: 'equal', parts: 3 } as const;
+  for (const guest of ['anna', 'bo', 'cleo']) bill = taken(bill, parts, guest);
+  expect(bill.takenParts.map(({ amount }) => amount)).toEqual([3_334, 3_333, 3_333]);
+  expect(leftToTake(bill)).toBe(0);
+});
+
+test('the table sees one entry for each payment, and none that came to nothing', () => {
+  const lines = {
+    kind: 'lines',
+    lines: [
+      { line: 'line-0', num: 1, den: 2 },
+      { line: 'line-1', num: 1, den: 1 },
+    ],
+  } as const;
+  const bill = taken(billOf([100, 50]), { ...lines, lines: [...lines.lines] }, 'anna');
+  expect(takenShares(bill.takenParts)).toEqual([
+    {
+      payment: 'anna-0',
+      guest: 'anna',
+      state: 'held',
+      kind: 'lines',
+      amount: 100,
+      lines: [
+        { line: 'line-0', num: 1, den: 2, amount: 50 },
+        { line: 'line-1', num: 1, den: 1, amount: 50 },
+      ],
+    },
+  ]);
+  const released = bill.takenParts.map((part) => ({ ...part, state: 'released' as const }));
+  expect(takenShares(released)).toEqual([]);
+});
+
+test('parts that bring less than they were held for are shortened from the end', () => {
+  const items = [{ amount: 50 }, { amount: 30 }, { amount: 20 }];
+  expect(withSum(items, 60).map(({ amount }) => amount)).toEqual([50, 10, 0]);
+  expect(withSum(items, 100)).toEqual(items);
+});

@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { BILL_SHARES, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import {
+  Amount,
+  Nullable,
+  Slug,
+  Strict,
+  Timestamp,
+  Tip,
+  Uuid,
+} from '#core/shared/common.schema.ts';
+import { BILL_PARTS_MAX, CALL_NOTE_MAX } from '#core/shared/limits.ts';
+import { CALL_KINDS, CALL_REASONS, CALL_STATES } from './codes.ts';
+
+const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
+
+/**
+ * `POST /calls`, with an `Idempotency-Key` that becomes the call's id, as for orders. Asking for
+ * the bill also sets the bill to `requested`. The server computes the amount; the guest only sends
+ * the tip.
+ */
+export const CallRequest = Type.Union([
+  Strict({
+    kind: Type.Literal('staff'),
+    reason: Type.Enum([...CALL_REASONS]),
+    note: Type.Optional(Type.String({ minLength: 1, maxLength: CALL_NOTE_MAX })),
+  }),
+  Strict({
+    kind: Type.Literal('bill'),
+    method: Type.Enum([...PAYMENT_METHODS]),
+    share: Type.Enum([...BILL_SHARES]),
+    /** With `equal`: the number of parts. */
+    parts: Type.Optional(Parts),
+    /** Minor units on top of the amount; 0 for none. */
+    tip: Tip,
+  }),
+]);
+export type CallRequest = Static<typeof CallRequest>;
+
+export const Call = Strict(
+  {
+    id: Uuid,
+    kind: Type.Enum([...CALL_KINDS]),
+    state: Type.Enum([...CALL_STATES]),
+    table: Strict({ id: Type.String(), label: Type.String() }),
+    seating: Uuid,
+    guest: Uuid,
+    openedAt: Timestamp,
+    takenAt: Nullable(Timestamp),
+    doneAt: Nullable(Timestamp),
+    /** With `staff`. */
+    reason: Type.Optional(Type.Enum([...CALL_REASONS])),
+    /** Only to the caller and to staff. */
+    note: Type.Optional(Type.String()),
+    /** With `bill`: this guest's amount. It follows the bill until the call is done. */
+    wish: Type.Optional(
+      Strict({
+        method: Type.Enum([...PAYMENT_METHODS]),
+        share: Type.Enum([...BILL_SHARES]),
+        parts: Type.Optional(Parts),
+        amount: Amount,
+        /** The amount when the guest asked, if it has changed since. */
+        asked: Type.Optional(Amount),
+        tip: Tip,
+      }),
+    ),
+  },
+  { $id: 'Call' },
+);
+export type Call = Static<typeof Call>;
+
+/**
+ * `POST /calls/{call}/cancel`: the guest no longer needs it; returns the call, `done`. A call that
+ * the server does not know will never be created: 404 `calls.unknown`, and a late `POST /calls`
+ * with that key gets 409 `calls.state_changed`.
+ */
+export const CallParams = Strict({ call: Uuid });
+
+/** `POST /venues/{venue}/calls/{call}/transition`. Returns the call. */
+export const VenueCallParams = Strict({ venue: Slug, call: Uuid });
+export const CallTransition = Strict({
+  from: Type.Enum([...CALL_STATES]),
+  to: Type.Enum([...CALL_STATES]),
+  undo: Type.Optional(Type.Boolean()),
+});
+export type CallTransition = Static<typeof CallTransition>;

@@ -1,0 +1,211 @@
+import { type Static, Type } from 'typebox';
+import { ADJUSTMENT_KINDS, PAID_METHODS } from '#core/billing/codes.ts';
+import { CALL_KINDS } from '#core/calls/codes.ts';
+import { ORDER_STATES } from '#core/ordering/codes.ts';
+import {
+  Amount,
+  CalendarDate,
+  Currency,
+  Nullable,
+  Slug,
+  Strict,
+  TableRef,
+  Timestamp,
+  Uuid,
+  VatRate,
+  Whole,
+} from '#core/shared/common.schema.ts';
+import { REASON_MAX } from '#core/shared/limits.ts';
+import { DAY_STARTS } from './codes.ts';
+
+/** Minor units; negative if more was reversed than received. */
+const Signed = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+const Reasoned = { reason: Type.String(), count: Whole(1), amount: Amount };
+
+/**
+ * The figures of a business day. Each order and payment counts in one day only; later changes of an
+ * order whose day was closed are in `corrections` of the next closed day.
+ */
+export const DayFigures = Strict({
+  day: CalendarDate,
+  currency: Currency,
+  /** Accepted or paid for; neither rejected nor cancelled. */
+  orders: Whole(0),
+  /** How many of them arrived after the previous day was closed, but belong to it by time. */
+  late: Whole(0),
+  seatings: Whole(0),
+  /** Devices that joined these seatings. */
+  guests: Whole(0),
+  /** The orders' total, without voided lines and reductions. */
+  sold: Amount,
+  corrections: Type.Array(
+    Strict({
+      order: Uuid,
+      number: Whole(1),
+      /** The closed day that counted it first. */
+      day: CalendarDate,
+      table: Type.String(),
+      amount: Signed,
+    }),
+  ),
+  /** `sold` plus the corrections. */
+  total: Signed,
+  /** Of `total`, by rate in hundredths of a per cent; the grosses sum to it, gross = net + vat. */
+  vat: Type.Array(Strict({ rate: VatRate, gross: Signed, vat: Signed, net: Signed })),
+  payments: Type.Array(
+    Strict({
+      method: Type.Enum([...PAID_METHODS]),
+      count: Whole(1),
+      amount: Amount,
+      tip: Amount,
+    }),
+  ),
+  /**
+   * Corrections of payments that an earlier day counted: what was reversed, and what replaces it.
+   */
+  paymentCorrections: Type.Optional(
+    Type.Array(
+      Strict({
+        payment: Uuid,
+        /** The payment that it corrects, and the closed day that counted it. */
+        corrects: Uuid,
+        day: CalendarDate,
+        method: Type.Enum([...PAID_METHODS]),
+        amount: Signed,
+        tip: Signed,
+        reason: Type.String(),
+      }),
+      { minItems: 1 },
+    ),
+  ),
+  /** What goes back of payments, each once, on the day on which that was decided. */
+  refunds: Type.Optional(
+    Type.Array(
+      Strict({
+        payment: Uuid,
+        /** The payment of which it gives something back. */
+        refunds: Uuid,
+        /** The closed day that counted that; null: this one. */
+        day: Nullable(CalendarDate),
+        table: Type.String(),
+        method: Type.Enum([...PAID_METHODS]),
+        amount: Amount,
+        tip: Amount,
+        /** In the words of staff; empty for what the server does by itself. */
+        reason: Type.String(),
+      }),
+      { minItems: 1 },
+    ),
+  ),
+  /** `payments` and their corrections, less the refunds. */
+  paid: Signed,
+  tips: Signed,
+  /** Reductions of the day's orders. */
+  reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
+  /** Voided lines: reports of closed days are stored with this name. */
+  struck: Type.Array(Strict(Reasoned)),
+  rejected: Type.Array(Strict({ reason: Type.String(), count: Whole(1) })),
+  cancelled: Whole(0),
+  /** Waiting for acceptance, so in none of the sums: once accepted, they are corrections. */
+  unaccepted: Type.Optional(Strict({ count: Whole(1), amount: Amount })),
+});
+export type DayFigures = Static<typeof DayFigures>;
+
+/** What is still open: the oldest of each kind, and how many more there are. */
+export const OpenThings = Strict({
+  orders: Type.Array(
+    Strict({
+      id: Uuid,
+      seating: Uuid,
+      number: Whole(1),
+      table: TableRef,
+      state: Type.Enum([...ORDER_STATES]),
+    }),
+  ),
+  /** Parties that owe something, still here or gone; `order` is one of theirs. */
+  bills: Type.Array(
+    Strict({
+      seating: Uuid,
+      table: TableRef,
+      isOpen: Type.Boolean(),
+      order: Uuid,
+      remaining: Amount,
+    }),
+  ),
+  calls: Type.Array(
+    Strict({ id: Uuid, seating: Uuid, table: TableRef, kind: Type.Enum([...CALL_KINDS]) }),
+  ),
+  /** How many payments on phones, and refunds, wait for their outcome or a decision. */
+  payments: Type.Optional(Whole(1)),
+  /** Orders, bills and calls that are not listed. */
+  more: Type.Optional(Whole(1)),
+});
+export type OpenThings = Static<typeof OpenThings>;
+
+const Closing = Strict({
+  at: Timestamp,
+  /** The name at that time. */
+  by: Type.String(),
+  /** Why it was closed with open items. */
+  reason: Nullable(Type.String()),
+});
+
+/** `GET /venues/{venue}/days/{day}`: the report as it was closed, or as it would be now. */
+export const DayReport = Strict(
+  {
+    figures: DayFigures,
+    /** Null once it is closed. */
+    open: Nullable(OpenThings),
+    /** Null until then. */
+    closed: Nullable(Closing),
+    /** A hash of these figures: closing sends the one that was shown. */
+    figuresHash: Type.String(),
+    timeZone: Type.String(),
+    /** When a business day begins, in local time. */
+    dayStart: Type.Enum([...DAY_STARTS]),
+  },
+  { $id: 'DayReport' },
+);
+export type DayReport = Static<typeof DayReport>;
+
+/**
+ * `GET /venues/{venue}/days`: days to close, oldest first, and closed days, latest first, by page.
+ */
+export const Days = Strict(
+  {
+    today: CalendarDate,
+    open: Type.Array(CalendarDate),
+    closed: Type.Array(
+      Strict({
+        day: CalendarDate,
+        ...Closing.properties,
+        currency: Currency,
+        total: Signed,
+        paid: Signed,
+        tips: Signed,
+      }),
+    ),
+    /** Pass this to get the days before; null if there are none. */
+    next: Nullable(CalendarDate),
+  },
+  { $id: 'Days' },
+);
+export type Days = Static<typeof Days>;
+
+export const DaysQuery = Strict({ before: Type.Optional(CalendarDate) });
+export type DaysQuery = Static<typeof DaysQuery>;
+
+export const VenueDayParams = Strict({ venue: Slug, day: CalendarDate });
+
+/**
+ * `POST /venues/{venue}/days/{day}/close`: with the hash of the figures that were shown (409
+ * `days.changed` if they have changed), and a reason if something is open. Returns the report.
+ */
+export const CloseDayRequest = Strict({
+  figuresHash: Type.String({ minLength: 1, maxLength: 64 }),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
+});
+export type CloseDayRequest = Static<typeof CloseDayRequest>;

@@ -1,0 +1,81 @@
+/**
+ * Events: `noun.past_tense`. `reset` is not stored: it tells a client that is too far behind to
+ * fetch a new snapshot.
+ */
+export const EVENT_TYPES = [
+  'order.placed',
+  'order.admitted',
+  'order.seen',
+  'order.accepted',
+  'order.rejected',
+  'order.cancelled',
+  'order.done',
+  'order.undone',
+  'order.adjusted',
+  'line.preparing',
+  'line.ready',
+  'line.served',
+  'line.voided',
+  'line.undone',
+  'line.fired',
+  'line.held',
+  'product.sold_out',
+  'product.restocked',
+  'option.sold_out',
+  'option.restocked',
+  'menu.published',
+  'menu.drafted',
+  'venue.paused',
+  'venue.resumed',
+  'seating.opened',
+  'seating.ended',
+  'seating.moved',
+  'seating.reopened',
+  'seating.changed',
+  'guest.joined',
+  'guest.admitted',
+  'guest.renamed',
+  'guest.sent_away',
+  'guest.restored',
+  'call.opened',
+  'call.taken',
+  'call.changed',
+  'call.done',
+  'call.undone',
+  'table.reissued',
+  'table.renamed',
+  'tables.changed',
+  'device.paired',
+  'device.changed',
+  'device.moved',
+  'device.locked',
+  'device.unlocked',
+  'device.message',
+  'device.reload',
+  'device.revoked',
+  'device.silent',
+  'device.heard',
+  'kiosks.changed',
+  'escalation.changed',
+  'bill.requested',
+  'bill.reopened',
+  'bill.paid',
+  'bill.corrected',
+  'bill.adjusted',
+  'bill.settled',
+  'payment.started',
+  'payment.paid',
+  'payment.failed',
+  'payment.refunded',
+  'prepaid.lapsed',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/**
+ * Sent without an id when the events after the client's last one are no longer stored: fetch a new
+ * snapshot.
+ */
+export const RESET_EVENT = 'reset';
+
+/** Sent as the last frame when the stream's session, role or seating has ended. */
+export const CLOSED_EVENT = 'closed';

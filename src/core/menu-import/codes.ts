@@ -1,0 +1,91 @@
+/** What the law and the board need to know about every product, and an imported file may lack. */
+export const PRODUCT_ANSWERS = ['station', 'vat', 'alcohol'] as const;
+export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
+
+/** The formats of menu import and export: our own, schema.org's, a spreadsheet. */
+export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** Why a file, or one row of it, is not imported or has to be checked. */
+export const IMPORT_REASONS = [
+  'file_empty',
+  'file_binary',
+  'file_spreadsheet',
+  'file_pdf',
+  'file_newer',
+  'file_inconsistent',
+  'file_without_products',
+  'json_broken',
+  'block_broken',
+  'page_without_data',
+  'menu_missing',
+  'columns_unknown',
+  'quotes_unclosed',
+  'row_too_long',
+  'rows_too_many',
+  'name_missing',
+  'category_missing',
+  'price_missing',
+  'duplicate',
+  'ambiguous',
+  'text_too_long',
+  'text_broken',
+  'price_unreadable',
+  'price_ambiguous',
+  'price_currency',
+  'price_too_high',
+  'price_several',
+  'price_by_place',
+  'sizes_unread',
+  'not_for_sale',
+  'offer_expired',
+  'offer_later',
+  'times_unread',
+  'addons_unread',
+  'text_cleaned',
+  'vat_unknown',
+  'station_unknown',
+  'allergen_unknown',
+  'allergen_umbrella',
+  'allergen_traces',
+  'allergen_mark',
+  'allergen_blank',
+  'allergen_mentioned',
+  'diet_unknown',
+  'diet_letter',
+  'yes_no_unreadable',
+  'field_wrong',
+  'categories_too_many',
+  'products_too_many',
+] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** The parts of a menu that an import concerns. */
+export const IMPORT_KINDS = ['product', 'category', 'option_group', 'station'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The fields that an import can change. */
+export const IMPORT_FIELDS = [
+  'name',
+  'description',
+  'searchWords',
+  'price',
+  'category',
+  'vat',
+  'station',
+  'allergens',
+  'diets',
+  'alcohol',
+  'facts',
+  'hidden',
+  'picture',
+  'optionGroups',
+  'windows',
+  'happyHours',
+  'course',
+  'placeholderColor',
+  'externalId',
+  'options',
+  'order',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox';
+import { DrinkFacts } from '#core/drinks/drink-facts.schema.ts';
+import {
+  Currency,
+  LocaleCode,
+  Nullable,
+  Price,
+  Strict,
+  Whole,
+} from '#core/shared/common.schema.ts';
+import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_KINDS, IMPORT_REASONS } from './codes.ts';
+import { MenuQuestions } from './product-answers.schema.ts';
+
+/** A row of a sheet as spreadsheets number it, else a product's number in its file. */
+const Row = Nullable(Whole(1));
+
+const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
+
+/**
+ * `POST /venues/{venue}/menu/import`: the changes that a file would make to the draft. `locale` is
+ * the language of texts without one (default: the venue's first); `sweep` removes items that the
+ * file lacks.
+ */
+export const ImportQuery = Strict({
+  locale: Type.Optional(LocaleCode),
+  sweep: Type.Optional(YesNo),
+});
+export type ImportQuery = Static<typeof ImportQuery>;
+
+/** `POST /venues/{venue}/menu/import/apply`: the same file, to the draft that was previewed. */
+export const ImportApplyQuery = Strict({
+  revision: Type.String({ pattern: '^[0-9]{1,15}$' }),
+  locale: Type.Optional(LocaleCode),
+  sweep: Type.Optional(YesNo),
+});
+export type ImportApplyQuery = Static<typeof ImportApplyQuery>;
+
+const placeFields = {
+  kind: Type.Enum([...IMPORT_KINDS]),
+  row: Row,
+  name: Type.String(),
+  /** For a product. */
+  category: Nullable(Type.String()),
+  /** For a product, in minor units. */
+  price: Nullable(Price),
+  /** For a new product, as a drink: as the file says, or as guessed. */
+  facts: Type.Optional(DrinkFacts),
+};
+
+/** An item that an import adds or removes. */
+export const ImportPlace = Strict(placeFields);
+export type ImportPlace = Static<typeof ImportPlace>;
+
+const ImportValue = Nullable(
+  Type.Union([Type.String(), Price, Type.Boolean(), Type.Array(Type.String())]),
+);
+
+/** A change by an import; both values are null if they are too long to show. */
+export const ImportedField = Strict({
+  field: Type.Enum([...IMPORT_FIELDS]),
+  /** For texts: the language. */
+  locale: Nullable(LocaleCode),
+  before: ImportValue,
+  after: ImportValue,
+});
+export type ImportedField = Static<typeof ImportedField>;
+
+export const ImportChange = Strict({ ...placeFields, fields: Type.Array(ImportedField) });
+export type ImportChange = Static<typeof ImportChange>;
+
+/** Something that is not imported: a row, or without a row the file or a part of it. */
+export const ImportRefusal = Strict({
+  row: Row,
+  name: Nullable(Type.String()),
+  category: Nullable(Type.String()),
+  problems: Type.Array(
+    Strict({
+      reason: Type.Enum([...IMPORT_REASONS]),
+      /** The file's own name for it. */
+      column: Nullable(Type.String()),
+      value: Nullable(Type.String()),
+    }),
+    { minItems: 1 },
+  ),
+});
+export type ImportRefusal = Static<typeof ImportRefusal>;
+
+export const ImportPreview = Strict(
+  {
+    format: Type.Enum([...IMPORT_FORMATS]),
+    /** Of the draft it was compared with. */
+    revision: Whole(0),
+    added: Type.Array(ImportPlace),
+    changed: Type.Array(ImportChange),
+    removed: Type.Array(ImportPlace),
+    rejected: Type.Array(ImportRefusal),
+    /** What a person should check, though it is imported: the same shape as what is not. */
+    noted: Type.Array(ImportRefusal),
+    /** Rows that change nothing. */
+    unchanged: Whole(0),
+    /** Ignored columns, by the file's names. */
+    ignored: Type.Array(Type.String()),
+    /** The currency of the prices. */
+    currency: Currency,
+    /** The venue's languages, and the one assumed for texts without a language. */
+    locales: Type.Array(LocaleCode),
+    locale: LocaleCode,
+    /** The open questions of the resulting menu; they are answered before guests get it. */
+    questions: MenuQuestions,
+  },
+  { $id: 'ImportPreview' },
+);
+export type ImportPreview = Static<typeof ImportPreview>;
+
+/** The result: the draft's new revision, and the number of changes. */
+export const ImportApplied = Strict({
+  revision: Whole(0),
+  added: Whole(0),
+  changed: Whole(0),
+  removed: Whole(0),
+});
+export type ImportApplied = Static<typeof ImportApplied>;
+
+/** `GET /venues/{venue}/menu/export`: as a file. `locale` determines how a sheet writes numbers. */
+export const ExportQuery = Strict({
+  format: Type.Enum([...IMPORT_FORMATS]),
+  of: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('published')])),
+  locale: Type.Optional(LocaleCode),
+});
+export type ExportQuery = Static<typeof ExportQuery>;

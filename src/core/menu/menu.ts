@@ -1,0 +1,332 @@
+import type { DrinkFacts } from '#core/drinks/drink-facts.schema.ts';
+import { factsOf } from '#core/drinks/facts-of.ts';
+import type {
+  HappyHour,
+  LocalizedText,
+  MenuFile,
+  MenuFileCategory,
+  MenuFileOptionGroup,
+  MenuFileProduct,
+  MenuFileVenue,
+} from '#core/menu-import/menu-file.schema.ts';
+import { accentShades } from '#core/shared/accent.ts';
+import { LOCALES, type Locale } from '#core/shared/languages.ts';
+import { OPENING_PRODUCTS, SEATING_AMOUNT_CAP } from '#core/shared/limits.ts';
+import type { Course } from './codes.ts';
+import type {
+  Availability,
+  Menu,
+  MenuCategory,
+  MenuOptionGroup,
+  MenuVenue,
+  Product,
+} from './menu.schema.ts';
+import { menuLocale } from './menu-locale.ts';
+
+type Texts = Readonly<LocalizedText>;
+
+/** How texts and prices are shown. */
+interface View {
+  translate(text: Texts): string;
+  priced(price: number): number;
+  /** What is shown. */
+  happy(hours: HappyHour[] | undefined): { happyHours?: HappyHour[] };
+  included(free: number | undefined): { free?: number };
+  coursed(course: Course | undefined): { course?: Course };
+}
+
+/** A text in a language, else in the fallback's, else in any; empty if there is none. */
+export function pickText(text: Texts, locale: Locale, fallback?: Locale): string {
+  const known = [locale, fallback ?? locale, ...LOCALES].find((each) => text[each] !== undefined);
+  return (known && text[known]) ?? '';
+}
+
+/** How a venue takes orders. */
+export type Ordering = MenuVenue['ordering'];
+
+/** How a venue takes orders, with the default of everything its menu file leaves out. */
+export function orderingOf({ ordering = {} }: Pick<MenuFileVenue, 'ordering'>): Ordering {
+  const payer = ordering.payer ?? 'guests';
+  return {
+    joinPolicy: ordering.joinPolicy ?? 'open',
+    service: ordering.service ?? 'table',
+    payer,
+    // A guest who pays must see the price.
+    showsPrices: payer === 'guests' || ordering.showsPrices !== false,
+    paymentMethods: ordering.paymentMethods ?? ['card', 'swish', 'cash'],
+    seatingAmountCap: ordering.seatingAmountCap ?? SEATING_AMOUNT_CAP,
+    // Where the host pays there is nothing to pay first.
+    ...(ordering.payFirst === true && payer === 'guests' && { payFirst: true as const }),
+  };
+}
+
+/** Whether later courses wait to be fired: only where orders are brought to tables. */
+export function holdsCourses(venue: Pick<MenuFileVenue, 'ordering'>): boolean {
+  return venue.ordering?.holdsCourses === true && orderingOf(venue).service === 'table';
+}
+
+/**
+ * The published menu in one language, as guests get it. Missing translations fall back to the
+ * venue's first language. Where the host pays and shows no prices, every price is 0: guests receive
+ * nothing that they need not know.
+ */
+export function localizeMenu(
+  file: MenuFile,
+  version: number,
+  locale: Locale,
+  availability: Availability,
+): Menu {
+  const ordering = orderingOf(file.venue);
+  const view: View = {
+    translate: (text: LocalizedText) => pickText(text, locale, menuLocale(file.venue)),
+    priced: (price) => (ordering.showsPrices ? price : 0),
+    happy: (happyHours) => (happyHours && ordering.showsPrices ? { happyHours } : {}),
+    included: (free) => (free !== undefined && ordering.showsPrices ? { free } : {}),
+    coursed: (course) => (course !== undefined && holdsCourses(file.venue) ? { course } : {}),
+  };
+  const { translate } = view;
+  const shown = withoutHidden(file);
+  return {
+    venue: venueForGuests(file.venue, view, ordering),
+    version,
+    locale,
+    stations: file.stations.map(({ id, name }) => ({ id, name: translate(name) })),
+    optionGroups: shown.optionGroups.map((group) => localizeGroup(group, view)),
+    categories: shown.categories.map((category) => localizeCategory(category, file, view)),
+    availability,
+  };
+}
+
+/** Without what only staff need to know, and without derived fields. */
+function venueForGuests(
+  { about, accent, ...venue }: MenuFileVenue,
+  { translate }: View,
+  ordering: Ordering,
+): MenuVenue {
+  return {
+    ...venue,
+    ...(about && { about: translate(about) }),
+    ...(accent !== undefined && {
+      accent: { light: accentShades(accent, 'light'), dark: accentShades(accent, 'dark') },
+    }),
+    ordering,
+  };
+}
+
+/**
+ * The first products of a menu, with every category's name and only the option groups they need. A
+ * menu of less than twice as many is returned whole: it costs little more than its opening.
+ */
+export function openingOf(menu: Menu): Menu {
+  const products = menu.categories.reduce((sum, category) => sum + category.products.length, 0);
+  if (products < 2 * OPENING_PRODUCTS) {
+    return menu;
+  }
+  let left = OPENING_PRODUCTS;
+  const categories = menu.categories.map((category) => {
+    const first = category.products.slice(0, left);
+    left -= first.length;
+    return { ...category, products: first };
+  });
+  const asked = new Set(
+    categories.flatMap((category) => category.products.flatMap((each) => each.optionGroups ?? [])),
+  );
+  return {
+    ...menu,
+    isOpening: true,
+    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id)),
+    categories,
+  };
+}
+
+/**
+ * The parts of a menu that guests may see: no hidden category or product, and no groups that only
+ * those use.
+ */
+export function withoutHidden<M extends HideableMenu>(
+  menu: M,
+): Pick<M, 'categories' | 'optionGroups'> {
+  const hidden = menu.categories.flatMap(({ hidden, products }) =>
+    products.filter((product) => hidden === true || product.hidden === true),
+  );
+  const categories = menu.categories
+    .filter((category) => category.hidden !== true)
+    .map((category) => ({
+      ...category,
+      products: category.products.filter((product) => product.hidden !== true),
+    }));
+  const asked = new Set(
+    categories.flatMap(({ products }) => products.flatMap((each) => each.optionGroups ?? [])),
+  );
+  const asksHidden = new Set(hidden.flatMap((product) => product.optionGroups ?? []));
+  return {
+    categories,
+    optionGroups: menu.optionGroups.filter(({ id }) => asked.has(id) || !asksHidden.has(id)),
+  };
+}
+
+/** The fields of a menu file that hide something; what guests receive has none of them. */
+interface HideableMenu {
+  readonly categories: readonly {
+    readonly hidden?: boolean;
+    readonly products: readonly {
+      readonly hidden?: boolean;
+      readonly optionGroups?: readonly string[];
+    }[];
+  }[];
+  readonly optionGroups: readonly { readonly id: string }[];
+}
+
+function localizeGroup(
+  { free, ...group }: MenuFileOptionGroup,
+  { translate, priced, included }: View,
+): MenuOptionGroup {
+  return {
+    ...group,
+    ...included(free),
+    name: translate(group.name),
+    options: group.options.map((option) => ({
+      ...option,
+      name: translate(option.name),
+      price: priced(option.price),
+    })),
+  };
+}
+
+function localizeCategory(
+  category: MenuFileCategory,
+  { optionGroups }: MenuFile,
+  view: View,
+): MenuCategory {
+  const { translate } = view;
+  const {
+    name,
+    description,
+    products,
+    happyHours,
+    course,
+    hidden: _,
+    externalId: __,
+    ...rest
+  } = category;
+  return {
+    ...rest,
+    ...view.happy(happyHours),
+    ...view.coursed(course),
+    name: translate(name),
+    ...(description && { description: translate(description) }),
+    products: products.map((product) => ({
+      ...localizeProduct(product, view),
+      ...shownFacts(factsOf(product, { category, optionGroups })),
+    })),
+  };
+}
+
+function localizeProduct(product: MenuFileProduct, { translate, priced, happy }: View): Product {
+  const {
+    name,
+    description,
+    picture,
+    price,
+    happyHours,
+    hidden: _,
+    externalId: __,
+    unanswered: ___,
+    facts: ____,
+    ...rest
+  } = product;
+  return {
+    ...rest,
+    name: translate(name),
+    price: priced(price),
+    ...happy(happyHours),
+    ...(description && { description: translate(description) }),
+    ...(picture !== undefined && { picture: pictureAddress(picture) }),
+  };
+}
+
+/** Nothing at all where nothing is known: most dishes. */
+function shownFacts(facts: DrinkFacts): { facts?: DrinkFacts } {
+  return Object.keys(facts).length > 0 ? { facts } : {};
+}
+
+/** A bare file name refers to the server's picture folder; an address stays as it is. */
+export function pictureAddress(picture: string): string {
+  return picture.startsWith('/') ? picture : `/pictures/${picture}`;
+}
+
+/** A menu or a menu file, for look-ups. */
+export interface MenuLike {
+  readonly categories: readonly {
+    readonly id: string;
+    readonly products: readonly { readonly id: string }[];
+  }[];
+  readonly optionGroups: readonly { readonly id: string }[];
+}
+
+/** The product with this id, or undefined. For many look-ups use `indexMenu`. */
+export function findProduct<ProductType extends { readonly id: string }>(
+  menu: { readonly categories: readonly { readonly products: readonly ProductType[] }[] },
+  id: string,
+): ProductType | undefined {
+  for (const category of menu.categories) {
+    const product = category.products.find((each) => each.id === id);
+    if (product) {
+      return product;
+    }
+  }
+  return undefined;
+}
+
+type CategoryIn<M extends MenuLike> = M['categories'][number];
+
+export interface MenuIndex<M extends MenuLike = Menu> {
+  readonly products: ReadonlyMap<string, CategoryIn<M>['products'][number]>;
+  /** The category of each product, by the product's id. */
+  readonly categoryOf: ReadonlyMap<string, CategoryIn<M>>;
+  readonly groups: ReadonlyMap<string, M['optionGroups'][number]>;
+}
+
+/** Maps for quick look-up. A duplicate product id is found at its first place. */
+export function indexMenu<M extends MenuLike>(menu: M): MenuIndex<M> {
+  const products = new Map<string, CategoryIn<M>['products'][number]>();
+  const categoryOf = new Map<string, CategoryIn<M>>();
+  for (const category of menu.categories) {
+    for (const product of category.products) {
+      if (!products.has(product.id)) {
+        products.set(product.id, product);
+        categoryOf.set(product.id, category);
+      }
+    }
+  }
+  return {
+    products,
+    categoryOf,
+    groups: new Map(menu.optionGroups.map((group) => [group.id, group])),
+  };
+}
+
+/** An option, with the names of the products that offer it. */
+export interface OfferedOption {
+  id: string;
+  name: string;
+  products: string[];
+}
+
+/**
+ * The options that some product offers. The same id in several groups is one option, sold out in
+ * all of them.
+ */
+export function offeredOptions({ categories, optionGroups }: Menu): OfferedOption[] {
+  const products = categories.flatMap((category) => category.products);
+  const options = new Map<string, OfferedOption>();
+  for (const group of optionGroups) {
+    const offering = products.filter((product) => product.optionGroups?.includes(group.id));
+    const names = offering.map((product) => product.name);
+    for (const { id, name } of names.length === 0 ? [] : group.options) {
+      const known = options.get(id)?.products ?? [];
+      options.set(id, { id, name, products: [...new Set([...known, ...names])] });
+    }
+  }
+  return [...options.values()];
+}

@@ -1,0 +1,77 @@
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { findProduct } from '#core/menu/menu.ts';
+import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
+import type { LineIssue } from '#core/shared/problem.schema.ts';
+import { add, type CartLine, cartLine, cartTotals, hasPieces, withQuantity } from './cart.ts';
+import { selectionIssues } from './line-check.ts';
+import type { OrderLineRequest } from './order.schema.ts';
+
+export interface CartIssue extends LineIssue {
+  readonly key: string;
+}
+
+/** Zero or less removes the line. */
+export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
+  return lines
+    .map((line) => (line.key === key ? withQuantity(line, quantity) : line))
+    .filter(hasPieces);
+}
+
+/** Replaces the old line with the edited one, or merges it into an equal line. */
+export function replace(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
+  const isAlone = !lines.some((each) => each.key === line.key && each.key !== key);
+  if (isAlone) {
+    return lines
+      .map((each) => (each.key === key ? withQuantity(line, line.quantity) : each))
+      .filter(hasPieces);
+  }
+  return add(remove(lines, key), line);
+}
+
+export function remove(lines: readonly CartLine[], key: string): CartLine[] {
+  return lines.filter((line) => line.key !== key);
+}
+
+/** What has changed since the lines were shown, and what cannot be ordered now. */
+export function cartIssues(lines: readonly CartLine[], menu: Menu, at: number): CartIssue[] {
+  const { availability } = menu;
+  const soldOutOptions = new Set(availability.soldOutOptions);
+  const context = { menu, availability, at, soldOutOptions };
+  return lines.flatMap((each, line) =>
+    selectionIssues(each, each.seenPrice, context).map((issue) => ({
+      key: each.key,
+      line,
+      ...issue,
+    })),
+  );
+}
+
+/** The cart with the names and prices of this menu. */
+export function acceptChanges(lines: readonly CartLine[], menu: Menu): CartLine[] {
+  return lines.map((line) => cartLine(menu, line) ?? line);
+}
+
+/** The lines as they are sent: ids and quantities, and the shown prices, for comparison only. */
+export function toOrderLines(lines: readonly CartLine[]): OrderLineRequest[] {
+  return lines.map(({ product, options, quantity, note, allergyQuestion, seenPrice }) => ({
+    product,
+    options,
+    quantity,
+    ...(note !== '' && { note }),
+    ...(allergyQuestion.length > 0 && { allergyQuestion }),
+    seenPrice,
+  }));
+}
+
+/** The VAT included in the cart by this menu, by rate, at an instant. */
+export function cartVat(lines: readonly CartLine[], menu: Menu, at: number): VatShare[] {
+  const rates = vatRatesAt(menu.venue, at);
+  const { prices } = cartTotals(lines, menu);
+  return includedVat(
+    lines.flatMap(({ key, product: id }) => {
+      const product = findProduct(menu, id);
+      const price = prices.get(key);
+      return product && price ? { total: price.total, vatRate: rates[product.vat] } : [];
+    }),
+  );
+}

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { localizeMenu } from '#core/menu/menu.ts';
+import { sumOf } from '#core/money/pricing.ts';
+import { includedVat } from '#core/money/vat.ts';
+import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
+import {
+  allAvailable,
+  arbitraryMenuFile,
+  arbitraryOrder,
+} from '#tests/support/fixtures/arbitrary-menu.ts';
+import { add, type CartLine, cartKey, cartLine, cartTotals } from './cart.ts';
+import {
+  acceptChanges,
+  cartIssues,
+  cartVat,
+  remove,
+  replace,
+  setQuantity,
+  toOrderLines,
+} from './cart-changes.ts';
+import type { OrderLineRequest } from './order.schema.ts';
+import { freezeLines } from './order-check.ts';
+
+const AT = Date.UTC(2026, 10, 20, 18);
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+
+const arbitraryCart = arbitraryOrder.map(({ file, lines }) => {
+  const menu = localizeMenu(file, 1, 'sv', allAvailable);
+  return { file, menu, added: lines.flatMap((line) => lineOn(menu, line) ?? []) };
+});
+
+function lineOn(menu: Menu, wish: OrderLineRequest): CartLine | null {
+  return cartLine(menu, { ...wish, note: wish.note ?? '' });
+}
+
+const cartOf = (lines: readonly CartLine[]) => lines.reduce<CartLine[]>(add, []);
+const pieces = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+function line(product: string, quantity: number, change: Partial<CartLine> = {}): CartLine {
+  const wish = { product, options: [], quantity, note: '', allergyQuestion: [], ...change };
+  return { ...wish, seenName: product, seenPrice: 100, ...change, key: cartKey(wish) };
+}
+
+test('equal lines become one and no piece is lost, in any order', () => {
+  fc.assert(
+    fc.property(arbitraryCart, fc.boolean(), ({ added }, isReversed) => {
+      const few = added.map((each) => ({ ...each, quantity: 1 }));
+      const cart = cartOf(isReversed ? few.toReversed() : few);
+      expect(pieces(cart)).toBe(pieces(few));
+      expect(new Set(cart.map((each) => each.key)).size).toBe(cart.length);
+      expect(new Set(cart.map((each) => each.key))).toEqual(new Set(few.map((each) => each.key)));
+    }),
+  );
+});
+
+test('no sequence of actions leaves two equal lines, or a line with no pieces or above the maximum', () => {
+  const key = fc.nat(4).map((index) => line(`product-${index}`, 1).key);
+  const anyLine = fc
+    .tuple(fc.nat(4), fc.integer({ min: 1, max: 99 }))
+    .map(([index, quantity]) => line(`product-${index}`, quantity));
+  const action = fc.oneof(
+    anyLine.map((each) => (cart: CartLine[]) => add(cart, each)),
+    fc.tuple(key, fc.integer({ min: -2, max: 120 })).map(
+      ([each, quantity]) =>
+        (cart: CartLine[]) =>
+          setQuantity(cart, each, quantity),
+    ),
+    fc.tuple(key, anyLine).map(
+      ([old, each]) =>
+        (cart: CartLine[]) =>
+          replace(cart, old, each),
+    ),
+    key.map((each) => (cart: CartLine[]) => remove(cart, each)),
+  );
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (walk) => {
+      let cart: CartLine[] = [];
+      for (const act of walk) {
+        cart = act(cart);
+        expect(new Set(cart.map((each) => each.key)).size).toBe(cart.length);
+        for (const { quantity } of cart) {
+          expect(quantity).toBeGreaterThan(0);
+          expect(quantity).toBeLessThanOrEqual(LINE_QUANTITY_MAX);
+        }
+      }
+    }),
+  );
+});
+
+test('the order of options and whitespace in a note do not distinguish lines, the note does', () => {
+  const one = cartKey({ product: 'latte', options: ['oat', 'shot'], note: ' varm ' });
+  expect(cartKey({ product: 'latte', options: ['shot', 'oat'], note: 'varm' })).toBe(one);
+  expect(cartKey({ product: 'latte', options: ['shot', 'oat'], note: '' })).not.toBe(one);
+});
+
+test('an equal line takes the pieces in its place, with the latest price', () => {
+  const cart = cartOf([line('a', 1), line('b', 1), line('a', 2, { seenPrice: 120 })]);
+  expect(cart).toEqual([line('a', 3, { seenPrice: 120 }), line('b', 1)]);
+});
+
+test('an edited line stays in its place, or is merged into an equal line', () => {
+  const cart = cartOf([line('a', 1), line('b', 1), line('c', 1)]);
+  const edited = line('b', 2, { note: 'kall' });
+  expect(replace(cart, line('b', 1).key, edited)).toEqual([line('a', 1), edited, line('c', 1)]);
+  expect(replace(cart, line('b', 1).key, line('c', 2))).toEqual([line('a', 1), line('c', 3)]);
+});
+
+test('a quantity of zero removes the line, and none exceeds the maximum', () => {
+  const cart = cartOf([line('a', 1), line('b', 1)]);
+  expect(setQuantity(cart, line('a', 1).key, 0)).toEqual([line('b', 1)]);
+  expect(setQuantity(cart, line('a', 1).key, 500)[0]?.quantity).toBe(LINE_QUANTITY_MAX);
+});
+
+test('the cart costs on the device what the order costs on the server, including VAT', () => {
+  fc.assert(
+    fc.property(arbitraryCart, ({ file, menu, added }) => {
+      const cart = cartOf(added);
+      const frozen = freezeLines(file, { lines: toOrderLines(cart) }, AT);
+      const totals = cartTotals(cart, menu);
+      expect(totals.total).toBe(sumOf(frozen));
+      expect(cartVat(cart, menu, AT)).toEqual(includedVat(frozen));
+      expect(totals.count).toBe(pieces(cart));
+      expect(cart.map((each) => totals.prices.get(each.key)?.unitPrice)).toEqual(
+        cart.map((each) => each.seenPrice),
+      );
+    }),
+  );
+});
+
+test('on the menu it was filled from, a cart has no issue except too many of a line', () => {
+  fc.assert(
+    fc.property(arbitraryCart, ({ menu, added }) => {
+      const issues = cartIssues(cartOf(added), menu, NOW);
+      expect(issues.filter((issue) => issue.code !== 'quantity_cap')).toEqual([]);
+    }),
+  );
+});
+
+test('after accepting the changes, no price is an issue and nothing was lost', () => {
+  fc.assert(
+    fc.property(arbitraryCart, arbitraryMenuFile, ({ added }, next) => {
+      const menu = localizeMenu(next, 2, 'en', allAvailable);
+      const cart = cartOf(added);
+      const accepted = acceptChanges(cart, menu);
+      const codes = cartIssues(accepted, menu, NOW).map((issue) => issue.code);
+      expect(codes).not.toContain('price_changed');
+      expect(accepted.map((each) => each.key)).toEqual(cart.map((each) => each.key));
+      expect(pieces(accepted)).toBe(pieces(cart));
+    }),
+  );
+});
+
+test('an issue names its line by position and by key', () => {
+  fc.assert(
+    fc.property(arbitraryCart, ({ menu, added }) => {
+      const cart = cartOf(added);
+      const first = cart[0];
+      fc.pre(first !== undefined);
+      const availability = { ...allAvailable, soldOutProducts: first ? [first.product] : [] };
+      expect(cartIssues(cart, { ...menu, availability }, NOW)).toContainEqual({
+        key: first?.key,
+        line: 0,
+        product: first?.product,
+        code: 'product_sold_out',
+      });
+    }),
+  );
+});
+
+test('a line that the menu no longer has stays in the cart and costs nothing', () => {
+  fc.assert(
+    fc.property(arbitraryCart, ({ menu, added }) => {
+      const cart = cartOf(added);
+      const totals = cartTotals(cart, { ...menu, categories: [] });
+      expect(totals).toEqual({ count: pieces(cart), total: 0, prices: new Map() });
+    }),
+  );
+});
+
+test('what is sent holds ids and quantities, and a note only if there is one', () => {
+  expect(toOrderLines([line('a', 2), line('b', 1, { note: 'kall' })])).toEqual([
+    { product: 'a', options: [], quantity: 2, seenPrice: 100 },
+    { product: 'b', options: [], quantity: 1, note: 'kall', seenPrice: 100 },
+  ]);
+});

@@ -1,0 +1,106 @@
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { findProduct } from '#core/menu/menu.ts';
+import { chosenOptions } from '#core/menu/options.ts';
+import { type LinePrice, priceLine, sumOf } from '#core/money/pricing.ts';
+import { unitPriceOf } from '#core/money/unit-price.ts';
+import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
+
+/** The content of one cart line. The order of options does not matter. */
+export interface CartSelection {
+  readonly product: string;
+  readonly options: readonly string[];
+  readonly quantity: number;
+  readonly note: string;
+  /** What the guest wants answered before it is made. */
+  readonly allergyQuestion?: readonly Allergen[];
+}
+
+/** A line with the name and unit price that were last shown, used only to describe changes. */
+export interface CartLine extends CartSelection {
+  /** Derived from everything but the quantity: equal lines are one line. */
+  readonly key: string;
+  readonly options: string[];
+  /** In the regulation's order; empty for none. */
+  readonly allergyQuestion: Allergen[];
+  readonly seenName: string;
+  readonly seenPrice: number;
+}
+
+export interface CartTotals {
+  /** Pieces in the cart, including those that the menu no longer has. */
+  readonly count: number;
+  /** In minor units; lines that the menu no longer has cost nothing. */
+  readonly total: number;
+  /** By the line's key, for lines that the menu has. */
+  readonly prices: ReadonlyMap<string, LinePrice>;
+}
+
+export function cartKey(wish: Omit<CartSelection, 'quantity'>): string {
+  const asked = inOrder(wish.allergyQuestion);
+  const parts = [wish.product, wish.options.toSorted(), wish.note.trim()];
+  return JSON.stringify(asked.length === 0 ? parts : [...parts, asked]);
+}
+
+function inOrder(question: readonly Allergen[] = []): Allergen[] {
+  return ALLERGENS.filter((allergen) => question.includes(allergen));
+}
+
+/** A line as the guest sees it on this menu, or null when the menu lacks product or option. */
+export function cartLine(menu: Menu, wish: CartSelection): CartLine | null {
+  const product = findProduct(menu, wish.product);
+  const seenPrice = product && unitPriceOf(product, menu.optionGroups, wish.options);
+  if (!product || seenPrice === null || seenPrice === undefined) {
+    return null;
+  }
+  const { quantity } = wish;
+  const options = wish.options.toSorted();
+  const note = wish.note.trim();
+  const allergyQuestion = inOrder(wish.allergyQuestion);
+  return {
+    key: cartKey(wish),
+    product: product.id,
+    options,
+    quantity,
+    note,
+    allergyQuestion,
+    seenName: product.name,
+    seenPrice,
+  };
+}
+
+/**
+ * The cart with one more line. An equal line takes the pieces, up to the maximum of a line,
+ * together with the latest name and price.
+ */
+export function add(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const equal = lines.find((each) => each.key === line.key);
+  if (!equal) {
+    return [...lines, withQuantity(line, line.quantity)].filter(hasPieces);
+  }
+  const merged = withQuantity(line, equal.quantity + line.quantity);
+  return lines.map((each) => (each === equal ? merged : each)).filter(hasPieces);
+}
+
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  return { ...line, quantity: Math.min(quantity, LINE_QUANTITY_MAX) };
+}
+
+export function hasPieces(line: CartLine): boolean {
+  return line.quantity > 0;
+}
+
+/** The price of the cart by this menu, computed by the functions that the server uses. */
+export function cartTotals(lines: readonly CartLine[], menu: Menu): CartTotals {
+  const prices = new Map<string, LinePrice>();
+  for (const line of lines) {
+    const product = findProduct(menu, line.product);
+    if (product) {
+      const options = chosenOptions(product, menu.optionGroups, line.options);
+      const price = priceLine(product, options, line.quantity);
+      prices.set(line.key, price);
+    }
+  }
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return { count, total: sumOf([...prices.values()]), prices };
+}

@@ -1,0 +1,113 @@
+import { servesAlcohol, venueAvailability } from '#core/availability/availability.ts';
+import { findInMenu } from '#core/menu/find-in-menu.ts';
+import type { Availability } from '#core/menu/menu.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
+import type { LineIssue } from '#core/shared/problem.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { LineIssueCode } from './codes.ts';
+import type { Vouched } from './line-check.ts';
+import type { OrderRequest } from './order.schema.ts';
+import { checkOrder, comparedTotals } from './order-check.ts';
+
+/** What a venue offers, and the menu on which a guest saw it. */
+export interface Offer {
+  readonly menu: { readonly file: MenuFile; readonly version: number };
+  /** Null for an unknown version. */
+  readonly seen: MenuFile | null;
+  readonly availability: Availability;
+}
+
+/**
+ * Why an order is refused: `orders.closed`, `orders.paused`, or, line by line, `orders.sold_out`,
+ * `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also if the menu that the
+ * guest saw (`seen`) is unknown. Null if it is not refused. `at`, and `pressedAt` when the guest sent
+ * it, are in milliseconds since 1970. What staff vouch for is refused for its contents and prices
+ * only, and for alcohol's hours unless it was served.
+ */
+export function menuRefusal(
+  request: Pick<OrderRequest, 'lines'>,
+  { seen, menu, availability }: Offer,
+  at: number,
+  vouched: Vouched = 'asked',
+  pressedAt = at,
+): Refusal | null {
+  const whole = venueAvailability(menu.file.venue, availability, at);
+  if (!whole.orderable && vouched === 'asked') {
+    return whole.because === 'closed'
+      ? { code: 'orders.closed', details: {} }
+      : {
+          code: 'orders.paused',
+          details: {
+            ...(whole.reason && { reason: whole.reason }),
+            ...(whole.until && { until: whole.until }),
+          },
+        };
+  }
+  const seenThen = { seen, current: menu.file, availability, pressedAt };
+  const lines = checkOrder({ ...seenThen, request, at, vouched });
+  const details = { lines, menuVersion: menu.version };
+  if (seen === null) {
+    // It is unknown what the guest saw, so no price can be compared.
+    return { code: 'orders.changed', details };
+  }
+  if (lines.length > 0 && isOnlyDearer(request, lines)) {
+    const totals = comparedTotals(menu.file, request, at);
+    const priceDetails = { ...details, ...totals, at: toTimestamp(at) };
+    return { code: 'orders.price_changed', details: priceDetails };
+  }
+  return lines.length === 0 ? null : lineRefusal(lines, details);
+}
+
+/** For this long after the guest pressed send an order is judged as of then: a request in transit. */
+const IN_TRANSIT_MS = 60_000;
+
+/**
+ * Judges an order that a guest pressed `request.age` milliseconds before `at`: as of now, and if that
+ * refuses it, as of when it was pressed, so that a happy hour or a kitchen that ended in between
+ * refuses nothing. Its prices are those of `asOf`. The law says until when alcohol is served, so
+ * outside those hours an order of some is judged as of now alone.
+ */
+export function judgeOrder(
+  request: Pick<OrderRequest, 'lines' | 'age'>,
+  known: Offer,
+  at: number,
+  vouched: Vouched = 'asked',
+): { refusal: Refusal | null; asOf: number } {
+  const pressedAt = at - request.age;
+  const refusal = menuRefusal(request, known, at, vouched, pressedAt);
+  const isLate =
+    refusal !== null &&
+    request.age <= IN_TRANSIT_MS &&
+    (servesAlcohol(known.menu.file.venue, at) || !hasAlcohol(request, known.menu.file));
+  return isLate && menuRefusal(request, known, pressedAt, vouched) === null
+    ? { refusal: null, asOf: pressedAt }
+    : { refusal, asOf: at };
+}
+
+/** By the product: a line names one reason, and its bar may have closed at the same time. */
+function hasAlcohol({ lines }: Pick<OrderRequest, 'lines'>, menu: MenuFile): boolean {
+  return lines.some((line) => findInMenu(menu, line.product)?.product.alcohol === true);
+}
+
+/**
+ * Only for devices that send the price they showed: for others a new price is a change like any
+ * other.
+ */
+function isOnlyDearer(request: Pick<OrderRequest, 'lines'>, issues: readonly LineIssue[]): boolean {
+  return issues.every(
+    ({ code, line }) => code === 'price_changed' && request.lines[line]?.seenPrice !== undefined,
+  );
+}
+
+const SOLD_OUT: readonly LineIssueCode[] = ['product_sold_out', 'option_sold_out'];
+
+function lineRefusal(lines: readonly LineIssue[], details: Refusal['details']): Refusal {
+  if (lines.every((issue) => SOLD_OUT.includes(issue.code))) {
+    return { code: 'orders.sold_out', details };
+  }
+  return lines.every((issue) => issue.code === 'quantity_cap')
+    ? { code: 'orders.line_cap', details: { ...details, limit: LINE_QUANTITY_CAP } }
+    : { code: 'orders.changed', details };
+}

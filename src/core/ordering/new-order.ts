@@ -1,0 +1,57 @@
+import { orderingOf } from '#core/menu/menu.ts';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { sumOf } from '#core/money/pricing.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Order } from './order.schema.ts';
+import type { FrozenLine } from './order-check.ts';
+
+export interface OrderToMake {
+  readonly id: string;
+  readonly seating: { readonly id: string; readonly table: Order['table'] };
+  /** The guest session that sends it; null if staff take it. */
+  readonly guest: string | null;
+  readonly awaitsAdmission: boolean;
+  /** Its guest has paid it already. */
+  readonly paidFirst?: boolean;
+  /** Its guest collects it, whatever the venue usually does. */
+  readonly isCollected?: boolean;
+  readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
+  readonly lines: readonly (FrozenLine & { readonly held?: true })[];
+  /** The state in which it begins; `done` was served already. */
+  readonly state: 'placed' | 'accepted' | 'done';
+}
+
+/** An order before it is stored, which gives it its number. */
+export type UnnumberedOrder = Omit<Order, 'number'>;
+
+/** A new order, `at` in milliseconds since 1970. */
+export function newOrder(wish: OrderToMake, at: number, newId: () => string): UnnumberedOrder {
+  const { id, seating, guest, venue, state } = wish;
+  const now = toTimestamp(at);
+  const accepted = state === 'placed' ? null : now;
+  return {
+    id,
+    table: seating.table,
+    seating: seating.id,
+    // An order that no device sent belongs to the party as a whole.
+    guest: guest ?? seating.id,
+    ...(guest === null && { byStaff: true }),
+    ...(wish.awaitsAdmission && { awaitsAdmission: true }),
+    ...(wish.paidFirst && { paidFirst: true }),
+    state,
+    service: wish.isCollected ? 'collect' : orderingOf(venue).service,
+    currency: venue.currency,
+    total: sumOf(wish.lines),
+    lines: wish.lines.map((line) => ({
+      id: newId(),
+      ...line,
+      state: state === 'done' ? 'served' : 'queued',
+      stateAt: now,
+    })),
+    placedAt: now,
+    seenAt: accepted,
+    acceptedAt: accepted,
+    endedAt: state === 'done' ? now : null,
+    seenBy: [],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { chosenIds } from '#core/menu/options.ts';
+import { type CartLine, cartLine } from './cart.ts';
+import type { LineIssueCode } from './codes.ts';
+import { selectionIssues } from './line-check.ts';
+import type { OrderLine } from './order.schema.ts';
+
+/** A line of an earlier order. */
+export type EarlierLine = Pick<
+  OrderLine,
+  'product' | 'name' | 'options' | 'quantity' | 'note' | 'allergyQuestion'
+>;
+
+/** The parts of an earlier order that can be ordered again. */
+export interface OrderAgain {
+  readonly lines: CartLine[];
+  /** Each with the first reason. */
+  readonly missing: { readonly line: EarlierLine; readonly code: LineIssueCode }[];
+}
+
+/**
+ * The lines of an order as new ones at today's prices, with their notes and questions, if the menu
+ * still has them at `at` (milliseconds since 1970). Lines that staff voided are included: the guest
+ * wanted them.
+ */
+export function orderAgain(
+  order: { readonly lines: readonly EarlierLine[] },
+  menu: Menu,
+  at: number,
+): OrderAgain {
+  const { availability } = menu;
+  const soldOutOptions = new Set(availability.soldOutOptions);
+  const context = { menu, availability, at, soldOutOptions };
+  const again: OrderAgain = { lines: [], missing: [] };
+  for (const line of order.lines) {
+    const wish = {
+      product: line.product,
+      options: chosenIds(line.options),
+      quantity: line.quantity,
+      note: line.note ?? '',
+      allergyQuestion: line.allergyQuestion ?? [],
+    };
+    const made = cartLine(menu, wish);
+    const code = selectionIssues(wish, null, context)[0]?.code;
+    if (made === null || code !== undefined) {
+      again.missing.push({ line, code: code ?? 'option_removed' });
+    } else {
+      again.lines.push(made);
+    }
+  }
+  return again;
+}

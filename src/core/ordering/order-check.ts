@@ -1,0 +1,164 @@
+import { courseOf } from '#core/menu/course.ts';
+import { findInMenu } from '#core/menu/find-in-menu.ts';
+import type { Availability } from '#core/menu/menu.schema.ts';
+import { orderingOf } from '#core/menu/menu.ts';
+import { chosenOptions } from '#core/menu/options.ts';
+import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { pricesAt } from '#core/money/happy-hour.ts';
+import { priceLine } from '#core/money/pricing.ts';
+import { unitPriceOf } from '#core/money/unit-price.ts';
+import { vatRatesAt } from '#core/money/vat.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { LineIssue } from '#core/shared/problem.schema.ts';
+import { type SelectionIssue, selectionIssues, type Vouched } from './line-check.ts';
+import type { OrderLine, OrderLineRequest, OrderRequest } from './order.schema.ts';
+
+export interface OrderCheck {
+  /** The menu as the guest saw it; null when it is no longer known: then no prices are compared. */
+  readonly seen: MenuFile | null;
+  readonly current: MenuFile;
+  readonly availability: Availability;
+  readonly request: Pick<OrderRequest, 'lines'>;
+  /** When the order is judged. Milliseconds since 1970. */
+  readonly at: number;
+  /** When the guest pressed send, and so the latest that the prices were seen; by default `at`. */
+  readonly pressedAt?: number;
+  readonly vouched?: Vouched;
+}
+
+const MINUTE_MS = 60_000;
+const kept = new WeakMap<MenuFile, { minute: number; priced: MenuFile }>();
+
+/**
+ * As `pricesAt`, kept until the minute is over: one order asks three times, and many come in a
+ * minute. Happy hours begin and end with a minute, in every zone.
+ */
+function pricesOfMinute(menu: MenuFile, at: number): MenuFile {
+  const minute = Math.floor(at / MINUTE_MS);
+  const known = kept.get(menu);
+  if (known?.minute === minute) {
+    return known.priced;
+  }
+  const priced = pricesAt(menu, at);
+  kept.set(menu, { minute, priced });
+  return priced;
+}
+
+/**
+ * What differs, line by line, between what the guest wants and what the venue offers now; empty if
+ * the order can be placed. A closed or paused venue concerns the whole order and is not checked
+ * here: call `venueAvailability` first.
+ */
+export function checkOrder(check: OrderCheck): LineIssue[] {
+  const { seen, current, availability, request, at, pressedAt = at, vouched = 'asked' } = check;
+  const soldOutOptions = new Set(vouched === 'asked' ? availability.soldOutOptions : []);
+  const context = { menu: pricesOfMinute(current, at), availability, at, soldOutOptions, vouched };
+  // Where prices are hidden, none has changed for a guest.
+  const isCompared = orderingOf(current.venue).showsPrices && seen !== null;
+  const pricesSeen = isCompared
+    ? [pricesOfMinute(seen, at), pricesOfMinute(seen, pressedAt)]
+    : [null];
+  return request.lines.flatMap((wish, line) =>
+    selectionIssues(wish, lowest(pricesSeen.map((menu) => seenPriceOf(wish, menu))), context)
+      .filter((issue) => !isCheaperThanShown(wish, issue))
+      .map((issue) => ({ line, ...issue })),
+  );
+}
+
+/**
+ * A device that does not say what it showed may have shown a happy hour's price that is over: then
+ * the guest is asked, as for any higher price. One that began is no reason to ask.
+ */
+function lowest(prices: readonly (number | null)[]): number | null {
+  const known = prices.filter((price) => price !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** A happy hour may begin while an order is in transit: a lower price is accepted. */
+function isCheaperThanShown({ seenPrice }: OrderLineRequest, { was = 0, now = 0 }: SelectionIssue) {
+  return seenPrice !== undefined && now < was;
+}
+
+/** The lines' total at an instant, and the total that was shown; both in minor units. */
+export function comparedTotals(
+  current: MenuFile,
+  { lines }: Pick<OrderRequest, 'lines'>,
+  at: number,
+): { was: number; now: number } {
+  const menu = pricesOfMinute(current, at);
+  const nowOf = (wish: OrderLineRequest) => {
+    const product = findInMenu(menu, wish.product)?.product;
+    return (product && unitPriceOf(product, menu.optionGroups, wish.options)) ?? 0;
+  };
+  const sum = (priceOf: (wish: OrderLineRequest) => number) =>
+    lines.reduce((total, wish) => total + priceOf(wish) * wish.quantity, 0);
+  return { was: sum((wish) => wish.seenPrice ?? nowOf(wish)), now: sum(nowOf) };
+}
+
+/**
+ * The price that the guest saw, as the device reports or as that menu has it now: 0 on a menu
+ * without prices.
+ */
+function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | null {
+  if (seen !== null && wish.seenPrice !== undefined) {
+    return wish.seenPrice;
+  }
+  const product = seen && findInMenu(seen, wish.product)?.product;
+  const price = product ? unitPriceOf(product, seen.optionGroups, wish.options) : null;
+  return price === null || seen === null || orderingOf(seen.venue).showsPrices ? price : 0;
+}
+
+/** An order line before it is stored: what the menu provides, without id and state. */
+export type FrozenLine = Omit<
+  OrderLine,
+  'id' | 'state' | 'stateAt' | 'reason' | 'held' | 'firedAt'
+>;
+
+/**
+ * The request's lines with names in all languages, prices and VAT as the menu has them at
+ * an instant (milliseconds since 1970). Throws a RangeError for a product the menu lacks: run `checkOrder` before.
+ */
+export function freezeLines(
+  file: MenuFile,
+  request: Pick<OrderRequest, 'lines'>,
+  at: number,
+): FrozenLine[] {
+  const rates = vatRatesAt(file.venue, at);
+  const priced = pricesOfMinute(file, at);
+  return request.lines.map((wish) => {
+    const product = findInMenu(priced, wish.product)?.product;
+    if (!product) {
+      throw new RangeError(`The menu has no product ${wish.product}.`);
+    }
+    return { ...freezeLine(file, product, wish), vatRate: rates[product.vat] };
+  });
+}
+
+function freezeLine(
+  file: MenuFile,
+  product: MenuFileProduct,
+  { options: ids, quantity, note, allergyQuestion }: OrderLineRequest,
+): Omit<FrozenLine, 'vatRate'> {
+  const options = chosenOptions(product, file.optionGroups, ids);
+  const said = plainText(note);
+  const course = courseOf(file, product.id);
+  return {
+    product: product.id,
+    name: product.name,
+    options: options.map(({ id, name, price, quantity, free }) => ({
+      id,
+      name,
+      price,
+      ...(quantity > 1 && { quantity }),
+      ...(free > 0 && { free }),
+    })),
+    quantity,
+    ...priceLine(product, options, quantity),
+    vat: product.vat,
+    station: product.station,
+    alcohol: product.alcohol === true,
+    ...(course !== null && { course }),
+    ...(said !== null && { note: said }),
+    ...(allergyQuestion !== undefined && { allergyQuestion }),
+  };
+}

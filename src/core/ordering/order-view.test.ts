@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Call } from '#core/calls/call.schema.ts';
+import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import { LINE_STATES, ORDER_STATES } from './codes.ts';
+import type { Order, OrderLine } from './order.schema.ts';
+import {
+  billLines,
+  billTotal,
+  callForGuest,
+  countsTowardsBill,
+  isAllReady,
+  orderForGuest,
+  owedTotal,
+} from './order-view.ts';
+
+function lineOf(total: number, change: Partial<OrderLine> = {}): OrderLine {
+  return {
+    id: '0',
+    product: 'soup',
+    name: { sv: 'Soppa' },
+    options: [],
+    quantity: 1,
+    unitPrice: total,
+    total,
+    vat: 'reduced',
+    vatRate: 1200,
+    station: 'kitchen',
+    alcohol: false,
+    state: 'queued',
+    stateAt: '2026-11-20T18:00:00.000Z',
+    ...change,
+  };
+}
+
+function orderOf(lines: OrderLine[], change: Partial<Order> = {}): Order {
+  return {
+    id: '1',
+    number: 1,
+    table: { id: 'servett00001', label: '1' },
+    seating: '2',
+    guest: 'anna',
+    state: 'placed',
+    service: 'table',
+    currency: 'SEK',
+    total: 0,
+    lines,
+    placedAt: '2026-11-20T12:00:00.000Z',
+    seenAt: null,
+    acceptedAt: null,
+    endedAt: null,
+    seenBy: [],
+    ...change,
+  };
+}
+
+test('notes and allergy questions reach their sender, and nobody else at the table', () => {
+  const personal = { note: 'Nötallergi', allergyQuestion: ['nuts' as const] };
+  const order = orderOf([lineOf(100, personal), lineOf(200)]);
+  expect(orderForGuest(order, 'anna')).toEqual(order);
+  const shown = orderForGuest(order, 'bo');
+  expect(JSON.stringify(shown)).not.toContain('Nötallergi');
+  expect(shown.lines.some((line) => 'note' in line || 'allergyQuestion' in line)).toBe(false);
+  expect(shown).toEqual(orderOf([lineOf(100), lineOf(200)]));
+});
+
+test('nobody owes rejected and cancelled orders and voided lines', () => {
+  expect(ORDER_STATES.filter((state) => !countsTowardsBill({ state }))).toEqual([
+    'rejected',
+    'cancelled',
+  ]);
+  const orders = [
+    orderOf([lineOf(100), lineOf(10, { state: 'voided' })]),
+    orderOf([lineOf(1_000)], { state: 'rejected' }),
+    orderOf([lineOf(200, { state: 'served' })], { state: 'done' }),
+  ];
+  expect(billTotal(orders)).toBe(300);
+  expect(billLines(orders).map((line) => line.total)).toEqual([100, 200]);
+});
+
+test('an order of a waiting device has a total, but is on no bill', () => {
+  const waiting = { ...orderOf([lineOf(100)]), awaitsAdmission: true as const };
+  expect([billTotal([waiting]), owedTotal(waiting)]).toEqual([0, 100]);
+  expect(owedTotal({ ...waiting, state: 'rejected' })).toBe(0);
+});
+
+test('the bill is the sum of its lines, whatever their states', () => {
+  const line = fc
+    .tuple(fc.nat(100_000), fc.constantFrom(...LINE_STATES))
+    .map(([total, state]) => lineOf(total, { state }));
+  const order = fc
+    .tuple(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom(...ORDER_STATES))
+    .map(([lines, state]) => orderOf(lines, { state }));
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 5 }), (orders) => {
+      const one = orders.reduce((sum, each) => sum + billTotal([each]), 0);
+      expect(billTotal(orders)).toBe(one);
+    }),
+  );
+});
+
+test("a guest's notes to staff are not shown to the rest of the table", () => {
+  const call: Call = {
+    id: '1',
+    kind: 'staff',
+    state: 'open',
+    table: { id: 'servett00001', label: '1' },
+    seating: '2',
+    guest: 'anna',
+    openedAt: '2026-11-20T12:00:00.000Z',
+    takenAt: null,
+    doneAt: null,
+    reason: 'other',
+    note: 'Jag mår illa',
+  };
+  expect(callForGuest(call, 'anna')).toBe(call);
+  const { note: _note, ...shown } = call;
+  expect(callForGuest(call, 'bo')).toEqual(shown);
+});
+
+test('starters are ready though their main course is held, and once they are served nothing is', () => {
+  const main = makeLine({ course: 'main', held: true });
+  const withStarter = (state: 'preparing' | 'ready' | 'served') =>
+    makeOrder({ state: 'accepted', lines: [makeLine({ course: 'starter', state }), main] });
+  expect(isAllReady(withStarter('preparing'))).toBe(false);
+  expect(isAllReady(withStarter('ready'))).toBe(true);
+  expect(isAllReady(withStarter('served'))).toBe(false);
+});

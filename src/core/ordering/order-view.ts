@@ -1,0 +1,80 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import { sumOf } from '#core/money/pricing.ts';
+import { isFired } from './courses.ts';
+import type { Order, OrderLine } from './order.schema.ts';
+
+/**
+ * An order as one guest may see it: notes and allergy questions reach their sender and staff only,
+ * and prices reach nobody at the table where the host pays and hides them (then they are 0).
+ */
+export function orderForGuest(order: Order, guestId: string, showsPrices = true): Order {
+  const own =
+    order.guest === guestId ? order : { ...order, lines: order.lines.map(withoutPrivate) };
+  return showsPrices ? own : { ...own, total: 0, lines: own.lines.map(withoutPrices) };
+}
+
+function withoutPrices(line: OrderLine): OrderLine {
+  const options = line.options.map(({ free: _free, ...option }) => ({ ...option, price: 0 }));
+  const { reductions: _reductions, ...shown } = line;
+  return { ...shown, options, unitPrice: 0, total: 0 };
+}
+
+function withoutPrivate(line: OrderLine): OrderLine {
+  const { note: _note, allergyQuestion: _question, ...shown } = line;
+  return shown;
+}
+
+/** A call as one guest may see it: its note reaches the caller and staff only. */
+export function callForGuest(call: Call, guestId: string): Call {
+  if (call.guest === guestId) {
+    return call;
+  }
+  const { note: _note, ...shown } = call;
+  return shown;
+}
+
+/** The parts of an order that determine what is owed for it. */
+type Owed = Pick<Order, 'state' | 'lines' | 'awaitsAdmission'>;
+
+/** Rejected and cancelled orders are owed by nobody. */
+export function isOwed({ state }: Pick<Order, 'state'>): boolean {
+  return state !== 'rejected' && state !== 'cancelled';
+}
+
+/** Whether the party pays for an order: not while its device waits to be let in. */
+export function countsTowardsBill(order: Pick<Order, 'state' | 'awaitsAdmission'>): boolean {
+  return isOwed(order) && order.awaitsAdmission !== true;
+}
+
+/** The lines of an order that somebody owes: those that staff did not void. */
+export function owedLines(order: Pick<Order, 'state' | 'lines'>): OrderLine[] {
+  return isOwed(order) ? order.lines.filter((line) => line.state !== 'voided') : [];
+}
+
+/**
+ * Accepted, with nothing left to make except a held course: ready to be served, or called at the
+ * bar.
+ */
+export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
+  const lines = owedLines(order).filter(isFired);
+  return (
+    order.state === 'accepted' &&
+    lines.some(({ state }) => state === 'ready') &&
+    lines.every(({ state }) => state === 'ready' || state === 'served')
+  );
+}
+
+/** The total of an order, in minor units, whether it is on the party's bill or not. */
+export function owedTotal(order: Pick<Order, 'state' | 'lines'>): number {
+  return sumOf(owedLines(order));
+}
+
+/** The lines on the party's bill. */
+export function billLines(orders: readonly Owed[]): OrderLine[] {
+  return orders.filter(countsTowardsBill).flatMap(owedLines);
+}
+
+/** The total of these orders on the party's bill, in minor units. */
+export function billTotal(orders: readonly Owed[]): number {
+  return sumOf(billLines(orders));
+}

@@ -1,0 +1,203 @@
+import { type Static, Type } from 'typebox';
+import { ALLERGENS } from '#core/allergens/codes.ts';
+import { ADJUSTMENT_KINDS } from '#core/billing/codes.ts';
+import { COURSES } from '#core/menu/codes.ts';
+import { VAT_CLASSES } from '#core/money/codes.ts';
+import {
+  Amount,
+  Currency,
+  Localized,
+  MenuVersion,
+  Nullable,
+  Price,
+  Slug,
+  Strict,
+  Timestamp,
+  Uuid,
+  VatRate,
+  Whole,
+} from '#core/shared/common.schema.ts';
+import {
+  LINE_OPTIONS_MAX,
+  LINE_QUANTITY_MAX,
+  NOTE_MAX,
+  ORDER_LINES_CAP,
+} from '#core/shared/limits.ts';
+import { LINE_STATES, ORDER_STATES, SERVICES } from './codes.ts';
+
+/** One line as a guest sends it: ids and a quantity. Prices in it are never charged. */
+export const OrderLineRequest = Strict({
+  product: Slug,
+  /**
+   * Ids of the chosen options, over all groups of the product, in any order. One that is chosen
+   * twice stands twice.
+   */
+  options: Type.Array(Slug, { maxItems: LINE_OPTIONS_MAX }),
+  quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+  note: Type.Optional(Type.String({ minLength: 1, maxLength: NOTE_MAX })),
+  /**
+   * The guest asks whether these are contained or can be left out; staff answer before it is made.
+   */
+  allergyQuestion: Type.Optional(
+    Type.Array(Type.Enum([...ALLERGENS]), { minItems: 1, uniqueItems: true }),
+  ),
+  /**
+   * The unit price with options as it was shown, for comparison only: an order that would cost more
+   * is refused. Required of clients that show prices of happy hours: without it, the guest is taken to
+   * have seen the `price` of the menu version, which is never below what is charged.
+   */
+  seenPrice: Type.Optional(Amount),
+});
+export type OrderLineRequest = Static<typeof OrderLineRequest>;
+
+/**
+ * `POST /orders`. The `Idempotency-Key` header is the order's id (UUIDv7, made on the device).
+ * Returns 201 with the order, and the same again for the same key and body.
+ */
+export const OrderRequest = Strict({
+  /** The menu version the guest saw. */
+  menuVersion: MenuVersion,
+  /** Milliseconds since the guest pressed send: a duration, because device clocks are wrong. */
+  age: Whole(0),
+  lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
+});
+export type OrderRequest = Static<typeof OrderRequest>;
+
+/**
+ * `POST /venues/{venue}/tables/{table}/orders`: staff take an order. The `Idempotency-Key` header
+ * is its id, as for guests. Returns 201 with the order.
+ */
+export const StaffOrderRequest = Strict({
+  menuVersion: MenuVersion,
+  lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
+  /** Already served: it goes on the bill, and nobody has to make it. */
+  served: Type.Boolean(),
+  /** To be made although closed, paused or sold out. Never outside the hours of alcohol. */
+  anyway: Type.Optional(Type.Boolean()),
+});
+export type StaffOrderRequest = Static<typeof StaffOrderRequest>;
+
+const LocalizedNames = Localized();
+
+/** A chosen option, with its name and price at the time of the order. */
+export const LineOption = Strict({
+  id: Slug,
+  name: LocalizedNames,
+  /** Of one. */
+  price: Price,
+  /** How many times it was chosen for each piece; absent: once. */
+  quantity: Type.Optional(Type.Integer({ minimum: 2, maximum: LINE_OPTIONS_MAX })),
+  /** How many of them the product's price included; absent: none. */
+  free: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_OPTIONS_MAX })),
+});
+export type LineOption = Static<typeof LineOption>;
+
+/**
+ * A line with its names and prices at the time of the order. In all its languages, so that a guest
+ * may switch.
+ */
+export const OrderLine = Strict({
+  id: Uuid,
+  product: Slug,
+  name: LocalizedNames,
+  options: Type.Array(LineOption),
+  quantity: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+  /** Unit price with options at that time. */
+  unitPrice: Amount,
+  /** The line's total after reductions. */
+  total: Amount,
+  /** Reductions, oldest first, with reasons that the guests of the table see. */
+  reductions: Type.Optional(
+    Type.Array(
+      Strict({
+        /** Its adjustment: one may apply to several lines. */
+        adjustment: Uuid,
+        kind: Type.Enum([...ADJUSTMENT_KINDS]),
+        amount: Amount,
+        /** The number of pieces that were given away entirely; absent for a share of all. */
+        pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
+        reason: Type.String(),
+      }),
+      { minItems: 1 },
+    ),
+  ),
+  vat: Type.Enum([...VAT_CLASSES]),
+  /** Hundredths of a per cent, at that time. */
+  vatRate: VatRate,
+  station: Slug,
+  alcohol: Type.Boolean(),
+  state: Type.Enum([...LINE_STATES]),
+  /** When it reached that state. */
+  stateAt: Timestamp,
+  /** Its category's course at that time, where the venue holds courses. */
+  course: Type.Optional(Type.Enum([...COURSES])),
+  /** It waits for staff to fire its course; nobody starts it before. */
+  held: Type.Optional(Type.Literal(true)),
+  /** When its course was fired, if it was held. */
+  firedAt: Type.Optional(Timestamp),
+  /** Only to its sender and to staff; absent in what the rest of the table receives. */
+  note: Type.Optional(Type.String()),
+  /** Like the note: for its sender and staff only. */
+  allergyQuestion: Type.Optional(Type.Array(Type.Enum([...ALLERGENS]))),
+  /** Why staff voided it. */
+  reason: Type.Optional(Type.String()),
+});
+export type OrderLine = Static<typeof OrderLine>;
+
+export const Order = Strict(
+  {
+    id: Uuid,
+    /** Short, per venue and business day: the number that is called at the bar. */
+    number: Whole(1),
+    table: Strict({ id: Type.String(), label: Type.String() }),
+    /** Label of the table where its party sat before it moved to this one. */
+    movedFrom: Type.Optional(Type.String()),
+    seating: Uuid,
+    /** The guest session that sent it. */
+    guest: Uuid,
+    /** Staff took it at the table: then `guest` is the seating's id, not a device's. */
+    byStaff: Type.Optional(Type.Literal(true)),
+    /**
+     * Its device waits to be let in: nobody has to make it, and it is on no bill. When the device
+     * is let in, it becomes the party's, as if placed then; it is rejected when the device is
+     * removed.
+     */
+    awaitsAdmission: Type.Optional(Type.Literal(true)),
+    /** Its guest had paid it before it became an order. */
+    paidFirst: Type.Optional(Type.Literal(true)),
+    state: Type.Enum([...ORDER_STATES]),
+    /** The venue's setting when the order was sent. */
+    service: Type.Enum([...SERVICES]),
+    currency: Currency,
+    /** The total as it was sent: neither voided lines nor reductions change it. */
+    total: Amount,
+    lines: Type.Array(OrderLine, { minItems: 1 }),
+    /** When each state was reached, if it was. */
+    placedAt: Timestamp,
+    seenAt: Nullable(Timestamp),
+    acceptedAt: Nullable(Timestamp),
+    endedAt: Nullable(Timestamp),
+    /** Stations (of its lines) whose board has painted it. */
+    seenBy: Type.Array(Slug),
+    /** Why staff rejected it. */
+    reason: Type.Optional(Type.String()),
+  },
+  { $id: 'Order' },
+);
+export type Order = Static<typeof Order>;
+
+export const OrderParams = Strict({ order: Uuid });
+
+/**
+ * `POST /orders/{order}/cancel` returns this for an id that the server did not know: the order will
+ * never be created.
+ */
+export const CancelAnswer = Strict(
+  {
+    /** `withdrawn`: the server never had it, and refuses it from now on. `cancelled`: it had it. */
+    result: Type.Enum(['withdrawn', 'cancelled']),
+    order: Nullable(Order),
+  },
+  { $id: 'CancelAnswer' },
+);
+export type CancelAnswer = Static<typeof CancelAnswer>;

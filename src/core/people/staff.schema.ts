@@ -1,0 +1,198 @@
+import { type Static, Type } from 'typebox';
+import { Call } from '#core/calls/call.schema.ts';
+import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
+import { COURSES } from '#core/menu/codes.ts';
+import { Availability, Pause } from '#core/menu/menu.schema.ts';
+import { ACKNOWLEDGEMENTS, LINE_STATES, ORDER_STATES } from '#core/ordering/codes.ts';
+import { Order } from '#core/ordering/order.schema.ts';
+import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
+import {
+  LocaleCode,
+  Nullable,
+  Sequence,
+  Slug,
+  Strict,
+  Timestamp,
+  Uuid,
+} from '#core/shared/common.schema.ts';
+import { EMAIL_MAX, LINE_QUANTITY_MAX, PASSWORD_MAX, REASON_MAX } from '#core/shared/limits.ts';
+import { Area, PlacedTable } from '#core/tables/tables.schema.ts';
+import { INSTALLATION_PERMISSIONS, PERMISSIONS, ROLES } from './codes.ts';
+
+/** `POST /staff/session` */
+export const SignInRequest = Strict({
+  email: Type.String({ minLength: 3, maxLength: EMAIL_MAX }),
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+});
+export type SignInRequest = Static<typeof SignInRequest>;
+
+/** `POST /staff/session/confirm` */
+export const ConfirmRequest = Strict({
+  password: Type.String({ minLength: 1, maxLength: PASSWORD_MAX }),
+});
+
+/** `GET /me`, and the response to signing in. */
+export const Me = Strict(
+  {
+    id: Uuid,
+    email: Type.String(),
+    name: Type.String(),
+    venues: Type.Array(
+      Strict({
+        id: Slug,
+        name: Type.String(),
+        role: Type.Enum([...ROLES]),
+        permissions: Type.Array(Type.Enum([...PERMISSIONS])),
+      }),
+    ),
+    /** The account's permissions for the whole installation; empty for all but operators. */
+    permissions: Type.Array(Type.Enum([...INSTALLATION_PERMISSIONS])),
+  },
+  { $id: 'Me' },
+);
+export type Me = Static<typeof Me>;
+
+export const VenueParams = Strict({ venue: Slug });
+export const VenueOrderParams = Strict({ venue: Slug, order: Uuid });
+export const VenueSeatingParams = Strict({ venue: Slug, seating: Uuid });
+export const VenueGuestParams = Strict({ venue: Slug, seating: Uuid, guest: Uuid });
+export const VenueProductParams = Strict({ venue: Slug, product: Slug });
+
+export const VenueOptionParams = Strict({ venue: Slug, option: Slug });
+
+export const BoardSeating = Strict({ seating: Seating, guests: Type.Array(SeatedGuest) });
+export type BoardSeating = Static<typeof BoardSeating>;
+
+/** One product as the board's sold-out list needs it. */
+export const BoardProduct = Strict({
+  id: Slug,
+  name: Type.String(),
+  category: Type.String(),
+  station: Slug,
+});
+export type BoardProduct = Static<typeof BoardProduct>;
+
+/** One option as the board's sold-out list needs it, with the names of the products that offer it. */
+export const BoardOption = Strict({
+  id: Slug,
+  name: Type.String(),
+  products: Type.Array(Type.String()),
+});
+export type BoardOption = Static<typeof BoardOption>;
+
+/** `GET /venues/{venue}/board?locale=`: everything the board shows, as of event `sequence`. */
+const SilentDevice = Strict({ id: Uuid, name: Type.String() });
+
+export const Board = Strict(
+  {
+    sequence: Sequence,
+    venue: Strict({
+      id: Slug,
+      name: Type.String(),
+      timeZone: Type.String(),
+      locales: Type.Array(LocaleCode),
+    }),
+    /** The menu's stations, followed by removed ones that unfinished orders still use. */
+    stations: Type.Array(
+      Strict({ id: Slug, name: Type.String(), isGone: Type.Optional(Type.Literal(true)) }),
+    ),
+    /** Every order that is not `done`, `rejected` or `cancelled`, oldest first. */
+    orders: Type.Array(Order),
+    seatings: Type.Array(BoardSeating),
+    /** Every call that is not done, oldest first. */
+    calls: Type.Array(Call),
+    /** The venue's areas, in their order. */
+    areas: Type.Array(Area),
+    /** All of the venue's tables, in their order. */
+    tables: Type.Array(PlacedTable),
+    products: Type.Array(BoardProduct),
+    options: Type.Array(BoardOption),
+    availability: Availability,
+    /** The venue's setting, or the defaults. */
+    escalation: EscalationTimes,
+    /** Tablets not heard of for too long while the venue is open; absent if there are none. */
+    silentDevices: Type.Optional(Type.Array(SilentDevice)),
+  },
+  { $id: 'Board' },
+);
+export type Board = Static<typeof Board>;
+
+/**
+ * `POST /venues/{venue}/orders/{order}/transition`: sets an order to `accepted` or `rejected`, or
+ * back from `accepted` within the undo time. Names the current state; if that has changed, 409
+ * `orders.state_changed` with the actual one. Returns the order.
+ */
+export const OrderTransition = Strict({
+  from: Type.Enum([...ORDER_STATES]),
+  to: Type.Enum([...ORDER_STATES]),
+  /**
+   * With `accepted`: what was confirmed as read. An order with an allergy question or an
+   * age-restricted product is not accepted without it: 409 `orders.acknowledgement_required`.
+   */
+  acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]), { uniqueItems: true })),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
+  undo: Type.Optional(Type.Boolean()),
+});
+export type OrderTransition = Static<typeof OrderTransition>;
+
+/**
+ * `POST /venues/{venue}/orders/{order}/lines`: changes the state of some of its lines together, all
+ * or none. Returns the order.
+ */
+export const LinesTransition = Strict({
+  lines: Type.Array(
+    Strict({
+      id: Uuid,
+      from: Type.Enum([...LINE_STATES]),
+      /**
+       * With `voided`: only this many `pieces` of the line, which become a line of their own. `of`
+       * is the quantity that was shown: 409 `lines.changed` if it has changed.
+       */
+      part: Type.Optional(
+        Strict({
+          pieces: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+          of: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+        }),
+      ),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
+  to: Type.Enum([...LINE_STATES]),
+  /** With `served`: that the guest showed ID for alcohol. Recorded with the staff member's name. */
+  acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]), { uniqueItems: true })),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
+  undo: Type.Optional(Type.Boolean()),
+});
+export type LinesTransition = Static<typeof LinesTransition>;
+
+/**
+ * `POST /venues/{venue}/orders/{order}/courses`: fires a held course, or holds it again, in all
+ * unfinished orders of the order's party. Only lines that nobody has started are held again.
+ * Repeating a request changes nothing. Returns the order.
+ */
+export const CourseRequest = Strict({ course: Type.Enum([...COURSES]), held: Type.Boolean() });
+export type CourseRequest = Static<typeof CourseRequest>;
+
+/** `POST /venues/{venue}/orders/seen`: a visible board of these stations has painted these orders. */
+export const SeenRequest = Strict({
+  orders: Type.Array(Uuid, { minItems: 1, maxItems: 200 }),
+  stations: Type.Array(Slug, { minItems: 1, maxItems: 12 }),
+});
+export type SeenRequest = Static<typeof SeenRequest>;
+
+/** `PUT /venues/{venue}/products/{product}/sold-out`, and the same for an option. */
+export const SoldOutRequest = Strict({ soldOut: Type.Boolean() });
+export type SoldOutRequest = Static<typeof SoldOutRequest>;
+
+/** `PUT /venues/{venue}/pauses`: pauses the venue (`station` null) or one station, or resumes it. */
+export const PauseRequest = Strict({
+  station: Nullable(Slug),
+  paused: Type.Boolean(),
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
+  until: Type.Optional(Nullable(Timestamp)),
+});
+export type PauseRequest = Static<typeof PauseRequest>;
+export const PausesAnswer = Strict({ pauses: Type.Array(Pause) });
+
+/** `GET /events` for staff names the venue; guests' sessions determine theirs. */
+export const EventsQuery = Strict({ venue: Type.Optional(Slug) });

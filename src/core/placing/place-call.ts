@@ -1,0 +1,168 @@
+import {
+  billRequestRefusal,
+  resolveBillRequest,
+  type SharedBill,
+} from '#core/billing/bill-request.ts';
+import type { Call, CallRequest } from '#core/calls/call.schema.ts';
+import { callDone, type TimedCall } from '#core/calls/call-transitions.ts';
+import { newCall, roomForCall, wasLastBillCall } from '#core/calls/new-call.ts';
+import type { Ordering } from '#core/menu/menu.ts';
+import { mayCallUnder, ordersAwaitAdmission, seesParty } from '#core/seating/join-policy.ts';
+import {
+  admissionAt,
+  joinRefusal,
+  NO_SEAT,
+  type Place,
+  placeRefusal,
+  type SeatRefusal,
+  seatAt,
+  type TakenSeat,
+} from '#core/seating/seat.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { keyReused } from '#core/shared/idempotency-key.ts';
+import {
+  OPEN_CALLS_MAX,
+  WAITING_CALLS_MAX,
+  WAITING_SEATING_CALLS_MAX,
+} from '#core/shared/limits.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+
+/** What a call finds at the party's table. */
+export interface CalledParty {
+  readonly seating: Pick<Seating, 'id' | 'table' | 'bill'>;
+  /** Its open calls, oldest first. */
+  readonly calls: readonly TimedCall[];
+  /** The sessions there that wait to be let in, without those on tablets. */
+  readonly waiting: ReadonlySet<string>;
+  /** Known if the bill is asked for. */
+  readonly bill: SharedBill | null;
+}
+
+/** What a guest's call meets. */
+export interface CallFacts {
+  readonly isKeyUsed: boolean;
+  readonly place: Place;
+  readonly ordering: Ordering;
+  /** The session that calls. */
+  readonly guest: string;
+  readonly table: Call['table'];
+  /** Null where nobody is seated. */
+  readonly party: CalledParty | null;
+}
+
+/** A call's effect on the bill: it is asked for, or the amounts of open requests follow. */
+export type CallEffect = 'requested' | 'follows' | null;
+
+export interface PlacedCall {
+  readonly seat: TakenSeat;
+  readonly call: Call;
+  /** The guest's earlier requests for the bill, which are done. */
+  readonly replaced: readonly TimedCall[];
+  readonly bill: CallEffect;
+}
+
+/** A guest calls staff, or asks for the bill. `at` is in milliseconds since 1970. */
+export function placeCall(
+  facts: CallFacts,
+  { id, body }: { readonly id: string; readonly body: CallRequest },
+  at: number,
+  newId: () => string,
+): PlacedCall | SeatRefusal {
+  const { place, ordering, guest, table } = facts;
+  const refused = callerRefusal(facts) ?? billCallRefusal(facts, body);
+  if (refused !== null) {
+    return refused;
+  }
+  const seat = seatAt(ordering.joinPolicy, place);
+  if (seat.kind === 'none') {
+    return NO_SEAT;
+  }
+  const party = facts.party ?? emptyTable(newId(), table);
+  const { kiosk = null } = place.standing;
+  const admission = admissionAt(seat, place);
+  const isWaiting = ordersAwaitAdmission(ordering.joinPolicy, { admission, kiosk });
+  const room = roomForCall(
+    party.calls,
+    { guest, kind: body.kind },
+    isWaiting ? WAITING_CALLS_MAX : OPEN_CALLS_MAX,
+  );
+  if ('refusal' in room) {
+    return room;
+  }
+  const refusal = isWaiting ? waitingRefusal(party, room.others) : null;
+  if (refusal !== null) {
+    return { refusal };
+  }
+  const others = room.others.map(({ call }) => call);
+  const wish =
+    body.kind === 'bill' && party.bill !== null
+      ? resolveBillRequest(body, guest, party.bill, others)
+      : null;
+  if (body.kind === 'bill' && wish === null) {
+    return { refusal: NOTHING_TO_PAY };
+  }
+  const call = newCall({ id, body, seating: party.seating, guest, wish }, at);
+  return { seat, call, replaced: room.replaced, bill: effectOf(call, party, others) };
+}
+
+const NOTHING_TO_PAY: Refusal = { code: 'bills.nothing_to_pay', details: {} };
+
+function emptyTable(id: string, table: Call['table']): CalledParty {
+  return { seating: { id, table, bill: 'open' }, calls: [], waiting: new Set(), bill: null };
+}
+
+function callerRefusal({ isKeyUsed, place, ordering }: CallFacts): SeatRefusal | null {
+  const refusal = isKeyUsed ? keyReused('call') : placeRefusal(place);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  const verdict = mayCallUnder(ordering.joinPolicy, place.standing);
+  return verdict.may ? null : joinRefusal(ordering.joinPolicy, place, verdict.because);
+}
+
+function billCallRefusal(
+  { place, ordering, party }: CallFacts,
+  body: CallRequest,
+): SeatRefusal | null {
+  if (body.kind === 'staff') {
+    return null;
+  }
+  const refusal = billRequestRefusal(body, ordering) ?? (party === null ? NOTHING_TO_PAY : null);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  // What the party owes is only for guests who see the party; own orders are always visible.
+  const mayKnow = body.share === 'mine' || seesParty(ordering.joinPolicy, place.standing.admission);
+  return mayKnow ? null : joinRefusal(ordering.joinPolicy, place, 'admission');
+}
+
+/**
+ * Strangers cannot call staff again and again: all waiting devices at a seating share a few calls.
+ */
+function waitingRefusal({ waiting }: CalledParty, others: readonly TimedCall[]): Refusal | null {
+  const open = others.filter(({ call }) => waiting.has(call.guest)).length;
+  return open >= WAITING_SEATING_CALLS_MAX
+    ? { code: 'calls.too_many', details: { limit: WAITING_SEATING_CALLS_MAX } }
+    : null;
+}
+
+function effectOf(call: Call, { seating }: CalledParty, others: readonly Call[]): CallEffect {
+  if (call.kind === 'bill' && seating.bill === 'open') {
+    return 'requested';
+  }
+  return [call, ...others].some(({ wish }) => wish !== undefined) ? 'follows' : null;
+}
+
+/** A guest no longer needs a call; `reopensBill` if nobody asks for the bill any more. */
+export function withdrawCall(
+  { call }: Pick<TimedCall, 'call'>,
+  {
+    open,
+    bill,
+  }: { readonly open: readonly Pick<TimedCall, 'call'>[]; readonly bill: Seating['bill'] },
+  at: number,
+) {
+  const others = open.map((each) => each.call).filter(({ id }) => id !== call.id);
+  const reopensBill = bill === 'requested' && wasLastBillCall(call, others);
+  return { changes: callDone('guest', at), reopensBill };
+}

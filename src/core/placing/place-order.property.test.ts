@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderingOf } from '#core/menu/menu.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { ADMISSIONS, JOIN_POLICIES } from '#core/seating/codes.ts';
+import { admissionDecidesOrders } from '#core/seating/join-policy.ts';
+import {
+  CANCELLED_PER_SESSION_MAX,
+  OPEN_ORDERS_MAX,
+  ORDER_EXPIRY_MS,
+  WAITING_AMOUNT_SHARE,
+} from '#core/shared/limits.ts';
+import { allAvailable, emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
+import { holdOrder } from './hold-order.ts';
+import { type PlacedFacts, placeOrder } from './place-order.ts';
+import { takeOrder } from './take-order.ts';
+
+const AT = Date.parse('2026-11-20T18:00:00Z');
+const CAP = 100_000;
+const SOUP = { product: 'soup', options: [], quantity: 1 };
+const PRICE = 9_500;
+
+function menuOf(ordering: NonNullable<MenuFile['venue']['ordering']>): MenuFile {
+  const product = {
+    ...{ id: 'soup', name: { sv: 'Soppa' }, price: PRICE, vat: 'reduced' as const },
+    ...{ station: 'kitchen', allergens: 'unknown' as const },
+  };
+  return {
+    ...emptyMenuFile,
+    venue: { ...emptyMenuFile.venue, ordering: { seatingAmountCap: CAP, ...ordering } },
+    categories: [{ id: 'all', name: { sv: 'Allt' }, placeholderColor: 1, products: [product] }],
+  };
+}
+
+/** What can be wrong with an order of an admitted guest, in the order in which it is looked at. */
+const FAULTS = {
+  'orders.key_reused': (facts) => ({ ...facts, isKeyUsed: true }),
+  'orders.expired': (facts) => facts,
+  'seatings.ended': (facts) => ({ ...facts, place: { ...facts.place, isOver: true } }),
+  'request.rate_limited': (facts) => ({ ...facts, openOrders: OPEN_ORDERS_MAX }),
+  'orders.sold_out': (facts) => ({
+    ...facts,
+    availability: { ...allAvailable, soldOutProducts: ['soup'] },
+  }),
+  'orders.pay_first': (facts) => withOrdering(facts, { payFirst: true }),
+  'orders.cancelled_cap': (facts) =>
+    withParty(facts, { cancelled: { bySession: CANCELLED_PER_SESSION_MAX, bySeating: 20 } }),
+  'orders.amount_cap': (facts) => withParty(facts, { unpaid: CAP }),
+} as const satisfies Record<string, (facts: PlacedFacts) => PlacedFacts>;
+type Fault = keyof typeof FAULTS;
+const ALL = Object.keys(FAULTS) as Fault[];
+
+function withOrdering(
+  facts: PlacedFacts,
+  ordering: NonNullable<MenuFile['venue']['ordering']>,
+): PlacedFacts {
+  const file = menuOf({ ...facts.menu.file.venue.ordering, ...ordering });
+  const menu = { file, version: 1, ordering: orderingOf(file.venue) };
+  return { ...facts, menu, seen: file };
+}
+
+function withParty(facts: PlacedFacts, party: Partial<PlacedFacts['party']>): PlacedFacts {
+  return { ...facts, party: facts.party && { ...facts.party, ...party } };
+}
+
+const seating = { id: SEATING, table: { id: TABLE, label: '1' }, bill: 'open' as const };
+const fine: PlacedFacts = withOrdering(
+  {
+    isKeyUsed: false,
+    place: {
+      standing: { admission: 'admitted', returning: false, openSeating: true },
+      ...{ isOver: false, isSeated: true, isFirst: false, crowd: null },
+    },
+    ...{ openOrders: 0, availability: allAvailable, guest: GUEST, table: seating.table },
+    ...{ menu: { file: emptyMenuFile, version: 1, ordering: orderingOf({}) }, seen: null },
+    party: {
+      ...{ seating, courses: [], isBillAsked: false, unpaid: 0 },
+      ...{ cancelled: { bySession: 0, bySeating: 0 }, waiting: { sent: new Map(), orders: [] } },
+    },
+  },
+  {},
+);
+
+function place(facts: PlacedFacts, { age = 0, quantity = 1 } = {}) {
+  const body = { menuVersion: 1, age, lines: [{ ...SOUP, quantity }] };
+  let id = 0;
+  return placeOrder(facts, { id: uuid(1), body }, AT, () => uuid(900 + id++));
+}
+
+test('of everything that is wrong with an order, its guest learns what is looked at first', () => {
+  fc.assert(
+    fc.property(fc.subarray(ALL, { minLength: 1 }), (faults) => {
+      const facts = faults.reduce<PlacedFacts>((known, fault) => FAULTS[fault](known), fine);
+      const age = faults.includes('orders.expired') ? ORDER_EXPIRY_MS + 1 : 0;
+      expect(place(facts, { age })).toMatchObject({ refusal: { code: faults[0] } });
+    }),
+  );
+});
+
+test('an order with nothing against it is placed at its party, and only an asked bill moves', () => {
+  const bill = fc.record({
+    state: fc.constantFrom('open' as const, 'requested' as const, 'settled' as const),
+    isBillAsked: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(bill, fc.nat(CAP - PRICE), ({ state, isBillAsked }, unpaid) => {
+      const party = { seating: { ...seating, bill: state }, isBillAsked, unpaid };
+      const placed = place(withParty(fine, party));
+      const follows = isBillAsked ? 'follows' : null;
+      expect(placed).toMatchObject({
+        seat: { kind: 'own' },
+        order: { state: 'placed', seating: SEATING, guest: GUEST, total: PRICE },
+        bill: state === 'requested' ? 'reopens' : follows,
+      });
+    }),
+  );
+});
+
+/** A device in any standing at any table, of which nobody was removed. */
+const anyPlace = fc
+  .record({
+    admission: fc.constantFrom(...ADMISSIONS),
+    returning: fc.boolean(),
+    openSeating: fc.boolean(),
+    admittedOnly: fc.boolean(),
+    kiosk: fc.constantFrom(null, 'alone' as const, 'party' as const, 'code' as const),
+    isFirst: fc.boolean(),
+    waiting: fc.nat(40),
+    policy: fc.constantFrom(...JOIN_POLICIES),
+  })
+  .map(({ isFirst, waiting, policy, ...standing }) => {
+    const isSeated = standing.openSeating && standing.admission !== 'browsing';
+    const comes = standing.openSeating && !isSeated && standing.kiosk === null;
+    const crowd = comes ? { waiting, sameAddress: 0, sentAway: 0, wasSentAway: false } : null;
+    const facts = withOrdering(fine, { joinPolicy: policy });
+    const party = standing.openSeating ? facts.party : null;
+    return { ...facts, party, place: { standing, isOver: false, isSeated, isFirst, crowd } };
+  });
+
+test('a device is seated once, and a refusal seats only one that can be let in', () => {
+  fc.assert(
+    fc.property(anyPlace, (facts) => {
+      const { isSeated, standing } = facts.place;
+      const decided = place(facts);
+      if ('order' in decided) {
+        const opens = standing.openSeating ? 'joins' : 'opens';
+        expect(decided.seat.kind).toBe(isSeated ? 'own' : opens);
+        expect(decided.order.seating === SEATING).toBe(standing.openSeating);
+        return;
+      }
+      const mayBeSeated = standing.openSeating && !isSeated;
+      expect(decided.seat === undefined || mayBeSeated).toBe(true);
+      expect(['own', 'opens']).not.toContain(decided.seat?.kind);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("an order of a device that waits is on no bill, and the party's limits are not its own", () => {
+  const some = fc.record({ unpaid: fc.nat(10 * CAP), bySession: fc.nat(20) });
+  fc.assert(
+    fc.property(anyPlace, some, (facts, { unpaid, bySession }) => {
+      const cancelled = { bySession, bySeating: bySession };
+      const decided = place(withParty(facts, { unpaid, cancelled, isBillAsked: true }));
+      const { joinPolicy } = facts.menu.ordering;
+      if ('order' in decided) {
+        const waits = decided.order.awaitsAdmission === true;
+        expect(decided.bill).toBe(waits || facts.party === null ? null : 'follows');
+        expect(waits && !admissionDecidesOrders(joinPolicy)).toBe(false);
+        expect(waits || facts.party === null || unpaid + PRICE <= CAP).toBe(true);
+      } else if (decided.refusal.code === 'orders.waiting_cap') {
+        expect(PRICE * WAITING_AMOUNT_SHARE).toBeGreaterThan(CAP);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('an order that is paid first meets the same refusals up to its price', () => {
+  const before = ALL.slice(0, ALL.indexOf('orders.pay_first'));
+  fc.assert(
+    fc.property(fc.subarray(before), (faults) => {
+      const facts = faults.reduce<PlacedFacts>((known, fault) => FAULTS[fault](known), fine);
+      const age = faults.includes('orders.expired') ? ORDER_EXPIRY_MS + 1 : 0;
+      const body = { menuVersion: 1, age, lines: [SOUP] };
+      const held = holdOrder({ ...facts, unpaid: 0 }, body, AT);
+      const placed = place(facts, { age });
+      expect('refusal' in held ? held.refusal : held.total).toEqual(
+        'refusal' in placed ? placed.refusal : placed.order.total,
+      );
+    }),
+  );
+});
+
+test('what staff vouch for is made although it is sold out, and what they served is on no board', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (served, anyway, isOut) => {
+      const availability = { ...allAvailable, soldOutProducts: isOut ? ['soup'] : [] };
+      const { menu, seen, party, table } = fine;
+      const facts = { isKeyUsed: false, at: { menu, seen, availability, party, table } };
+      const body = { menuVersion: 1, lines: [SOUP], served, anyway };
+      const taken = takeOrder(facts, { id: uuid(1), body }, AT, () => uuid(900));
+      const isRefused = isOut && !served && !anyway;
+      expect('refusal' in taken).toBe(isRefused);
+      expect(taken).toMatchObject(
+        isRefused
+          ? { refusal: { code: 'orders.sold_out' } }
+          : {
+              opens: false,
+              order: { state: served ? 'done' : 'accepted', byStaff: true },
+              despite: isOut ? 'orders.sold_out' : null,
+            },
+      );
+    }),
+  );
+});

@@ -1,0 +1,148 @@
+import type { Ordering } from '#core/menu/menu.ts';
+import { sumOf } from '#core/money/pricing.ts';
+import { type CancelledOrders, cancelledRefusal } from '#core/ordering/cancelled-cap.ts';
+import { judgeOrder, type Offer } from '#core/ordering/menu-refusal.ts';
+import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import { ageRefusal, amountRefusal, openOrdersRefusal } from '#core/ordering/order-caps.ts';
+import { type FrozenLine, freezeLines } from '#core/ordering/order-check.ts';
+import { mayOrderUnder, ordersAwaitAdmission } from '#core/seating/join-policy.ts';
+import {
+  admissionAt,
+  joinRefusal,
+  NO_SEAT,
+  type Place,
+  placeRefusal,
+  type SeatRefusal,
+  seatAt,
+  type TakenSeat,
+} from '#core/seating/seat.ts';
+import { keyReused } from '#core/shared/idempotency-key.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
+import { type WaitingFacts, type WaitingWish, waitingRefusal } from './waiting-cap.ts';
+
+/** What an order that a guest sends meets, whether it is made at once or paid first. */
+export interface SentFacts extends Offer {
+  readonly menu: Offer['menu'] & { readonly ordering: Ordering };
+  /** An order has this id already. */
+  readonly isKeyUsed: boolean;
+  readonly place: Place;
+  /** The guest's unfinished orders. */
+  readonly openOrders: number;
+}
+
+/** What a party may still order. Amounts in minor units. */
+export interface PartyFacts extends EnteredFacts {
+  /** Those of the last while. */
+  readonly cancelled: CancelledOrders;
+  /** What it has not paid, or more. */
+  readonly unpaid: number;
+  readonly waiting: WaitingFacts;
+}
+
+export interface PlacedFacts extends SentFacts {
+  /** The session that sends it. */
+  readonly guest: string;
+  readonly table: Order['table'];
+  /** Null where nobody is seated. */
+  readonly party: PartyFacts | null;
+}
+
+export interface SentOrder {
+  readonly id: string;
+  readonly body: OrderRequest;
+}
+
+/** An order and the seat of its sender. */
+export interface PlacedOrder extends EnteredOrder {
+  readonly seat: TakenSeat;
+}
+
+/** Why a guest's order is not looked at: sent before, too old, left, or too many at once. */
+export function senderRefusal(
+  { isKeyUsed, place, openOrders }: SentFacts,
+  { age }: Pick<OrderRequest, 'age'>,
+): SeatRefusal | null {
+  // Another session's, or one whose key was deleted: the answer is the same.
+  const reused = isKeyUsed ? keyReused('order') : null;
+  const refusal = reused ?? ageRefusal(age) ?? placeRefusal(place) ?? openOrdersRefusal(openOrders);
+  return refusal && { refusal };
+}
+
+/** Why a guest may not order at this table; the party is asked about one who must be let in. */
+export function tableRefusal({ menu, place }: SentFacts): SeatRefusal | null {
+  const policy = menu.ordering.joinPolicy;
+  const verdict = mayOrderUnder(policy, place.standing);
+  return verdict.may ? null : joinRefusal(policy, place, verdict.because);
+}
+
+/** The lines at the prices at which they are ordered, or what speaks against them. */
+export function agreedLines(
+  facts: Offer,
+  body: OrderRequest,
+  at: number,
+): { readonly lines: FrozenLine[] } | { readonly refusal: Refusal } {
+  const { refusal, asOf } = judgeOrder(body, facts, at);
+  return refusal === null ? { lines: freezeLines(facts.menu.file, body, asOf) } : { refusal };
+}
+
+/** A guest's order: what is stored, or why it is refused. `at` is in milliseconds since 1970. */
+export function placeOrder(
+  facts: PlacedFacts,
+  { id, body }: SentOrder,
+  at: number,
+  newId: () => string,
+): PlacedOrder | SeatRefusal {
+  const refused = senderRefusal(facts, body) ?? tableRefusal(facts);
+  if (refused !== null) {
+    return refused;
+  }
+  const agreed = agreedLines(facts, body, at);
+  if ('refusal' in agreed) {
+    return agreed;
+  }
+  const { lines } = agreed;
+  const { menu, place, guest, table, party } = facts;
+  const { joinPolicy, payFirst, seatingAmountCap } = menu.ordering;
+  const total = sumOf(lines);
+  if (payFirst && total > 0) {
+    // Only an older page sends it here: what costs nothing needs no payment.
+    return { refusal: { code: 'orders.pay_first', details: {} } };
+  }
+  const seat = seatAt(joinPolicy, place);
+  if (seat.kind === 'none') {
+    return NO_SEAT;
+  }
+  const { kiosk = null } = place.standing;
+  const admission = admissionAt(seat, place);
+  const awaitsAdmission = ordersAwaitAdmission(joinPolicy, { admission, kiosk });
+  const wish = { guest, lines: lines.length, total, awaitsAdmission };
+  const refusal = capsRefusal(party, wish, seatingAmountCap);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  const toMake = {
+    id,
+    guest,
+    awaitsAdmission,
+    // On a tablet each of those who collect sits alone.
+    isCollected: kiosk === 'alone',
+    venue: menu.file.venue,
+    lines,
+    state: 'placed',
+  } as const;
+  return { seat, ...enterOrder(party ?? emptyTable(newId(), table), toMake, at, newId) };
+}
+
+/** The party's limits, which waiting devices cannot use up: they have their own. */
+function capsRefusal(
+  party: PartyFacts | null,
+  wish: WaitingWish & { readonly awaitsAdmission: boolean },
+  cap: number,
+): Refusal | null {
+  if (party !== null && wish.awaitsAdmission) {
+    return waitingRefusal(party.waiting, wish, cap);
+  }
+  const cancelled = party && cancelledRefusal(party.cancelled);
+  return cancelled ?? amountRefusal(party?.unpaid ?? 0, wish.total, cap);
+}

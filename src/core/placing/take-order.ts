@@ -1,0 +1,92 @@
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { OVERRULED, type Overruled } from '#core/ordering/codes.ts';
+import type { Vouched } from '#core/ordering/line-check.ts';
+import { judgeOrder, menuRefusal, type Offer } from '#core/ordering/menu-refusal.ts';
+import type { Order, OrderLine, StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import { freezeLines } from '#core/ordering/order-check.ts';
+import { keyReused } from '#core/shared/idempotency-key.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
+
+/** What an order that staff take meets. */
+export interface TakenFacts<At extends TakenAt = TakenAt> {
+  /** An order has this id already. */
+  readonly isKeyUsed: boolean;
+  /** Where it is taken, or why there is no such table. */
+  readonly at: At | { readonly refusal: Refusal };
+}
+
+export interface TakenAt extends Offer {
+  readonly table: Order['table'];
+  /** Null at a free table. */
+  readonly party: EnteredFacts | null;
+}
+
+export interface TakenOrder extends EnteredOrder {
+  /** It opens the seating. */
+  readonly opens: boolean;
+  readonly event: 'order.done' | 'order.placed';
+  /** What a guest's order would have been refused for. */
+  readonly despite: Overruled | null;
+}
+
+/**
+ * Staff take an order under the rules for guests: pause, opening hours, availability, prices. They
+ * may say `anyway` to all but prices and the hours of alcohol, and what they have served is billed
+ * whatever the hour. The amount above which guests must ask staff does not apply.
+ */
+export function takeOrder(
+  { isKeyUsed, at: place }: TakenFacts,
+  { id, body }: { readonly id: string; readonly body: StaffOrderRequest },
+  at: number,
+  newId: () => string,
+): TakenOrder | { readonly refusal: Refusal } {
+  if (isKeyUsed) {
+    return { refusal: keyReused('order') };
+  }
+  if ('refusal' in place) {
+    return place;
+  }
+  const { table, party, menu } = place;
+  const vouched = vouchedFor(body);
+  const { refusal, asOf } = judgeOrder({ ...body, age: 0 }, place, at, vouched);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  const lines = freezeLines(menu.file, body, asOf);
+  const toMake = {
+    id,
+    guest: null,
+    awaitsAdmission: false,
+    venue: menu.file.venue,
+    lines,
+    state: stateOf(body, menu.file, lines),
+  };
+  const overruled = vouched === 'asked' ? null : menuRefusal(body, place, at);
+  return {
+    ...enterOrder(party ?? emptyTable(newId(), table), toMake, at, newId),
+    opens: party === null,
+    event: body.served ? 'order.done' : 'order.placed',
+    despite: OVERRULED.find((code) => code === overruled?.code) ?? null,
+  };
+}
+
+/** What was served is a fact, to be billed; what is to be made may be vouched for. */
+function vouchedFor({ served, anyway = false }: StaffOrderRequest): Vouched {
+  if (served) return 'served';
+  return anyway ? 'anyway' : 'asked';
+}
+
+/**
+ * The person who takes an order has spoken with the guest, so nobody has to accept it again, except
+ * for an allergy question, which the kitchen has to answer.
+ */
+function stateOf(
+  { served }: StaffOrderRequest,
+  { venue }: MenuFile,
+  lines: readonly Pick<OrderLine, 'allergyQuestion'>[],
+): 'done' | 'accepted' | 'placed' {
+  if (served) return 'done';
+  const isAsked = lines.some(({ allergyQuestion = [] }) => allergyQuestion.length > 0);
+  return venue.ordering?.acceptsStaffOrders !== false && !isAsked ? 'accepted' : 'placed';
+}

@@ -1,0 +1,77 @@
+import type { Static, TSchema } from 'typebox';
+import type { InstallationPermission, Permission } from '#core/people/codes.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+
+/** A route's name is its method and its path under `/api/v1`. */
+export type RouteName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/**
+ * Who may call a route. `past-guest` and `guest-or-staff` also admit ended sessions, and leave it
+ * to the use case what these may still do: use an order's key, and see unfinished orders. `device`
+ * is a paired tablet, also a locked one.
+ */
+export type Access = 'anyone' | 'guest' | 'past-guest' | 'guest-or-staff' | 'staff' | 'device';
+
+type OpenRoute = {
+  access: 'anyone';
+  /** How requests without a session are limited; a form and a password more than reading. */
+  limit: 'read' | 'form' | 'password';
+  /** Only from pages of this server, for every caller. */
+  sameOrigin?: true;
+};
+
+type SessionRoute = { access: Exclude<Access, 'anyone' | 'staff'> };
+
+type StaffRoute = {
+  access: 'staff';
+  /** With a `:venue`: the required permission there. */
+  permission?: Permission;
+  /** Without a venue: the required permission in the installation. */
+  installationPermission?: InstallationPermission;
+  /** Only within minutes of typing the password. */
+  isConfirmed?: true;
+  /** It cannot be undone: only right after typing the password. */
+  isFinal?: true;
+  /** For one's own account: if a PIN signed in, only within minutes of typing the password. */
+  isAccount?: true;
+  /** For a download link, or what a page asks by itself: never asks for the password again. */
+  isFollowed?: true;
+};
+
+/** All that is said of a route: the server registers it, and the client and the document know it. */
+export type Route = (OpenRoute | SessionRoute | StaffRoute) & {
+  summary: string;
+  tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator' | 'devices';
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** The types of a body that is bytes. */
+  bytes?: readonly string[];
+  /**
+   * A repeated request with the same Idempotency-Key does nothing more: what the key is the id of,
+   * and the problem of a request without one.
+   */
+  once?: { of: string; missing: ErrorCode };
+  /** Codes beyond those that any request can get. */
+  errors?: readonly ErrorCode[];
+  /** What it answers; 204 without it. */
+  answer?: TSchema;
+  /** The media types of an answer that is a file. */
+  file?: string | readonly string[];
+  /** Of a success; 200 or 204 by default. */
+  status?: number;
+  /** What the answer is, where the summary does not say it. */
+  describes?: string;
+  /** Responds with 304 without a body to a client that names its ETag. */
+  isRevalidated?: true;
+  /** When it responds with 204 instead. */
+  nothing?: string;
+  /** A stream of events, resumed by Last-Event-ID. */
+  isStream?: true;
+};
+
+export type RouteTable = Readonly<Record<RouteName, Route>>;
+
+/** The type of what a route says under a key, if it has a schema there. */
+export type Said<Of, Key extends string> =
+  Of extends Readonly<Record<Key, infer Schema extends TSchema>> ? Static<Schema> : unknown;

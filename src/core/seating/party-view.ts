@@ -1,0 +1,91 @@
+import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Payer } from '#core/billing/codes.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { billTotal, callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
+import { isUnfinished } from '#core/ordering/state-machines.ts';
+import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
+import type { JoinPolicy } from './codes.ts';
+import { seesParty } from './join-policy.ts';
+import type { SeatedGuest, Seating, SeatingSnapshot } from './seating.schema.ts';
+
+/** What a guest sees of its table, besides itself. */
+export type PartyView = Omit<
+  SeatingSnapshot,
+  'sequence' | 'session' | 'currency' | 'online' | 'payments'
+>;
+
+/** What the venue's settings let guests see. */
+interface Rules {
+  readonly joinPolicy: JoinPolicy;
+  readonly payer: Payer;
+  readonly showsPrices: boolean;
+}
+
+/** A party as it is, orders and open calls oldest first. */
+export interface Party {
+  readonly seating: Seating;
+  readonly joinCode: string | null;
+  readonly guests: readonly SeatedGuest[];
+  readonly orders: readonly Order[];
+  readonly calls: readonly Call[];
+  readonly bill: Bill;
+}
+
+/** What a guest without a seat sees. */
+export const NO_PARTY: PartyView = {
+  seating: null,
+  joinCode: null,
+  guests: [],
+  orders: [],
+  total: 0,
+  bill: null,
+  calls: [],
+};
+
+/** The whole party for guests who may see it; a waiting guest's own part otherwise. */
+export function partyView(
+  party: Party,
+  viewer: Pick<SeatedGuest, 'id' | 'admission'>,
+  { joinPolicy, payer, showsPrices }: Rules,
+): PartyView {
+  const isParty = seesParty(joinPolicy, viewer.admission);
+  const isShown = (guest: string) => isParty || guest === viewer.id;
+  const orders = party.orders
+    .filter((order) => isShown(order.guest))
+    .map((order) => orderForGuest(order, viewer.id, showsPrices));
+  return {
+    seating: party.seating,
+    joinCode: viewer.admission === 'admitted' ? party.joinCode : null,
+    guests: party.guests.filter(({ id }) => isShown(id)),
+    orders,
+    total: billTotal(orders),
+    bill: isParty && payer === 'guests' ? party.bill : null,
+    calls: party.calls
+      .filter(({ guest }) => isShown(guest))
+      .map((call) => callForGuest(call, viewer.id)),
+  };
+}
+
+/** What remains of an ended seating: the guest itself, and the orders that it follows. */
+export function pastView(
+  seating: Seating | null,
+  guest: SeatedGuest,
+  followed: readonly Order[],
+  { showsPrices }: Pick<Rules, 'showsPrices'>,
+): PartyView {
+  const orders = followed.map((order) => orderForGuest(order, guest.id, showsPrices));
+  return { ...NO_PARTY, seating, guests: [guest], orders, total: billTotal(orders) };
+}
+
+/**
+ * Whether a guest may follow its own order after its seating has ended: until it is finished, and a
+ * short time longer, so that a device that lost its connection learns the result. `at` in
+ * milliseconds since 1970.
+ */
+export function isFollowed(
+  { state, endedAt }: Pick<Order, 'state' | 'endedAt'>,
+  at: number,
+): boolean {
+  return isUnfinished(state) || (endedAt !== null && at - Date.parse(endedAt) < PAST_ORDERS_MS);
+}

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+import { PAYERS, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import { DAY_STARTS } from '#core/days/codes.ts';
+import {
+  Accent,
+  DayExceptions,
+  LocalizedAbout,
+  MenuFileStation,
+  StationHours,
+  TimeWindows,
+  VatChanges,
+  VatRates,
+} from '#core/menu-import/menu-file.schema.ts';
+import { SERVICES } from '#core/ordering/codes.ts';
+import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import {
+  CalendarDate,
+  Currency,
+  LocaleCode,
+  Nullable,
+  Price,
+  Strict,
+  Timestamp,
+} from '#core/shared/common.schema.ts';
+import { NAME_MAX } from '#core/shared/limits.ts';
+
+/**
+ * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
+ */
+export const VenueSettings = Strict({
+  name: Type.String({ minLength: 1, maxLength: NAME_MAX }),
+  /** A line or two for guests, under the name. */
+  about: LocalizedAbout,
+  /** The first is the fallback for missing translations. */
+  locales: Type.Array(LocaleCode, { minItems: 1, uniqueItems: true }),
+  currency: Currency,
+  /** IANA name. */
+  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  /** When its business day begins, in local time. */
+  dayStart: Type.Enum([...DAY_STARTS]),
+  /** When orders are taken; none: always. */
+  opening: TimeWindows,
+  /** When alcohol may be served; null: whenever the venue is open. */
+  serving: Nullable(TimeWindows),
+  /** Stations with their own hours; all others: whenever the venue is open. */
+  stationHours: StationHours,
+  exceptions: DayExceptions,
+  vatRates: VatRates,
+  vatChanges: VatChanges,
+  joinPolicy: Type.Enum([...JOIN_POLICIES]),
+  service: Type.Enum([...SERVICES]),
+  payer: Type.Enum([...PAYERS]),
+  showsPrices: Type.Boolean(),
+  paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
+  /** What one seating may order unpaid before staff must approve, in minor units. */
+  seatingAmountCap: Price,
+  /** Whether orders that staff take are accepted at once. */
+  acceptsStaffOrders: Type.Boolean(),
+  /** Whether later courses wait until staff fire them; only with table service. */
+  holdsCourses: Type.Boolean(),
+  /** Whether guests pay before anybody makes their orders; only with a payment provider. */
+  payFirst: Type.Boolean(),
+  /** Whether a bill that guests have paid whole is closed, and its table is free again. */
+  settlesPaidBills: Type.Boolean(),
+  /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */
+  asksAboutExcess: Type.Boolean(),
+  /** Null: Servett's default. */
+  accent: Nullable(Accent),
+});
+export type VenueSettings = Static<typeof VenueSettings>;
+
+/** Identifies the settings: a change names the revision it is based on. */
+const Revision = Type.String({ pattern: '^[0-9a-f]{12}$' });
+
+/** Of the whole installation. */
+const Backup = Strict({
+  /** When the newest was made; null: none yet. */
+  at: Nullable(Timestamp),
+  /** The server's own last attempt failed. */
+  isFailing: Type.Boolean(),
+});
+export type Backup = Static<typeof Backup>;
+
+export const SettingsAnswer = Strict({
+  settings: VenueSettings,
+  revision: Revision,
+  /** Something was ordered, so the currency cannot change. */
+  hasSold: Type.Boolean(),
+  /** The first day that was closed: since then `dayStart` cannot change. Null: none was. */
+  closedSince: Nullable(CalendarDate),
+  /** Guests can pay on their phones, so they can be asked to pay first. */
+  canPayFirst: Type.Boolean(),
+  /** The venue's stations, for their hours. */
+  stations: Type.Array(MenuFileStation),
+  /** Null if none are scheduled, by the server or beside it. */
+  backup: Nullable(Backup),
+});
+export type SettingsAnswer = Static<typeof SettingsAnswer>;
+
+export const SettingsRequest = Strict({ settings: VenueSettings, revision: Revision });
+export type SettingsRequest = Static<typeof SettingsRequest>;

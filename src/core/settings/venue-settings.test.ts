@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import type { VenueSettings } from './settings.schema.ts';
+import { settingsFlaws, settingsOf, venueWith } from './venue-settings.ts';
+
+const { venue } = emptyMenuFile;
+const settings = settingsOf(venue);
+const rates = { standard: 2_500, reduced: 1_200, low: 600, zero: 0 };
+const windows: MenuFileVenue['opening'] = [{ days: ['fri'], from: '17:00', until: '23:00' }];
+
+const full: MenuFileVenue = {
+  ...venue,
+  about: { sv: 'Vid vattnet.', en: 'By the water.' },
+  stationHours: [{ station: 'kitchen', windows }],
+  exceptions: [{ date: '2026-12-24', opening: [] }],
+  vatChanges: [{ from: '2027-01-01', rates }],
+  ordering: {
+    joinPolicy: 'approve',
+    service: 'table',
+    payer: 'host',
+    showsPrices: false,
+    paymentMethods: ['cash'],
+    seatingAmountCap: 50_000,
+    acceptsStaffOrders: false,
+    holdsCourses: true,
+    payFirst: true,
+    settlesPaidBills: true,
+    asksAboutExcess: true,
+  },
+  accent: '#1c5d99',
+};
+
+test('what a menu file leaves out has its default', () => {
+  expect(settings).toMatchObject({
+    about: {},
+    stationHours: [],
+    exceptions: [],
+    vatChanges: [],
+    showsPrices: true,
+    acceptsStaffOrders: true,
+    holdsCourses: false,
+    payFirst: false,
+    settlesPaidBills: false,
+    asksAboutExcess: false,
+    accent: null,
+  });
+});
+
+test('a venue comes back from its settings as it was, whatever it says', () => {
+  expect(venueWith(venue, settingsOf(full))).toEqual(full);
+  const plain = venueWith(venue, settings);
+  expect(settingsOf(plain)).toEqual(settings);
+  expect({ ...plain, ordering: null }).toEqual({ ...venue, ordering: null });
+});
+
+test('prices that guests are not shown stay hidden while the guests pay', () => {
+  const ordering = { ...full.ordering, payer: 'guests', showsPrices: false } as const;
+  expect(settingsOf({ ...full, ordering }).showsPrices).toBe(false);
+});
+
+test('texts stand on one line, and an empty one is none', () => {
+  const about = { sv: ' Vid\nvattnet. ', en: '  ' };
+  const made = venueWith(venue, { ...settings, name: ' Kajen ', about });
+  expect([made.name, made.about]).toEqual(['Kajen', { sv: 'Vid vattnet.' }]);
+  const english = venueWith(venue, { ...settings, about: { en: 'By the water.' } });
+  expect(english.about).toEqual({ en: 'By the water.' });
+  expect(venueWith(venue, { ...settings, name: ' ', about: { sv: ' ' } })).not.toHaveProperty(
+    'about',
+  );
+});
+
+test('dates are put in order', () => {
+  const date = (day: string) => ({ date: day, opening: [] });
+  const change = (from: string) => ({ from, rates });
+  const made = venueWith(venue, {
+    ...settings,
+    exceptions: [date('2026-12-31'), date('2026-12-24'), date('2027-01-01')],
+    vatChanges: [change('2027-07-01'), change('2027-01-01')],
+  });
+  expect(made.exceptions?.map((each) => each.date)).toEqual([
+    '2026-12-24',
+    '2026-12-31',
+    '2027-01-01',
+  ]);
+  expect(made.vatChanges?.map(({ from }) => from)).toEqual(['2027-01-01', '2027-07-01']);
+});
+
+test.each([
+  ['name', { name: '  ' }, 'is empty'],
+  ['currency', { currency: 'XQZ' }, 'is not a currency'],
+  ['timeZone', { timeZone: 'Europe/Kajen' }, 'is not a time zone'],
+  [
+    'stationHours',
+    { stationHours: [1, 2].map(() => ({ station: 'bar', windows })) },
+    'has a station twice',
+  ],
+  [
+    'exceptions',
+    { exceptions: [1, 2].map(() => ({ date: '2026-12-24', opening: [] })) },
+    'has a date twice',
+  ],
+  [
+    'vatChanges',
+    { vatChanges: [1, 2].map(() => ({ from: '2027-01-01', rates })) },
+    'has a date twice',
+  ],
+] satisfies [string, Partial<VenueSettings>, string][])(
+  'what is wrong with %s is said, and nothing else',
+  (path, change, message) => {
+    expect(settingsFlaws({ ...settings, ...change })).toEqual([
+      { path: `body/settings/${path}`, message },
+    ]);
+  },
+);
+
+test('settings that can be have no flaw', () => {
+  expect(settingsFlaws(settingsOf(full))).toEqual([]);
+  const two = {
+    ...settings,
+    stationHours: ['bar', 'kitchen'].map((station) => ({ station, windows })),
+  };
+  expect(settingsFlaws(two)).toEqual([]);
+});

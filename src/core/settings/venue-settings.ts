@@ -1,0 +1,133 @@
+import { dayStartOf } from '#core/days/business-day.ts';
+import { DAY_START } from '#core/days/codes.ts';
+import { orderingOf } from '#core/menu/menu.ts';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { VenueSettings } from './settings.schema.ts';
+
+/** A venue's settings, with defaults for everything that its menu file leaves out. */
+export function settingsOf(venue: MenuFileVenue): VenueSettings {
+  const { joinPolicy, service, payer, paymentMethods, seatingAmountCap } = orderingOf(venue);
+  return {
+    name: venue.name,
+    about: venue.about ?? {},
+    locales: venue.locales,
+    currency: venue.currency,
+    timeZone: venue.timeZone,
+    dayStart: dayStartOf(venue),
+    opening: venue.opening,
+    serving: venue.serving,
+    stationHours: venue.stationHours ?? [],
+    exceptions: venue.exceptions ?? [],
+    vatRates: venue.vatRates,
+    vatChanges: venue.vatChanges ?? [],
+    joinPolicy,
+    service,
+    payer,
+    // As it was set: it has no effect until the host pays.
+    showsPrices: venue.ordering?.showsPrices !== false,
+    paymentMethods,
+    seatingAmountCap,
+    acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
+    holdsCourses: venue.ordering?.holdsCourses === true,
+    // As it was set, also while the host pays.
+    payFirst: venue.ordering?.payFirst === true,
+    settlesPaidBills: venue.ordering?.settlesPaidBills === true,
+    asksAboutExcess: venue.ordering?.asksAboutExcess === true,
+    accent: venue.accent ?? null,
+  };
+}
+
+/** The venue of a menu file with these settings; dates are put in order, texts on one line. */
+export function venueWith(
+  venue: Pick<MenuFileVenue, 'id'>,
+  settings: VenueSettings,
+): MenuFileVenue {
+  const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
+  const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
+  const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
+  const { payFirst, settlesPaidBills, asksAboutExcess, dayStart, ...own } = more;
+  const texts = LOCALES.flatMap((locale) => {
+    const text = plainText(about[locale]);
+    return text === null ? [] : [[locale, text] as const];
+  });
+  return {
+    ...own,
+    ...(dayStart !== DAY_START && { dayStart }),
+    id: venue.id,
+    name: plainText(settings.name) ?? '',
+    ...(texts.length > 0 && { about: Object.fromEntries(texts) }),
+    ...(stationHours.length > 0 && { stationHours }),
+    ...(exceptions.length > 0 && { exceptions: exceptions.toSorted(by(({ date }) => date)) }),
+    ...(vatChanges.length > 0 && { vatChanges: vatChanges.toSorted(by(({ from }) => from)) }),
+    ordering: {
+      joinPolicy,
+      service,
+      payer,
+      showsPrices,
+      paymentMethods,
+      seatingAmountCap,
+      acceptsStaffOrders,
+      holdsCourses,
+      payFirst,
+      settlesPaidBills,
+      asksAboutExcess,
+    },
+    ...(accent !== null && { accent }),
+  };
+}
+
+function by<Item>(key: (item: Item) => string) {
+  return (a: Item, b: Item) => (key(a) < key(b) ? -1 : 1);
+}
+
+/** An invalid setting, with the problem in words for a developer. */
+export interface SettingsFlaw {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The rules that a schema cannot express. */
+export function settingsFlaws(settings: VenueSettings): SettingsFlaw[] {
+  const flaws: SettingsFlaw[] = [];
+  const flawed = (isFlawed: boolean, path: string, message: string) => {
+    if (isFlawed) flaws.push({ path: `body/settings/${path}`, message });
+  };
+  flawed(plainText(settings.name) === null, 'name', 'is empty');
+  flawed(!isKnown('currency', settings.currency), 'currency', 'is not a currency');
+  flawed(!isTimeZone(settings.timeZone), 'timeZone', 'is not a time zone');
+  flawed(
+    hasTwice(settings.stationHours, ({ station }) => station),
+    'stationHours',
+    'has a station twice',
+  );
+  flawed(
+    hasTwice(settings.exceptions, ({ date }) => date),
+    'exceptions',
+    'has a date twice',
+  );
+  flawed(
+    hasTwice(settings.vatChanges, ({ from }) => from),
+    'vatChanges',
+    'has a date twice',
+  );
+  return flaws;
+}
+
+function hasTwice<Item>(items: readonly Item[], key: (item: Item) => string): boolean {
+  return new Set(items.map(key)).size < items.length;
+}
+
+function isKnown(kind: 'currency', value: string): boolean {
+  return Intl.supportedValuesOf(kind).includes(value);
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

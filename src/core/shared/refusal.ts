@@ -1,0 +1,31 @@
+import type { Acknowledgement } from '#core/ordering/codes.ts';
+import type { ErrorCode } from './error-codes.ts';
+import type { Problem } from './problem.schema.ts';
+
+/** Why a request is refused: the contract's code and its details. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly details: Omit<Partial<Problem>, 'type' | 'title' | 'status' | 'code'>;
+  /** When the same may be granted, in seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** The 409 of a transition whose `from` does not match, with the actual state. */
+export function stateChanged(state: string): Refusal {
+  return { code: 'orders.state_changed', details: { state } };
+}
+
+/** The 400 of a rejection or void without a reason. */
+export function reasonRequired(): Refusal {
+  const fields = [{ path: '/reason', message: 'must be given: the guest reads it' }];
+  return { code: 'request.invalid', details: { fields } };
+}
+
+/** The 409 of an acceptance without the required confirmation. */
+export function acknowledgementRequired(acknowledge: Acknowledgement[]): Refusal {
+  return { code: 'orders.acknowledgement_required', details: { acknowledge } };
+}
+
+export function undoExpired(state: string): Refusal {
+  return { code: 'orders.undo_expired', details: { state } };
+}

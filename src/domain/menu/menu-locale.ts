@@ -1,9 +1,0 @@
-import { DEFAULT_LOCALE, type Locale } from '../../contract/codes.ts';
-
-/** The language that somebody reads a venue's menu in: the wished one, else the venue's first. */
-export function menuLocale(
-  venue: { readonly locales: readonly Locale[] } | undefined,
-  wished?: Locale,
-): Locale {
-  return wished ?? venue?.locales[0] ?? DEFAULT_LOCALE;
-}

@@ -1,7 +1,0 @@
-import type { FieldIssue } from '../../domain/shared/field-check.ts';
-import type { Texts } from '../../i18n/core.ts';
-
-/** The default message for a field's error. */
-export function issueText(LL: Texts, issue: FieldIssue): string {
-  return LL.forms.issues[issue]();
-}

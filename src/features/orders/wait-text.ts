@@ -1,8 +1,0 @@
-import type { UsualWait } from '../../domain/ordering/usual-wait.ts';
-import type { Texts } from '../../i18n/core.ts';
-
-/** "Usually 10–15 min right now". */
-export function waitText(LL: Texts, { from, to }: UsualWait): string {
-  const words = LL.guest.wait;
-  return from === 0 ? words.under({ to }) : words.range({ from, to });
-}

@@ -1,0 +1,151 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
+import type { BillShare, PaymentMethod } from '#core/billing/codes.ts';
+import { arrivalTexts } from '#guest/calls/call-view.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon, peopleIcon } from '#web/components/basic/icons.ts';
+import { Tag } from '#web/components/basic/tag.tsx';
+import { Segments } from '#web/components/form/segments.tsx';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { AskedAmounts } from './asked-amounts.tsx';
+import type { BillProps } from './bill-props.ts';
+import { OthersAsked } from './others-asked.tsx';
+import { ShareChoice } from './share-choice.tsx';
+import { type TipChoice, tipOf } from './tip.ts';
+import { TipField } from './tip-field.tsx';
+
+/** Which part, how, and the tip: requested as the guest has chosen it, to the öre. */
+export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => void }) {
+  useSignals();
+  const { label, venue, bill, calls, orders, seating } = props;
+  const { currency } = venue;
+  const language = useI18n();
+  const { LL, money } = language;
+  const words = LL.guest.bill;
+  const wish = useBillWish(props);
+  const guests = seating.guests.value.filter(({ admission }) => admission === 'admitted').length;
+  const methods = venue.ordering.paymentMethods;
+  return (
+    <>
+      <div className="scroll" ref={wish.scroll}>
+        <div className="block" data-part="share">
+          <Head title={words.what()} isMissing={wish.asked !== null && wish.share === null} />
+          <ShareChoice
+            bill={bill}
+            orders={orders}
+            currency={currency}
+            guests={Math.max(guests, 1)}
+            share={wish.share}
+            parts={wish.parts}
+            onShare={wish.setShare}
+            onParts={wish.setParts}
+          />
+        </div>
+        <div className="block" data-part="method">
+          <Head title={words.how()} isMissing={wish.asked !== null && wish.method === null} />
+          <Segments
+            label={words.how()}
+            options={methods.map((value) => ({ value, name: words.methods[value]() }))}
+            chosen={wish.method}
+            onChoose={wish.setMethod}
+          />
+        </div>
+        <div className="block" data-part="tip">
+          <Head title={words.tip()} isMissing={false} />
+          <p className="why">{words.tipText()}</p>
+          <TipField
+            choice={wish.tipChoice}
+            typed={wish.typed}
+            currency={currency}
+            isWrong={wish.tip === null && (wish.asked === 'tip' || wish.typed !== '')}
+            onChoose={wish.setTipChoice}
+            onType={wish.setTyped}
+          />
+        </div>
+        {wish.share !== null && (
+          <div className="block">
+            <AskedAmounts wish={{ amount: wish.amount, tip: wish.tip ?? 0 }} currency={currency} />
+          </div>
+        )}
+        <p className="keep">
+          <Icon shape={peopleIcon} size={20} />
+          <span>
+            {wish.method !== null && `${arrivalTexts(language, wish.method, label)} `}
+            {words.othersSee()}
+          </span>
+        </p>
+        <div className="block">
+          <OthersAsked calls={calls} seating={seating} currency={currency} />
+        </div>
+      </div>
+      <div className="foot alone">
+        <Button kind="next" isBig isBusy={calls.pending.value.has('bill')} onClick={wish.ask}>
+          <span>{words.ask()}</span>
+          {wish.share !== null && (
+            <span className="num">{money(wish.amount + (wish.tip ?? 0), currency)}</span>
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Head({ title, isMissing }: { title: string; isMissing: boolean }) {
+  const { LL } = useI18n();
+  return (
+    <div className="label">
+      <h3 className="head">{title}</h3>
+      {isMissing && <Tag kind="wait" shape={alertIcon} text={LL.guest.bill.chooseFirst()} />}
+    </div>
+  );
+}
+
+/** The current choices. None at first; a single payment method needs no choice. */
+function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof BillForm>[0]) {
+  useSignals();
+  const scroll = useRef<HTMLDivElement>(null);
+  const { paymentMethods } = venue.ordering;
+  const [only = null, ...others] = paymentMethods;
+  const [share, setShare] = useState<BillShare | null>(null);
+  const [parts, setParts] = useState(() => Math.max(2, seating.guests.value.length));
+  const [method, setMethod] = useState<PaymentMethod | null>(others.length === 0 ? only : null);
+  const [tipChoice, setTipChoice] = useState<TipChoice>(null);
+  const [typed, setTyped] = useState('');
+  /** What was missing when the guest pressed the button. */
+  const [asked, setAsked] = useState<'share' | 'method' | 'tip' | null>(null);
+  const amount = share === null ? 0 : bill.amountFor(share, parts);
+  const tip = tipOf(tipChoice, typed, amount, minorUnitsOf(venue.currency));
+  const ask = () => {
+    if (share === null || method === null || tip === null) {
+      const missing = method === null ? 'method' : 'tip';
+      const part = share === null ? 'share' : missing;
+      setAsked(part);
+      const first = scroll.current?.querySelector(`[data-part="${part}"]`);
+      first?.scrollIntoView({ block: 'start' });
+      const field = part === 'tip' ? 'input.input' : 'input:enabled';
+      first?.querySelector<HTMLElement>(field)?.focus({ preventScroll: true });
+      return;
+    }
+    const divided = share === 'equal' ? { parts } : {};
+    void calls.askBill({ method, share, ...divided, tip }).then(onAsked);
+  };
+  return {
+    scroll,
+    share,
+    setShare,
+    parts,
+    setParts,
+    method,
+    setMethod,
+    tipChoice,
+    setTipChoice,
+    typed,
+    setTyped,
+    asked,
+    amount,
+    tip,
+    ask,
+  };
+}

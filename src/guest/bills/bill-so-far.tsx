@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { BillStore } from './bill-store.ts';
+
+interface Props {
+  bill: Pick<BillStore, 'bill'>;
+}
+
+/** The table's current total, its VAT by rate, and what is paid. Nothing if there is no bill. */
+export function BillSoFar({ bill }: Props) {
+  useSignals();
+  const { LL, locale, money } = useI18n();
+  const words = LL.guest.bill;
+  const { value } = bill.bill;
+  const { goingBack = 0, toGiveBack = 0 } = value ?? {};
+  if (value === null || (value.total === 0 && goingBack + toGiveBack === 0)) {
+    return null;
+  }
+  const { currency } = value;
+  // Hundredths of a per cent.
+  const rateOf = (rate: number) => `${(rate / 100).toLocaleString(LOCALE_FACTS[locale].intl)} %`;
+  return (
+    <section className="block" aria-label={words.soFar()}>
+      <h3 className="head">{words.soFar()}</h3>
+      <dl className="leaders">
+        <div className="all">
+          <dt>{LL.common.total()}</dt>
+          <dd className="num">{money(value.total, currency)}</dd>
+        </div>
+        {value.vat.map(({ rate, vat }) => (
+          <div key={rate} className="small">
+            <dt>{words.vat({ rate: rateOf(rate) })}</dt>
+            <dd className="num">{money(vat, currency)}</dd>
+          </div>
+        ))}
+        {value.paid > 0 && (
+          <>
+            <div>
+              <dt>{words.paid()}</dt>
+              <dd className="num">{money(value.paid, currency)}</dd>
+            </div>
+            <div className="all">
+              <dt>{words.remaining()}</dt>
+              <dd className="num">{money(value.remaining, currency)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {goingBack > 0 && (
+        <p role="status">{words.goingBack({ amount: money(goingBack, currency) })}</p>
+      )}
+      {toGiveBack > 0 && (
+        <p role="status">{words.toGiveBack({ amount: money(toGiveBack, currency) })}</p>
+      )}
+    </section>
+  );
+}

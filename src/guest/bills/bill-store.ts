@@ -1,0 +1,72 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Bill } from '#core/billing/bill.schema.ts';
+import { billSummary, billTotals } from '#core/billing/bill.ts';
+import type { BillShare } from '#core/billing/codes.ts';
+import { amountsDue, type ShareRequest } from '#core/billing/shares.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+
+export interface BillStore {
+  /** Null where the host pays, and for guests who do not see the party. */
+  readonly bill: ReadonlySignal<Bill | null>;
+  /**
+   * The amount that this guest would be asked for, without tip, in minor units; the server computes
+   * it again. With `equal`: one of `parts` parts. Reads signals.
+   */
+  amountFor(share: BillShare, parts?: number): number;
+  replace(bill: Bill | null, sequence: number): void;
+  apply(event: VenueEvent): void;
+  clear(): void;
+}
+
+export interface BillDeps {
+  me: ReadonlySignal<string | null>;
+  orders: ReadonlySignal<readonly Order[]>;
+  calls: ReadonlySignal<readonly Call[]>;
+}
+
+/** State and payments come from the server; the orders' amounts are applied at once. */
+export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
+  const latest = signal<{ bill: Bill | null; sequence: number }>({ bill: null, sequence: -1 });
+  const payments = computed(() => {
+    const { bill } = latest.value;
+    return bill === null ? [] : [{ amount: bill.paid, tip: bill.tips }];
+  });
+
+  function show(bill: Bill | null, sequence: number): void {
+    if (sequence > latest.peek().sequence) {
+      latest.value = { bill, sequence };
+    }
+  }
+
+  /** Other guests' open requests come first, as on the server. */
+  function amountFor(share: BillShare, parts = 2): number {
+    const guest = me.value ?? '';
+    const others = calls.value.flatMap((call): ShareRequest[] =>
+      call.wish && call.guest !== guest ? [{ ...call.wish, guest: call.guest }] : [],
+    );
+    const { shares = payments.value, claims = [] } = latest.value.bill ?? {};
+    // What is being paid on a phone is asked of nobody else.
+    const held = claims.filter(({ state }) => state === 'held');
+    const wishes = [...others, { guest, share, parts }];
+    return amountsDue(billTotals(orders.value), [...shares, ...held], wishes).at(-1) ?? 0;
+  }
+
+  return {
+    bill: computed(() => {
+      const { bill } = latest.value;
+      return bill === null ? null : { ...bill, ...billSummary(orders.value, payments.value) };
+    }),
+    amountFor,
+    replace: show,
+    apply(event) {
+      if ('bill' in event) {
+        show(event.bill, event.sequence);
+      }
+    },
+    clear() {
+      latest.value = { bill: null, sequence: -1 };
+    },
+  };
+}

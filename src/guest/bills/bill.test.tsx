@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { Bill } from '#core/billing/bill.schema.ts';
+import { TableOrder } from '#guest/table-page/table-order.tsx';
+import { inEnglish } from '#tests/support/components/i18n.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { createTestGuest } from '#tests/support/components/table-guest.ts';
+import { makeMenu } from '#tests/support/fixtures/menu.ts';
+import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
+import { amountOf, tipOf } from './tip.ts';
+
+const OTHER = uuid(2);
+const BILL: Bill = {
+  state: 'open',
+  payer: 'guests',
+  currency: 'SEK',
+  total: 0,
+  vat: [],
+  paid: 0,
+  tips: 0,
+  remaining: 0,
+};
+
+async function dine(bill: Bill | null = BILL) {
+  const mine = makeOrder();
+  const theirs = makeOrder({
+    id: uuid(5),
+    number: 2,
+    guest: OTHER,
+    lines: [makeLine({ id: uuid(905), total: 10001, unitPrice: 10001, vatRate: 1200 })],
+  });
+  const guest = await createTestGuest({
+    seating: {
+      bill,
+      orders: bill ? [mine, theirs] : [mine],
+      guests: [
+        { id: GUEST, ordinal: 1, name: null, mark: 1, admission: 'admitted' },
+        { id: OTHER, ordinal: 2, name: 'Bo', mark: 2, admission: 'admitted' },
+      ],
+    },
+  });
+  const rendered = render(inEnglish(<TableOrder guest={guest} variant="page" />));
+  const { screen, user } = rendered;
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'Ask for the bill' })).at(-1) ?? document.body,
+  );
+  return { guest, ...rendered };
+}
+
+test('nothing of the bill is preselected for a guest, and missing choices are asked for', async () => {
+  const { screen, user, guest } = await dine();
+  const dialog = await screen.findByRole('dialog', { name: 'The bill' });
+  for (const choice of dialog.querySelectorAll('input')) {
+    expect(choice.checked).toBe(false);
+  }
+  await user.click(screen.getByRole('button', { name: 'Ask for the bill' }));
+  expect(await screen.findAllByText('Choose first')).toHaveLength(2);
+  expect(guest.asked).toEqual([]);
+});
+
+test('a part of the bill is requested to the öre, with a tip only as the guest has chosen it', async () => {
+  const { screen, user, guest } = await dine();
+  const dialog = await screen.findByRole('dialog', { name: 'The bill' });
+  await user.click(screen.getByLabelText(/Equal parts, by 2/));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  // 172.01 by three: 57.34 for the first who asks.
+  expect(dialog.textContent).toMatch(/SEK\s57\.34/);
+  await user.click(screen.getByLabelText('Card'));
+  await user.click(screen.getByLabelText('10 %'));
+  await user.click(screen.getByRole('button', { name: /^Ask for the bill SEK\s63\.34$/ }));
+  expect(guest.asked).toEqual([
+    'call {"kind":"bill","method":"card","share":"equal","parts":3,"tip":600}',
+  ]);
+});
+
+test('a custom tip has to be an amount', async () => {
+  const { screen, user, guest } = await dine();
+  await user.click(await screen.findByLabelText(/Only mine/));
+  await user.click(screen.getByLabelText('Cash'));
+  await user.click(screen.getByLabelText('Own amount'));
+  await user.type(screen.getByLabelText('Tip in SEK'), 'much');
+  await user.click(screen.getByRole('button', { name: /^Ask for the bill/ }));
+  expect(screen.getByRole('alert').textContent).toContain('Type an amount');
+  expect(guest.asked).toEqual([]);
+});
+
+test('a guest who is not admitted can pay for their own orders only', async () => {
+  const { screen } = await dine(null);
+  expect(await screen.findByLabelText(/Only mine/)).toBeTruthy();
+  expect(screen.queryByLabelText(/Everything together/)).toBeNull();
+});
+
+test('where the host pays there is no bill and no price, not even 0', async () => {
+  const menu = makeMenu();
+  const { venue } = menu;
+  const hosted = { ...venue.ordering, payer: 'host', showsPrices: false } as const;
+  const guest = await createTestGuest({
+    menu: { ...menu, venue: { ...venue, ordering: hosted } },
+  });
+  guest.cart.add({ product: 'bun', options: [], quantity: 1, note: '' });
+  const { screen, user, container } = render(
+    inEnglish(<TableOrder guest={guest} variant="page" />),
+  );
+  expect(screen.getByText('The host is paying')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /View order/ }));
+  expect(await screen.findByRole('button', { name: 'Send order' })).toBeTruthy();
+  expect(container.textContent).not.toMatch(/SEK|VAT|Total/);
+  expect(screen.queryByRole('button', { name: 'Ask for the bill' })).toBeNull();
+});
+
+test('a tip is zero until it is chosen', () => {
+  expect(tipOf(null, '', 10000, 100)).toBe(0);
+  expect(tipOf('none', '', 10000, 100)).toBe(0);
+  expect(tipOf(5, '', 10000, 100)).toBe(500);
+  expect(tipOf('own', '20,50', 10000, 100)).toBe(2050);
+  expect(tipOf('own', '', 10000, 100)).toBeNull();
+});
+
+test('an amount is parsed with a comma or a point, and nothing else', () => {
+  expect(amountOf('1 000', 100)).toBe(100000);
+  expect(amountOf('0.5', 100)).toBe(50);
+  expect(amountOf('20', 1)).toBe(20);
+  expect(amountOf('-5', 100)).toBeNull();
+  expect(amountOf('1.234', 100)).toBeNull();
+  expect(amountOf('9999999', 100)).toBeNull();
+});

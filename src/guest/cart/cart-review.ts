@@ -1,0 +1,67 @@
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { VatShare } from '#core/money/vat.ts';
+import { type CartLine, type CartTotals, cartTotals } from '#core/ordering/cart.ts';
+import { type CartIssue, cartVat } from '#core/ordering/cart-changes.ts';
+import type { LineIssueCode } from '#core/ordering/codes.ts';
+
+/** Unavailable now: such a line stays in the cart when the rest is sent. */
+const GONE: ReadonlySet<LineIssueCode> = new Set([
+  'product_removed',
+  'product_sold_out',
+  'product_unavailable_now',
+  'station_paused',
+  'alcohol_not_served_now',
+]);
+
+export interface CartReview {
+  /** What changed, by the line's key; the most serious first. */
+  readonly issues: ReadonlyMap<string, readonly CartIssue[]>;
+  readonly gone: ReadonlySet<string>;
+  /** Lines that need the guest's choice before anything can be sent. */
+  readonly toFix: ReadonlySet<string>;
+  /** For what would be sent. */
+  readonly totals: CartTotals;
+  readonly vat: readonly VatShare[];
+  readonly hasAlcohol: boolean;
+  /** Whether it has several courses, which the venue serves one after the other. */
+  readonly hasCourses: boolean;
+  readonly canSend: boolean;
+}
+
+/** What would be sent of a cart at an instant, what stays, and what the guest must review first. */
+export function reviewCart(
+  lines: readonly CartLine[],
+  all: readonly CartIssue[],
+  menu: Menu,
+  at: number,
+): CartReview {
+  const issues = Map.groupBy(all, (issue) => issue.key);
+  const keysOf = (isSo: (code: LineIssueCode) => boolean) =>
+    new Set(all.filter(({ code }) => isSo(code)).map(({ key }) => key));
+  const gone = keysOf((code) => GONE.has(code));
+  const toFix = keysOf((code) => !GONE.has(code) && code !== 'price_changed');
+  for (const key of gone) {
+    toFix.delete(key);
+  }
+  const sent = lines.filter(({ key }) => !gone.has(key));
+  const products = new Set(sent.map(({ product }) => product));
+  return {
+    issues,
+    gone,
+    toFix,
+    totals: cartTotals(sent, menu),
+    vat: cartVat(sent, menu, at),
+    hasAlcohol: menu.categories.some((category) =>
+      category.products.some(({ id, alcohol }) => alcohol === true && products.has(id)),
+    ),
+    hasCourses: coursesOf(menu, products) > 1,
+    canSend: sent.length > 0 && toFix.size === 0,
+  };
+}
+
+function coursesOf(menu: Menu, ordered: ReadonlySet<string>): number {
+  const among = menu.categories.filter(({ products }) =>
+    products.some(({ id }) => ordered.has(id)),
+  );
+  return new Set(among.flatMap(({ course = [] }) => course)).size;
+}

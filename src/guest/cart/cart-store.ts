@@ -1,0 +1,118 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react';
+import { add, type CartLine, type CartSelection, cartLine } from '#core/ordering/cart.ts';
+import {
+  acceptChanges,
+  type CartIssue,
+  cartIssues,
+  remove,
+  replace,
+  setQuantity,
+} from '#core/ordering/cart-changes.ts';
+import { type EarlierLine, type OrderAgain, orderAgain } from '#core/ordering/order-again.ts';
+import type { Alongside } from '#web/platform/storage/storage.ts';
+import type { MenuStore } from '#web/stores/menu-store.ts';
+import type { CartStart } from './cart-start.ts';
+
+export interface CartStore extends CartStart {
+  /** What changed since the lines were shown, and what cannot be ordered now. */
+  readonly issues: ReadonlySignal<readonly CartIssue[]>;
+  /** The menu's clock. */
+  readonly now: ReadonlySignal<number>;
+  setQuantity(key: string, quantity: number): void;
+  replace(key: string, wish: CartSelection): boolean;
+  remove(key: string): void;
+  /** Adds the order's available lines to the cart, and returns the unavailable ones. */
+  orderAgain(order: { readonly lines: readonly EarlierLine[] }): AddedAgain;
+  /**
+   * Lines that are sent with an order: `work` removes them in the transaction that stores it. Lines
+   * added meanwhile stay. Null if another tab has already sent them.
+   */
+  transfer<Result>(
+    lines: readonly CartLine[],
+    work: (alongside: Alongside | undefined) => Promise<Result | null>,
+  ): Promise<Result | null>;
+  /**
+   * Lines that return from an order: `work` adds them in the transaction that removes the order.
+   * Null if another tab already has them.
+   */
+  putBack<Result>(
+    lines: readonly CartLine[],
+    work: (alongside: Alongside | undefined) => Promise<Result | null>,
+  ): Promise<Result | null>;
+  /** Accepts the current names and prices. */
+  acceptChanges(): void;
+}
+
+export interface AddedAgain {
+  readonly added: readonly CartLine[];
+  readonly missing: OrderAgain['missing'];
+}
+
+type Seen = Pick<MenuStore, 'menu' | 'now'>;
+
+/** All actions on a cart, around its basic part. */
+export function wholeCart(start: CartStart, menu: Seen): CartStore {
+  const { kept, known } = start;
+  const { lines, change } = kept;
+  const issues = computed(() =>
+    known.value === null ? [] : cartIssues(lines.value, known.value, menu.now.value),
+  );
+
+  function seen(wish: CartSelection): CartLine | null {
+    const current = menu.menu.peek();
+    return current === null ? null : cartLine(current, wish);
+  }
+
+  return {
+    ...start,
+    now: menu.now,
+    issues,
+    setQuantity: (key, quantity) => change((all) => setQuantity(all, key, quantity)),
+    replace(key, wish) {
+      const line = seen(wish);
+      if (line !== null) {
+        change((all) => replace(all, key, line));
+      }
+      return line !== null;
+    },
+    remove: (key) => change((all) => remove(all, key)),
+    orderAgain(order) {
+      const current = menu.menu.peek();
+      if (current === null) {
+        return { added: [], missing: [] };
+      }
+      const { lines: added, missing } = orderAgain(order, current, menu.now.peek());
+      change((all) => added.reduce<readonly CartLine[]>(add, all));
+      return { added, missing };
+    },
+    transfer: (sent, work) =>
+      kept.transfer(
+        (all) => without(all, sent),
+        (all) => sent.every((line) => piecesOf(all, line) >= line.quantity),
+        work,
+      ),
+    putBack: (back, work) =>
+      kept.transfer(
+        (all) => back.reduce<readonly CartLine[]>(add, all),
+        () => true,
+        work,
+      ),
+    acceptChanges() {
+      const current = menu.menu.peek();
+      if (current !== null) {
+        change((all) => acceptChanges(all, current));
+      }
+    },
+  };
+}
+
+function piecesOf(lines: readonly CartLine[], { key }: CartLine): number {
+  return lines.find((each) => each.key === key)?.quantity ?? 0;
+}
+
+/** The cart without the pieces of these lines. */
+function without(lines: readonly CartLine[], sent: readonly CartLine[]): readonly CartLine[] {
+  return sent.reduce<readonly CartLine[]>((rest, line) => {
+    return setQuantity(rest, line.key, piecesOf(rest, line) - line.quantity);
+  }, lines);
+}

@@ -1,0 +1,43 @@
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { CartSending } from './use-cart-review.ts';
+
+export interface SendProps {
+  sending: CartSending;
+  currency: string;
+  /** Why nothing can be sent, in words: closed, paused, not admitted. */
+  blocked: string | null;
+  isFull?: boolean;
+}
+
+/** Says what will happen, and the total. */
+export function SendButton({ sending, currency, blocked, isFull = false }: SendProps) {
+  const { LL, money } = useI18n();
+  const { review, isSending, mustWait, paysFirst } = sending;
+  const words = LL.guest.cart;
+  const say = () => {
+    if (blocked !== null) {
+      return blocked;
+    }
+    if (review.toFix.size > 0) {
+      return words.fixFirst();
+    }
+    if (paysFirst) {
+      return words.payFirst();
+    }
+    return review.issues.size > 0 ? words.sendThese() : words.send();
+  };
+  return (
+    <Button
+      kind="next"
+      isBig
+      isFull={isFull}
+      isBusy={isSending}
+      isOff={!review.canSend || blocked !== null || mustWait}
+      onClick={sending.send}
+    >
+      <span>{isSending ? words.sending() : say()}</span>
+      {!isFull && <span className="num">{money(review.totals.total, currency)}</span>}
+    </Button>
+  );
+}

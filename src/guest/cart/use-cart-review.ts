@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import type { SeatingStore } from '#guest/seatings/seating-store.ts';
+import { type CartReview, reviewCart } from './cart-review.ts';
+import type { CartStore } from './cart-store.ts';
+
+export interface CartSending {
+  readonly review: CartReview;
+  readonly isSending: boolean;
+  /** Somebody has to let this guest order first: the notice says who. */
+  readonly mustWait: boolean;
+  /** The order is paid before anybody makes it. */
+  readonly paysFirst: boolean;
+  /** Keeps unavailable lines in the cart, accepts current prices, and sends the rest. */
+  send(): void;
+}
+
+/** The cart as it would be sent now. Reads signals. */
+export function toSend(cart: Pick<CartStore, 'lines' | 'issues' | 'now'>, shown: Menu): CartReview {
+  return reviewCart(cart.lines.value, cart.issues.value, shown, cart.now.value);
+}
+
+/** The cart as it would be sent, and the function that sends it. */
+export function useCartReview(
+  cart: Pick<CartStore, 'lines' | 'issues' | 'now' | 'remove' | 'acceptChanges'>,
+  shown: Menu,
+  mayOrder: SeatingStore['mayOrder'],
+  onSend: () => Promise<unknown>,
+): CartSending {
+  useSignals();
+  const [isSending, setIsSending] = useState(false);
+  const review = toSend(cart, shown);
+  const may = mayOrder.value;
+  // A guest who only has to confirm being here is asked when they send.
+  const mustWait = !may.may && may.because !== 'presence';
+  const send = async () => {
+    for (const key of review.gone) {
+      cart.remove(key);
+    }
+    cart.acceptChanges();
+    setIsSending(true);
+    try {
+      await onSend();
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const paysFirst = shown.venue.ordering.payFirst === true && review.totals.total > 0;
+  return { review, isSending, mustWait, paysFirst, send: () => void send() };
+}

@@ -1,0 +1,55 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { owedLines } from '#core/ordering/order-view.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
+import { backIcon } from '#web/components/basic/icons.ts';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  order: Order;
+  /** The screen stays at the table: nobody can take it to the bar. */
+  isFixed: boolean;
+  onClose: () => void;
+}
+
+/** An order is ready at the bar: its number, readable at arm's length. */
+export function CalledNumber({ order, isFixed, onClose }: Props) {
+  const { LL, locale } = useI18n();
+  const words = LL.guest.collect;
+  const lines = owedLines(order);
+  const what = lines.map((line) => `${line.quantity} ${pickText(line.name, locale)}`).join(', ');
+  const isAdult = lines.some(({ alcohol }) => alcohol);
+  const say = isAdult ? words.sayAdult() : words.say();
+  const show = isAdult ? words.showAdult() : words.show();
+  const { number } = order;
+  return (
+    <Sheet
+      title={`${words.number({ number })}. ${words.title()}`}
+      height="page"
+      className="status"
+      onClose={onClose}
+    >
+      <div className="scroll called" role="alert">
+        <div className="bar">
+          <IconButton shape={backIcon} label={LL.guest.status.toMenu()} onClick={onClose} />
+          <span>{LL.common.atTable({ table: order.table.label })}</span>
+        </div>
+        <p className="big-number num">
+          <span className="hidden-text">{words.number({ number })}</span>
+          <span aria-hidden="true">{number}</span>
+        </p>
+        <h2 className="head">{words.title()}</h2>
+        <p>
+          {what}. {isFixed ? say : show}
+        </p>
+      </div>
+      <div className="foot stacked">
+        <Button kind="next" isBig isFull onClick={onClose}>
+          {words.have()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Course } from '#core/menu/codes.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
+import { chosenOptions } from '#core/menu/options.ts';
+import type { LineState } from '#core/ordering/codes.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { questionTexts } from '#web/allergy/question-texts.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { checkIcon, clockIcon, closeIcon, panIcon } from '#web/components/basic/icons.ts';
+import { OrderLine } from '#web/components/ordering/order-line.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { optionNames } from '#web/i18n/menu-texts.ts';
+import { optionText } from '#web/i18n/option-text.ts';
+import { quotedReason } from '#web/i18n/reason-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { MenuStore } from '#web/stores/menu-store.ts';
+import type { OutgoingOrder } from './orders-store.ts';
+import { reductionTexts } from './reduction-texts.ts';
+import { isLost } from './status-view.ts';
+
+/** By state: unknown states of a newer server are not shown. */
+const SHAPES: { readonly [state: string]: string } = {
+  queued: clockIcon,
+  preparing: panIcon,
+  ready: checkIcon,
+  served: checkIcon,
+  voided: closeIcon,
+} satisfies Record<LineState, string>;
+
+interface OrderLinesProps {
+  order: Order;
+  /** Adds one more of a line to the cart. */
+  onOneMore?: ((line: Order['lines'][number]) => void) | undefined;
+}
+
+/** The lines of a stored order, each with its state while the order is alive. */
+export function OrderLines({ order, onOneMore }: OrderLinesProps) {
+  const language = useI18n();
+  const { LL, locale, money } = language;
+  const isDead = order.state === 'rejected' || order.state === 'cancelled';
+  const isMoving = order.state === 'accepted' || order.state === 'done';
+  return (
+    <ul>
+      {order.lines.map((line) => {
+        const shape = SHAPES[line.state];
+        const isHeld = line.held === true && line.state === 'queued';
+        return (
+          <OrderLine
+            key={line.id}
+            quantity={line.quantity}
+            name={pickText(line.name, locale)}
+            total={money(line.total, order.currency)}
+            options={[
+              ...line.options.map((option) =>
+                optionText(LL, pickText(option.name, locale), option.quantity),
+              ),
+              ...reductionTexts(language, line, order.currency),
+            ].join(' · ')}
+            note={line.note}
+            question={questionTexts(LL, line.allergyQuestion)}
+            isOut={isDead || line.state === 'voided'}
+          >
+            {(isMoving || isHeld || line.state !== 'queued') && shape !== undefined && (
+              <span className={`state is-${line.state}`}>
+                <Icon shape={shape} size={20} />
+                <span>
+                  {isHeld
+                    ? heldWords(LL, line.course)
+                    : lineWords(LL, line.state, order.service === 'collect')}
+                  {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
+                </span>
+              </span>
+            )}
+            {onOneMore && (
+              <button
+                type="button"
+                className="link"
+                aria-label={LL.guest.again.oneMoreOf({ name: pickText(line.name, locale) })}
+                onClick={() => onOneMore(line)}
+              >
+                {LL.guest.again.oneMore()}
+              </button>
+            )}
+          </OrderLine>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** An unknown course of a newer server comes later, too. */
+function heldWords(LL: Texts, course: Course | undefined): string {
+  return course === 'main' ? LL.guest.courses.main() : LL.guest.courses.later();
+}
+
+function lineWords(LL: Texts, state: LineState, isCollected: boolean): string {
+  if (isCollected && (state === 'ready' || state === 'served')) {
+    return state === 'ready' ? LL.guest.collect.lineReady() : LL.guest.collect.lineServed();
+  }
+  return LL.guest.lines[state]();
+}
+
+interface EntryLinesProps {
+  entry: OutgoingOrder;
+  shown: Menu;
+  index: MenuStore['index']['value'];
+}
+
+/** The lines of an order that has not arrived, as the guest saw them. */
+export function EntryLines({ entry, shown, index }: EntryLinesProps) {
+  const { LL, money } = useI18n();
+  return (
+    <ul>
+      {entry.lines.map((line) => {
+        const product = index?.products.get(line.product);
+        const chosen = product ? chosenOptions(product, shown.optionGroups, line.options) : [];
+        return (
+          <OrderLine
+            key={line.key}
+            quantity={line.quantity}
+            name={product?.name ?? line.seenName}
+            total={money(line.seenPrice * line.quantity, shown.venue.currency)}
+            options={optionNames(LL, chosen)}
+            note={line.note}
+            question={questionTexts(LL, line.allergyQuestion)}
+            isOut={isLost(entry)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import type { CartLine } from '#core/ordering/cart.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
+
+/**
+ * `waiting` (for a network, a session or its turn) → `sending` → `sent` (the server has it). Or
+ * `withdrawn` (it will never be created), `expired` (too old: the guest has to confirm), `refused`.
+ */
+export const ORDER_ENTRY_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'withdrawn',
+  'expired',
+  'refused',
+] as const;
+export type OrderEntryState = (typeof ORDER_ENTRY_STATES)[number];
+
+/** An order in transit from this device. */
+export interface OrderEntry {
+  /** The order's id and its idempotency key. */
+  readonly id: string;
+  readonly table: string;
+  /**
+   * Token of the guest session that first sent it. Keys belong to a session: another session's
+   * retry would not be recognized, and the order would be created twice.
+   */
+  readonly token: string | null;
+  readonly lines: readonly CartLine[];
+  readonly menuVersion: number;
+  /** By this device's clock; only differences are ever sent. */
+  readonly createdAt: number;
+  /** Counted, and stored, before each request: 0 means that the server cannot know of it. */
+  readonly attempts: number;
+  readonly state: OrderEntryState;
+  /** The guest withdrew it, and the server has not confirmed that yet. */
+  readonly isWithdrawing: boolean;
+  /** The guest wants it after all, and the server has not refused the old id yet. */
+  readonly isConfirming: boolean;
+  /** Why it was refused, or why it could not be withdrawn. */
+  readonly problem: Problem | null;
+}
+
+/** An order after the guest pressed send. */
+export interface OrderDraft {
+  readonly table: string;
+  readonly lines: readonly CartLine[];
+  readonly menuVersion: number;
+}
+
+export function newOrderEntry(id: string, draft: OrderDraft, now: number): OrderEntry {
+  return {
+    id,
+    table: draft.table,
+    token: null,
+    lines: draft.lines,
+    menuVersion: draft.menuVersion,
+    createdAt: now,
+    attempts: 0,
+    state: 'waiting',
+    isWithdrawing: false,
+    isConfirming: false,
+    problem: null,
+  };
+}
+
+/** Whether a request is still due for it. */
+export function isOpen(entry: OrderEntry): boolean {
+  return (
+    entry.isWithdrawing ||
+    entry.isConfirming ||
+    entry.state === 'waiting' ||
+    entry.state === 'sending'
+  );
+}
+
+/** Settled entries are deleted after this. Milliseconds. */
+const KEEP_MS = 12 * 3_600_000;
+
+/** Entries of an earlier visit that nobody needs. */
+export function isStale(entry: OrderEntry, now: number): boolean {
+  if (isOpen(entry)) {
+    return false;
+  }
+  const isSettled = entry.state === 'sent' || entry.state === 'withdrawn';
+  return isSettled || now - entry.createdAt > KEEP_MS;
+}
+
+/** Data from another version of this application is not an entry. */
+export function asOrderEntry(value: unknown): OrderEntry | null {
+  return isEntry(value) ? { ...value, lines: value.lines.map(asCurrentLine) } : null;
+}
+
+/** Lines stored before allergy questions existed have none. */
+function asCurrentLine(line: CartLine): CartLine {
+  return Array.isArray(line.allergyQuestion) ? line : { ...line, allergyQuestion: [] };
+}
+
+function isEntry(value: unknown): value is OrderEntry {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const entry: Partial<Record<keyof OrderEntry, unknown>> = value;
+  return (
+    typeof entry.id === 'string' &&
+    typeof entry.table === 'string' &&
+    (entry.token === null || typeof entry.token === 'string') &&
+    Array.isArray(entry.lines) &&
+    entry.lines.length > 0 &&
+    typeof entry.menuVersion === 'number' &&
+    typeof entry.createdAt === 'number' &&
+    typeof entry.attempts === 'number' &&
+    typeof entry.isWithdrawing === 'boolean' &&
+    typeof entry.isConfirming === 'boolean' &&
+    ORDER_ENTRY_STATES.some((state) => state === entry.state)
+  );
+}

@@ -1,0 +1,107 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { pickText } from '#core/menu/menu.ts';
+import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
+import { tipOf } from '#guest/bills/tip.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon, billIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
+import { minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { optionText } from '#web/i18n/option-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { PayTip } from './pay-tip.tsx';
+import { refusalText } from './refusal-text.ts';
+import { leadsText, type StartProps, usePay } from './start-paying.ts';
+import type { PayWish } from './use-pay-wish.ts';
+
+interface Props extends StartProps {
+  order: PrepaidOrder;
+  wish: PayWish;
+  onClose: () => void;
+}
+
+/** An order that is paid before anybody makes it: its lines, a tip, and one button. */
+export function OrderPayForm(props: Props) {
+  useSignals();
+  const { order, wish, words, paying, provider } = props;
+  const { LL, locale, money } = useI18n();
+  const [isAsked, setIsAsked] = useState(false);
+  const { currency, total, id } = order;
+  const tip = tipOf(wish.tipChoice, wish.tipTyped, total, minorUnitsOf(currency));
+  const pay = usePay(props, { take: { kind: 'order', order: id }, amount: total, tip });
+  const refusal = paying.refusal.value;
+  const stopError = paying.stopError.value;
+  const press = () => {
+    setIsAsked(true);
+    void pay();
+  };
+  const drop = async () => {
+    if (await paying.drop(id)) {
+      props.onClose();
+    }
+  };
+  return (
+    <>
+      <div className="scroll">
+        <div className="block">
+          <h3 className="head">{words.order.title()}</h3>
+          <p className="why">{words.order.text()}</p>
+          <ul className="pay-order">
+            {order.lines.map(({ name, options, quantity, total: sum }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+              <li key={index}>
+                <span>
+                  {quantity > 1 && `${quantity} `}
+                  {[
+                    pickText(name, locale),
+                    ...options.map((option) =>
+                      optionText(LL, pickText(option.name, locale), option.quantity),
+                    ),
+                  ].join(', ')}
+                </span>
+                <span className="num">{money(sum, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PayTip wish={wish} currency={currency} tip={tip} isAsked={isAsked} />
+        <div className="block">
+          <AskedAmounts wish={{ amount: total, tip: tip ?? 0 }} currency={currency} />
+        </div>
+        <p className="keep">
+          <Icon shape={billIcon} size={20} />
+          <span>{leadsText(props)}</span>
+        </p>
+      </div>
+      {(refusal !== null || stopError !== null) && (
+        <div className="pay-refusal" role="alert">
+          <Notice
+            kind="bad"
+            shape={alertIcon}
+            title={
+              refusal === null
+                ? words.order.notDropped()
+                : refusalText(LL, words, refusal, (amount) => money(amount, currency))
+            }
+          />
+        </div>
+      )}
+      <div className="foot alone stacked">
+        <Button kind="next" isBig isFull isBusy={paying.isStarting.value} onClick={press}>
+          <span>{words.payWith({ provider: words.providers[provider]() })}</span>
+          <span className="num">{money(total + (tip ?? 0), currency)}</span>
+        </Button>
+        <Button
+          kind="bare"
+          isFull
+          isBusy={paying.stopping.value.has(id)}
+          onClick={() => void drop()}
+        >
+          {words.order.drop()}
+        </Button>
+      </div>
+    </>
+  );
+}

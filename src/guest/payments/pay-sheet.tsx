@@ -1,0 +1,192 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
+import { offlineIcon } from '#web/components/basic/icons.ts';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { EmptyState } from '#web/components/status/empty-state.tsx';
+import { Notice } from '#web/components/status/notice.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { leaveToPay, type PaymentWindow } from '#web/platform/page/payment-window.ts';
+import { OrderPayForm } from './order-pay-form.tsx';
+import { OthersPaying } from './others-paying.tsx';
+import { PayForm } from './pay-form.tsx';
+import type { OpenPayProps, PayProps } from './pay-props.ts';
+import { loadPayTexts, type PayTexts } from './pay-texts.ts';
+import type { PayingStore } from './paying-store.ts';
+import { PaymentView } from './payment-view.tsx';
+import { isUnfinished } from './payments-store.ts';
+import { type PayWish, usePayWish } from './use-pay-wish.ts';
+
+interface Props extends PayProps {
+  openPaying(): Promise<PayingStore>;
+  /** About an order of this guest that is not made, which it has not read yet. */
+  notMade: ReactNode;
+  /** Shows an order that was paid, and is being made. */
+  onOrder: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Pays a part of the bill on the phone: the choice, and then how the payment goes. */
+export function PaySheet({ openPaying, onClose, ...props }: Props) {
+  useSignals();
+  const { open, hasFailed, retry } = useOpenPaying(openPaying);
+  const wish = usePayWish(props);
+  const { LL } = useI18n();
+  return (
+    <Sheet title={LL.guest.payment.pay()} hasHead onClose={onClose}>
+      {open && <OpenSheet {...props} {...open} wish={wish} onClose={onClose} />}
+      {hasFailed && (
+        <div role="alert">
+          <Notice
+            kind="bad"
+            shape={offlineIcon}
+            title={LL.guest.missing.title()}
+            text={LL.guest.missing.text()}
+            action={{ label: LL.common.tryAgain(), onClick: retry }}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface OpenProps extends OpenPayProps, Pick<Props, 'notMade' | 'onOrder'> {
+  wish: PayWish;
+  onClose: () => void;
+}
+
+function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
+  useSignals();
+  const { payments, paying, words, way } = props;
+  const { money } = useI18n();
+  useEffect(() => paying.watch(), [paying]);
+  const [shown, setShown] = useState<string | null>(
+    () => (payments.unfinished.peek() ?? payments.failed.peek())?.id ?? null,
+  );
+  const [opened, setOpened] = useState<string | null>(null);
+  const payment = payments.own.value.find(({ id }) => id === shown) ?? null;
+  const unfinished = payments.own.value.filter(isUnfinished);
+  const [order] = payments.waiting.value;
+  const start = ({ id, next }: OnlinePayment, window: PaymentWindow | null) => {
+    setShown(id);
+    if (next?.kind === 'redirect' && way === 'tab') {
+      leaveToPay(next.url);
+    } else if (next?.kind === 'redirect' && window !== null) {
+      window.go(next.url);
+      setOpened(id);
+    } else {
+      window?.close();
+    }
+  };
+  if (payment !== null) {
+    return (
+      <PaymentView
+        {...props}
+        payment={payment}
+        wasOpened={opened === payment.id || way === 'tab'}
+        onStarted={start}
+        onOther={() => {
+          payments.dismissFailed(payment.id);
+          setShown(null);
+        }}
+        onClose={onClose}
+        onOrder={props.onOrder}
+      />
+    );
+  }
+  const provider = payments.provider.value;
+  if (order !== undefined && provider !== null) {
+    return (
+      <OrderPayForm
+        key={order.id}
+        {...props}
+        order={order}
+        wish={wish}
+        provider={provider}
+        onStarted={start}
+        onClose={onClose}
+      />
+    );
+  }
+  if (payments.notMade.value !== null) {
+    // What the guest came to pay may be this, and is not on the bill.
+    return (
+      <div className="scroll" role="alert">
+        {notMade}
+      </div>
+    );
+  }
+  return (
+    <>
+      {unfinished.length > 0 && (
+        <ul className="pay-unfinished">
+          {unfinished.map(({ id, amount, tip, currency }) => (
+            <li key={id}>
+              <span>{words.unfinished({ amount: money(amount + tip, currency) })}</span>
+              <button type="button" className="link" onClick={() => setShown(id)}>
+                {words.see()}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {paying.left.value === 0 || provider === null ? (
+        <div className="scroll">
+          <NothingLeft {...props} />
+        </div>
+      ) : (
+        <PayForm {...props} wish={wish} provider={provider} onStarted={start} />
+      )}
+    </>
+  );
+}
+
+/** All is paid, or somebody pays it right now: then who, how much, and until when. */
+function NothingLeft(props: OpenPayProps) {
+  useSignals();
+  const { words } = props;
+  const isHeld = (props.bill.bill.value?.held ?? 0) > 0;
+  return (
+    <>
+      <EmptyState
+        title={isHeld ? words.beingPaid() : words.nothing()}
+        text={isHeld ? words.beingPaidText() : words.nothingText()}
+      />
+      {isHeld && (
+        <div className="block">
+          <OthersPaying {...props} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OpenPaying {
+  /** Null until both have loaded; a change of language keeps the old texts until then. */
+  readonly open: { readonly paying: PayingStore; readonly words: PayTexts } | null;
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/** Loads the store and the texts of paying. */
+function useOpenPaying(openPaying: () => Promise<PayingStore>): OpenPaying {
+  const { locale } = useI18n();
+  const [loaded, setLoaded] = useState<{ paying: PayingStore; texts: { LL: Texts } } | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    let isWanted = !hasFailed;
+    Promise.all([openPaying(), loadPayTexts(locale)]).then(
+      ([paying, texts]) => isWanted && setLoaded({ paying, texts }),
+      () => isWanted && setHasFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [openPaying, locale, hasFailed]);
+  return {
+    open: loaded && { paying: loaded.paying, words: loaded.texts.LL.pay },
+    hasFailed: hasFailed && loaded === null,
+    retry: () => setHasFailed(false),
+  };
+}

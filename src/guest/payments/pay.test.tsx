@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest';
+import type { Bill } from '#core/billing/bill.schema.ts';
+import type {
+  OnlinePayment,
+  StartPaymentRequest,
+  TakenShare,
+} from '#core/billing/online-payment.schema.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
+import { TableOrder } from '#guest/table-page/table-order.tsx';
+import { inEnglish } from '#tests/support/components/i18n.tsx';
+import { render } from '#tests/support/components/render.tsx';
+import { createTestGuest } from '#tests/support/components/table-guest.ts';
+import { GUEST, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
+import { ApiError } from '#web/http/api-error.ts';
+
+const OTHER = uuid(2);
+const PIZZA = uuid(905);
+const PAYMENT = uuid(70);
+const BILL: Bill = {
+  state: 'open',
+  payer: 'guests',
+  currency: 'SEK',
+  total: 17200,
+  vat: [],
+  paid: 0,
+  tips: 0,
+  remaining: 17200,
+};
+
+const open = (wish: Pick<StartPaymentRequest, 'amount' | 'tip'>): OnlinePayment => ({
+  id: PAYMENT,
+  state: 'open',
+  provider: 'test',
+  currency: 'SEK',
+  ...wish,
+  reference: 'S-0123456789',
+  startedAt: '2026-11-20T18:00:00.000Z',
+  expiresAt: '2026-11-20T18:10:00.000Z',
+  next: { kind: 'redirect', url: 'https://provider.invalid/pay' },
+  excess: 0,
+  refunded: 0,
+});
+
+const taken = (share: Partial<TakenShare>): TakenShare => ({
+  payment: uuid(71),
+  guest: OTHER,
+  state: 'held',
+  kind: 'lines',
+  amount: 10000,
+  lines: [{ line: PIZZA, num: 1, den: 1, amount: 10000 }],
+  ...share,
+});
+
+async function dine({
+  claims = [],
+  payments = [],
+  variant = 'widget' as 'widget' | 'kiosk',
+  isOnline = true,
+  isHeld = false,
+}: {
+  claims?: TakenShare[];
+  payments?: OnlinePayment[];
+  variant?: 'widget' | 'kiosk';
+  isOnline?: boolean;
+  /** Others pay all of it right now. */
+  isHeld?: boolean;
+} = {}) {
+  const theirs = makeOrder({
+    id: uuid(5),
+    number: 2,
+    guest: OTHER,
+    lines: [
+      makeLine({ id: PIZZA, name: { en: 'Pizza', sv: 'Pizza' }, total: 10000, unitPrice: 10000 }),
+    ],
+  });
+  const guest = await createTestGuest({
+    seating: {
+      bill: { ...BILL, claims, ...(isHeld && { held: BILL.remaining }) },
+      orders: [makeOrder(), theirs],
+      guests: [
+        { id: GUEST, ordinal: 1, name: null, mark: 1, admission: 'admitted' },
+        { id: OTHER, ordinal: 2, name: 'Bo', mark: 2, admission: 'admitted' },
+      ],
+      ...(isOnline && { online: { provider: 'test' } }),
+      payments,
+    },
+  });
+  guest.online.start = (_id, wish) => open(wish);
+  guest.online.read = () => payments[0] ?? open({ amount: 7200, tip: 0 });
+  const rendered = render(inEnglish(<TableOrder guest={guest} variant={variant} />));
+  return { guest, ...rendered };
+}
+
+async function openSheet(given: Parameters<typeof dine>[0] = {}) {
+  const dined = await dine(given);
+  const { screen, user } = dined;
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  await user.click(
+    (await screen.findAllByRole('button', { name: 'Pay on the phone' })).at(-1) ?? document.body,
+  );
+  await screen.findByRole('dialog', { name: 'Pay on the phone' });
+  await screen.findByText(
+    /What do you want to pay|Waiting|Nothing is left|All that is left is being paid/,
+  );
+  return dined;
+}
+
+test('where the venue has no online payment, nothing offers it', async () => {
+  const { screen, user } = await dine({ isOnline: false });
+  await user.click(screen.getByRole('button', { name: /^Table/ }));
+  expect(
+    (await screen.findAllByRole('button', { name: 'Ask for the bill' })).length,
+  ).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Pay on the phone' })).toBeNull();
+});
+
+test('nothing is chosen for a guest, and the button asks for a choice first', async () => {
+  const { screen, user, guest } = await openSheet();
+  const dialog = screen.getByRole('dialog');
+  for (const choice of dialog.querySelectorAll('input')) {
+    expect(choice.checked).toBe(false);
+  }
+  await user.click(screen.getByRole('button', { name: 'Pay with a test' }));
+  expect(await screen.findByText('Choose first')).toBeTruthy();
+  expect(guest.asked).toEqual([]);
+});
+
+test('a third of a line is paid to the öre, with the tip that the guest has chosen', async () => {
+  const { screen, user, guest } = await openSheet({ variant: 'kiosk' });
+  await user.click(screen.getByLabelText(/Choose from the bill/));
+  await user.click(screen.getByLabelText(/Pizza/));
+  const shared = screen.getByRole('group', { name: 'How many share it: Pizza' });
+  for (const _ of [1, 2]) {
+    await user.click(shared.querySelector('button:last-of-type') ?? document.body);
+  }
+  await user.click(screen.getByLabelText('10 %'));
+  await user.click(screen.getByRole('button', { name: /^Pay with a test SEK\s36\.34$/ }));
+  const take = { kind: 'lines', lines: [{ line: PIZZA, num: 1, den: 3 }] };
+  expect(guest.asked).toEqual([
+    `pay ${JSON.stringify({ take, amount: 3334, tip: 300, locale: 'en' })}`,
+  ]);
+  expect(await screen.findByText('Waiting for your payment')).toBeTruthy();
+  expect(
+    await screen.findByRole('img', { name: 'Scan this with your phone’s camera' }),
+  ).toBeTruthy();
+});
+
+test('what another guest is paying says so, and cannot be taken', async () => {
+  const { screen, user } = await openSheet({ claims: [taken({})] });
+  expect(screen.getByText(/Bo is paying SEK\s100 right now/)).toBeTruthy();
+  await user.click(screen.getByLabelText(/Choose from the bill/));
+  expect(
+    (screen.getByRole('checkbox', { name: /Pizza.*Bo is paying this/ }) as HTMLInputElement)
+      .disabled,
+  ).toBe(true);
+  expect((screen.getByRole('checkbox', { name: /Lager/ }) as HTMLInputElement).disabled).toBe(
+    false,
+  );
+});
+
+test('a part that somebody else takes meanwhile leaves the choice, and the amount follows', async () => {
+  const { screen, user, guest } = await openSheet();
+  await user.click(screen.getByLabelText(/All that is left/));
+  expect(screen.getByRole('button', { name: /^Pay with a test SEK\s172$/ })).toBeTruthy();
+  guest.bill.replace({ ...BILL, claims: [taken({})] }, 2);
+  expect(await screen.findByRole('button', { name: /^Pay with a test SEK\s72$/ })).toBeTruthy();
+});
+
+test('a refusal says what changed, and keeps everything that was chosen', async () => {
+  const { screen, user, guest } = await openSheet({ variant: 'kiosk' });
+  const problem = { code: 'payments.changed', status: 409, limit: 6000 } as Problem;
+  guest.online.start = () => {
+    throw new ApiError(409, problem, null);
+  };
+  await user.click(screen.getByLabelText(/What I ordered/));
+  await user.click(screen.getByLabelText('5 %'));
+  await user.click(screen.getByRole('button', { name: /^Pay with a test/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/It is SEK\s60 now, not SEK\s72/);
+  expect((screen.getByLabelText(/What I ordered/) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText('5 %') as HTMLInputElement).checked).toBe(true);
+  expect(guest.asked).toContain('refresh');
+});
+
+test('after a lost answer the same payment is sent again, not a second one', async () => {
+  const { screen, user, guest } = await openSheet({ variant: 'kiosk' });
+  const keys: string[] = [];
+  guest.online.start = (id, wish) => {
+    keys.push(id);
+    if (keys.length === 1) {
+      throw new ApiError(0, null, null);
+    }
+    return open(wish);
+  };
+  await user.click(screen.getByLabelText(/What I ordered/));
+  await user.click(screen.getByRole('button', { name: /^Pay with a test/ }));
+  await screen.findByText(/There was no answer/);
+  await user.click(screen.getByRole('button', { name: /^Pay with a test/ }));
+  await screen.findByText('Waiting for your payment');
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+test('an unfinished payment is found again, can be opened again, and stopped', async () => {
+  const { screen, user, guest } = await dine({ payments: [open({ amount: 7200, tip: 0 })] });
+  expect(await screen.findByText('You have a payment that is not finished')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'See it' }));
+  const link = await screen.findByRole('link', { name: 'Open the payment' });
+  expect(link.getAttribute('href')).toBe('https://provider.invalid/pay');
+  expect(link.getAttribute('target')).toBe('_blank');
+  guest.online.stop = () => ({ ...open({ amount: 7200, tip: 0 }), state: 'cancelled', next: null });
+  await user.click(screen.getByRole('button', { name: 'Stop this payment' }));
+  expect(await screen.findByText('The payment was stopped')).toBeTruthy();
+  expect(guest.asked).toEqual([`stop ${PAYMENT}`]);
+});
+
+test('a guest is told at the table what goes back of a payment', async () => {
+  const paid = { ...open({ amount: 8_600, tip: 0 }), state: 'paid' as const, next: null };
+  const { screen, guest } = await dine({ payments: [paid] });
+  expect(screen.queryByText(/goes back to you/)).toBeNull();
+  guest.payments.take({ ...paid, refunded: 4_200 });
+  expect(await screen.findByText(/^SEK\s42 goes back to you$/)).toBeTruthy();
+});
+
+test('while others pay all that is left, a guest reads who, how much, and until when', async () => {
+  const all = taken({ kind: 'rest', amount: 17_200, until: '2026-11-20T18:10:00.000Z' });
+  const { lines: _lines, ...held } = all;
+  const { screen } = await openSheet({ claims: [held], isHeld: true });
+  expect(await screen.findByText('All that is left is being paid right now')).toBeTruthy();
+  expect(screen.getByText(/^Bo is paying SEK\s172 right now \(until 19:10\)$/)).toBeTruthy();
+});
+
+test('after a decline one button tries the same part and tip again, also after a reload', async () => {
+  const take = { kind: 'equal', parts: 2 } as const;
+  const failed = {
+    ...open({ amount: 8_600, tip: 400 }),
+    state: 'declined' as const,
+    next: null,
+    take,
+  };
+  const { screen, user, guest } = await dine({ payments: [failed], variant: 'kiosk' });
+  const asked: StartPaymentRequest[] = [];
+  guest.online.start = (_id, wish) => {
+    asked.push(wish);
+    return { ...open(wish), id: uuid(72), startedAt: '2026-11-20T18:02:00.000Z' };
+  };
+  expect(await screen.findByText('Your payment didn’t go through')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The payment didn’t go through')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Try again SEK\s90$/ }));
+  expect(await screen.findByText('Waiting for your payment')).toBeTruthy();
+  expect(asked).toEqual([{ take, amount: 8_600, tip: 400, locale: 'en' }]);
+  expect(screen.queryByText('Your payment didn’t go through')).toBeNull();
+});
+
+test('after a decline the guest can choose something else, and is not reminded any more', async () => {
+  const take = { kind: 'rest' } as const;
+  const failed = {
+    ...open({ amount: 8_600, tip: 0 }),
+    state: 'expired' as const,
+    next: null,
+    take,
+  };
+  const { screen, user, guest } = await dine({ payments: [failed] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose something else' }));
+  expect(await screen.findByText('What do you want to pay?')).toBeTruthy();
+  expect(guest.payments.failed.value).toBeNull();
+});
+
+test('money beyond what was left is said to go back', async () => {
+  const { screen, user, guest } = await dine({ payments: [open({ amount: 7200, tip: 0 })] });
+  await user.click(await screen.findByRole('button', { name: 'See it' }));
+  guest.online.stop = () => ({
+    ...open({ amount: 7200, tip: 0 }),
+    state: 'paid',
+    next: null,
+    excess: 2000,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop this payment' }));
+  expect(await screen.findByText('Paid. Thank you!')).toBeTruthy();
+  expect(screen.getByText(/SEK\s20 more arrived than was left to pay/)).toBeTruthy();
+  expect(screen.getByText(/it is no receipt/)).toBeTruthy();
+});

@@ -1,0 +1,36 @@
+import type { TakenPart } from '#core/billing/taken-parts.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { guestName } from '#guest/profile/guest-name.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import type { PayTexts } from './pay-texts.ts';
+
+/** The name of a guest session, as the table sees it; somebody who has left is "someone". */
+export function payerName(
+  LL: Texts,
+  words: PayTexts,
+  guests: readonly SeatedGuest[],
+  { id, me }: { id: string; me: string | null },
+): string {
+  if (id === me) {
+    return words.you();
+  }
+  const guest = guests.find((each) => each.id === id);
+  return guest ? guestName(LL, guest) : words.someone();
+}
+
+/** Who pays or has paid a line, in words; undefined if nobody. `isWhole`: nothing of it is left. */
+export function takenText(
+  words: PayTexts,
+  taken: readonly TakenPart[],
+  isWhole: boolean,
+  nameOf: (guest: string) => string,
+): string | undefined {
+  const texts = taken.map(({ guest, state }) => {
+    const name = nameOf(guest);
+    if (state === 'held') {
+      return isWhole ? words.paying({ name }) : words.payingPart({ name });
+    }
+    return isWhole ? words.paid({ name }) : words.paidPart({ name });
+  });
+  return texts.length === 0 ? undefined : texts.join(' · ');
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/components/basic/button.tsx';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
+import { closeIcon } from '#web/components/basic/icons.ts';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type CameraProblem, startScanner } from '#web/platform/device/scanner.ts';
+import { tableFromScan } from './table-from-scan.ts';
+
+interface Props {
+  onTable: (table: string) => void;
+  /** The camera does not work; the page says why. */
+  onProblem: (code: CameraProblem) => void;
+  onClose: () => void;
+}
+
+/** The camera's picture in full screen, until it has found a table's code. */
+export function Scanner({ onTable, onProblem, onClose }: Props) {
+  const { LL } = useI18n();
+  const words = LL.guest.scan;
+  const video = useRef<HTMLVideoElement>(null);
+  const [isOther, setIsOther] = useState(false);
+  const report = useRef({ onTable, onProblem });
+  report.current = { onTable, onProblem };
+  useEffect(() => {
+    if (!video.current) {
+      return;
+    }
+    const scanner = startScanner(video.current, {
+      onText(text) {
+        const table = tableFromScan(text);
+        if (table === null) {
+          // A foreign code: the camera keeps searching.
+          setIsOther(true);
+          return false;
+        }
+        report.current.onTable(table);
+        return true;
+      },
+      onProblem: (code) => report.current.onProblem(code),
+    });
+    return scanner.stop;
+  }, []);
+  return (
+    <Sheet title={words.title()} height="page" className="camera" onClose={onClose}>
+      <video ref={video} muted playsInline aria-label={words.camera()} />
+      <svg className="aim" viewBox="0 0 264 300" aria-hidden="true">
+        <path d="M2 66V16A14 14 0 0 1 16 2H66M222 2h12l28 28v36M262 236v50a14 14 0 0 1-14 14h-26M66 300H16a14 14 0 0 1-14-14v-50" />
+      </svg>
+      <div className="top">
+        <IconButton shape={closeIcon} label={LL.common.close()} onClick={onClose} />
+      </div>
+      <div className="camera-foot">
+        <h2 className="head">{words.title()}</h2>
+        <p role="status">{isOther ? words.noTable() : words.text()}</p>
+        <Button isBig isFull onClick={onClose}>
+          {words.type()}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

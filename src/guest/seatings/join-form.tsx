@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { keepText } from '#web/platform/page/controlled-field.ts';
+
+interface Props {
+  label: string;
+  /** The possible lengths of a code. */
+  lengths: readonly number[];
+  isBusy: boolean;
+  /** Why the last code was refused, in words. */
+  error: string | null;
+  onJoin: (code: string) => void;
+}
+
+/** The field for a code that lets a guest in. It can be sent once it is complete. */
+export function JoinForm({ label, lengths, isBusy, error, onJoin }: Props) {
+  const { LL } = useI18n();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const isWhole = lengths.includes(code.length);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) {
+      onJoin(code);
+    }
+  };
+  return (
+    <form className="join-form" onSubmit={send} noValidate>
+      <div className="field">
+        <label htmlFor={id} className="hidden-text">
+          {label}
+        </label>
+        <div className="row">
+          <input
+            id={id}
+            className="input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={Math.max(...lengths)}
+            value={code}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : `${id}-wrong`}
+            onChange={({ currentTarget: field }) =>
+              setCode(keepText(field, field.value.replace(/\D/g, '')))
+            }
+          />
+          <Button isSubmit isBusy={isBusy} isDisabled={!isWhole}>
+            {LL.guest.seating.join()}
+          </Button>
+        </div>
+        <p id={`${id}-wrong`} role="alert" className={error === null ? 'hidden-text' : 'wrong'}>
+          {error !== null && <Icon shape={alertIcon} size={20} />}
+          <span>{error}</span>
+        </p>
+      </div>
+    </form>
+  );
+}

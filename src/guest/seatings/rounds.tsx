@@ -1,0 +1,109 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderState } from '#core/ordering/codes.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { isAllReady, isOwed, owedTotal } from '#core/ordering/order-view.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { isInLine } from '#guest/orders/order-view.ts';
+import { reductionTexts } from '#guest/orders/reduction-texts.ts';
+import { guestName } from '#guest/profile/guest-name.ts';
+import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { reasonText } from '#web/i18n/reason-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  title: string;
+  orders: readonly Order[];
+  guests: readonly SeatedGuest[];
+  me: string | null;
+  /** Orders the same again: own orders that were served. */
+  onAgain?: (order: Order) => void;
+}
+
+/** The table's orders: who, what, and their progress. Rejected rounds are left out. */
+export function Rounds({ title, orders, guests, me, onAgain }: Props) {
+  const language = useI18n();
+  const { LL, locale, money } = language;
+  const counting = orders.filter(isOwed);
+  const [first] = counting;
+  if (!first) {
+    return null;
+  }
+  return (
+    <section className="rounds">
+      <h3>
+        {title}
+        <span className="num">
+          {money(
+            counting.reduce((sum, order) => sum + owedTotal(order), 0),
+            first.currency,
+          )}
+        </span>
+      </h3>
+      <ul>
+        {counting.map((order) => {
+          const guest = guests.find(({ id }) => id === order.guest);
+          const what = order.lines
+            .filter(({ state }) => state !== 'voided')
+            .map((line) =>
+              [
+                `${line.quantity} ${pickText(line.name, locale)}`,
+                ...reductionTexts(language, line, order.currency),
+              ].join(' '),
+            )
+            .join(', ');
+          const voided = order.lines.filter(({ state }) => state === 'voided');
+          return (
+            <li key={order.id}>
+              {guest ? <GuestBadge {...guest} /> : <i />}
+              <span>
+                {guest ? guestName(LL, guest, me) : LL.common.table()}
+                <small>
+                  {what} · {progress(LL, order)}
+                  {voided.map((line) => (
+                    <span key={line.id} className="voided-line">
+                      <s>{`${line.quantity} ${pickText(line.name, locale)}`}</s>
+                      {` ${[LL.guest.lines.voided(), reasonText(LL, line.reason ?? '')].filter(Boolean).join(': ')}`}
+                    </span>
+                  ))}
+                </small>
+                {onAgain &&
+                  order.guest === me &&
+                  (order.state === 'done' || order.state === 'accepted') && (
+                    <button type="button" className="link" onClick={() => onAgain(order)}>
+                      {LL.guest.again.order()}
+                    </button>
+                  )}
+              </span>
+              <span className="num">{money(owedTotal(order), order.currency)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The progress of a round, in a word. */
+function progress(LL: Texts, order: Order): string {
+  const words = LL.guest.status;
+  if (order.awaitsAdmission && order.state === 'placed') {
+    return words.awaitsStep().toLowerCase();
+  }
+  if (isAllReady(order)) {
+    return words.readyStep().toLowerCase();
+  }
+  if (isInLine(order)) {
+    return words.takenStep().toLowerCase();
+  }
+  const names: { readonly [state: string]: () => string } = {
+    placed: words.sentStep,
+    seen: words.seenStep,
+    accepted: words.preparingStep,
+    done: words.servedStep,
+    rejected: words.rejected,
+    cancelled: words.cancelled,
+  } satisfies Record<OrderState, () => string>;
+  // About a state that only a newer server knows, one thing is certain: it was sent.
+  return (names[order.state] ?? words.sentStep)().toLowerCase();
+}

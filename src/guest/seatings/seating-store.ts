@@ -1,0 +1,315 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
+import { type MayOrder, mayOrderUnder } from '#core/seating/join-policy.ts';
+import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { SessionRequest } from '#core/tables/table.schema.ts';
+import type { GuestApi } from '#guest/start/guest-api.ts';
+import type { Broadcast } from '#web/platform/broadcast.ts';
+import type { Locks } from '#web/platform/locks.ts';
+import type { DeviceStorage } from '#web/platform/storage/storage.ts';
+import { type Failure, failureOf } from '#web/stores/failure.ts';
+import { createPendingRequests } from '#web/stores/pending-requests.ts';
+import { createParty, type OwnSession, type PartyView } from './party-store.ts';
+import { forgetToken, keepToken, readToken, sessionKeyOf } from './session-token.ts';
+
+/** This device's guest session at the open table, and the party there. */
+export interface SeatingStore extends PartyView {
+  readonly session: ReadonlySignal<OwnSession | null>;
+  /** Bearer token of the open table's session. */
+  readonly token: ReadonlySignal<string | null>;
+  readonly admission: ReadonlySignal<Admission>;
+  /** By the venue's join policy. Until the session is known, nobody is refused. */
+  readonly mayOrder: ReadonlySignal<MayOrder>;
+  /**
+   * "Are you at the table now?" is open: call `confirmPresence`. `ended`: the seating ended while
+   * it was shown; else the guest comes back to a seating that had ended.
+   */
+  readonly needsPresence: ReadonlySignal<false | 'returning' | 'ended'>;
+  readonly error: ReadonlySignal<Failure | null>;
+  /**
+   * Ids of guests being let in; `join` while a code is being tried, `profile` while it is saved,
+   * `door` during a decision about all waiting guests, `code` while it is renewed.
+   */
+  readonly pending: ReadonlySignal<ReadonlySet<string>>;
+  /** Joins the table's open seating, or browses. True if there is a session then. */
+  open(table: string): Promise<boolean>;
+  confirmPresence(): Promise<boolean>;
+  /** The current party, or null if it could not be loaded (see `error`). */
+  load(): Promise<SeatingSnapshot | null>;
+  /**
+   * While `needsPresence`: this guest's own orders of the ended seating, while the server still
+   * returns them; else null.
+   */
+  loadPast(): Promise<SeatingSnapshot | null>;
+  /** With the party's 4-digit code. False if it is wrong (see `error`). */
+  join(code: string): Promise<boolean>;
+  admit(guestId: string): Promise<void>;
+  /** Guests whom this guest has just removed: they can be restored. */
+  readonly sentAway: ReadonlySignal<readonly string[]>;
+  /** All who wait to be let in. */
+  sendAwayWaiting(): Promise<void>;
+  bringBack(): Promise<void>;
+  /** Whether only admitted guests may order. */
+  setAdmittedOnly(admittedOnly: boolean): Promise<void>;
+  /** A new code for the party: the old one becomes invalid. */
+  renewJoinCode(): Promise<void>;
+  /** False if the server refused it (see `error`). */
+  setProfile(profile: GuestProfile): Promise<boolean>;
+  apply(event: VenueEvent): void;
+  /**
+   * The bill is settled: nothing of the seating stays on the device. Ordering again begins with
+   * `confirmPresence`, as for every device of an earlier party.
+   */
+  finish(): Promise<void>;
+  /** The server closed the stream: this session has ended. */
+  close(): void;
+  /** No table: nothing of the last one remains. */
+  leave(): void;
+}
+
+export interface SeatingDeps {
+  api: Pick<
+    GuestApi,
+    | 'openSession'
+    | 'getSeating'
+    | 'joinSeating'
+    | 'admitGuest'
+    | 'sendAwayWaiting'
+    | 'restoreGuests'
+    | 'setAdmittedOnly'
+    | 'renewJoinCode'
+    | 'setProfile'
+  >;
+  storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
+  locks: Pick<Locks, 'withLock'>;
+  broadcast: Pick<Broadcast, 'post'>;
+  policy: ReadonlySignal<JoinPolicy>;
+  /** Whether this device was in a settled seating of the table. */
+  wasSettled(table: string): Promise<boolean>;
+}
+
+export function createSeatingStore(deps: SeatingDeps): SeatingStore {
+  const { api, storage } = deps;
+  const session = signal<OwnSession | null>(null);
+  const token = signal<string | null>(null);
+  const party = createParty(session, storage);
+  const { seating, ended } = party.view;
+  const needsPresence = signal<false | 'returning' | 'ended'>(false);
+  const sentAway = signal<readonly string[]>([]);
+  const { keys: pending, error, run } = createPendingRequests();
+  const admission = computed<Admission>(() => session.value?.admission ?? 'browsing');
+  const mayOrder = computed(standing);
+  let openTable: string | null = null;
+  /** The server no longer knows that this device was here before, but the device does. */
+  let isKnownHere = false;
+
+  function standing(): MayOrder {
+    if (needsPresence.value || ended.value) {
+      return { may: false, because: 'presence' };
+    }
+    return session.value === null
+      ? { may: true }
+      : mayOrderUnder(deps.policy.value, {
+          admission: session.value.admission,
+          returning: session.value.returning,
+          openSeating: seating.value?.state === 'open',
+          admittedOnly: seating.value?.admittedOnly === true,
+          needsCode: session.value.needsCode === true,
+          kiosk: session.value.kiosk ?? null,
+        });
+  }
+
+  function leave(): void {
+    openTable = null;
+    isKnownHere = false;
+    forgetSession();
+  }
+
+  function forgetSession(): void {
+    session.value = null;
+    token.value = null;
+    needsPresence.value = false;
+    error.value = null;
+    sentAway.value = [];
+    party.forget();
+  }
+
+  async function request(table: string, body: SessionRequest): Promise<boolean> {
+    error.value = null;
+    const held = token.peek();
+    try {
+      const answer = await api.openSession(table, body);
+      if (openTable !== table) {
+        return false;
+      }
+      if (answer.token !== null) {
+        token.value = answer.token;
+        await keepToken(storage, table, answer.token);
+        deps.broadcast.post(sessionKeyOf(table));
+      }
+      const { id, admission: admitted, needsCode, kiosk } = answer.session;
+      const returning = answer.session.returning || isKnownHere;
+      if (session.peek()?.id !== id) {
+        party.forget();
+      }
+      session.value = { id, table, admission: admitted, returning, needsCode, kiosk };
+      needsPresence.value = false;
+      party.resume();
+      return true;
+    } catch (thrown) {
+      // A refusal for a token that was replaced meanwhile does not apply to the new one.
+      if (openTable === table && token.peek() === held) {
+        failed(failureOf(thrown));
+      }
+      return false;
+    }
+  }
+
+  function failed(code: Failure): void {
+    if (code === 'seatings.confirm_presence') {
+      needsPresence.value ||= ended.peek() ? 'ended' : 'returning';
+    } else {
+      error.value = code;
+    }
+  }
+
+  /** One tab at a time: the next one then finds the first one's session. */
+  async function open(table: string): Promise<boolean> {
+    if (openTable !== table) {
+      leave();
+      openTable = table;
+    }
+    return deps.locks.withLock(sessionKeyOf(table), () => enter(table));
+  }
+
+  async function enter(table: string): Promise<boolean> {
+    const [known, wasSettled] = await Promise.all([
+      readToken(storage, table),
+      deps.wasSettled(table),
+    ]);
+    if (openTable !== table) {
+      return false;
+    }
+    token.value = known ?? token.peek();
+    isKnownHere ||= wasSettled;
+    if (isKnownHere && token.peek() === null) {
+      needsPresence.value ||= 'returning';
+      return false;
+    }
+    const isOpen = await request(table, {});
+    if (!isOpen && (error.peek() === 'sessions.required' || error.peek() === 'sessions.ended')) {
+      // The server has forgotten this device: it joins as a new one.
+      token.value = null;
+      return openTable === table && request(table, {});
+    }
+    return isOpen;
+  }
+
+  function show(snapshot: SeatingSnapshot): void {
+    const own = session.peek();
+    const returning = snapshot.session.returning || isKnownHere;
+    const { needsCode } = snapshot.session;
+    party.show(snapshot, own && { ...own, ...snapshot.session, returning, needsCode });
+    keepTokenThere();
+  }
+
+  /** A guest who scans the code of the party's new table is recognized there too. */
+  function keepTokenThere(): void {
+    const there = seating.peek()?.table.id;
+    const held = token.peek();
+    if (there !== undefined && held !== null && there !== session.peek()?.table) {
+      void keepToken(storage, there, held);
+    }
+  }
+
+  return {
+    ...party.view,
+    session,
+    token,
+    admission,
+    mayOrder,
+    needsPresence,
+    error,
+    pending,
+    open,
+    confirmPresence: async () =>
+      openTable !== null && (await request(openTable, { atTable: true })),
+    async load() {
+      const of = session.peek()?.id;
+      const snapshot = await run('load', () => api.getSeating());
+      if (snapshot === null || session.peek()?.id !== of) {
+        return null;
+      }
+      show(snapshot);
+      return snapshot;
+    },
+    async loadPast() {
+      const of = token.peek();
+      const table = openTable;
+      const snapshot = of === null ? null : await api.getSeating().catch(() => null);
+      if (snapshot?.seating?.state !== 'ended' || token.peek() !== of || table === null) {
+        return null;
+      }
+      session.value = { ...snapshot.session, table, returning: true };
+      show(snapshot);
+      party.end(snapshot.session.sentAway);
+      return snapshot;
+    },
+    async join(code) {
+      const isJoined = await run('join', async () => {
+        await api.joinSeating(code);
+        return true;
+      });
+      return isJoined === true;
+    },
+    async admit(guestId) {
+      await run(guestId, () => api.admitGuest(guestId));
+    },
+    sentAway,
+    async sendAwayWaiting() {
+      const gone = await run('door', () => api.sendAwayWaiting());
+      sentAway.value = gone?.guests ?? sentAway.peek();
+    },
+    async bringBack() {
+      const back = await run('door', () => api.restoreGuests(sentAway.peek()));
+      if (back !== null) {
+        sentAway.value = [];
+      }
+    },
+    async setAdmittedOnly(admittedOnly) {
+      await run('door', () => api.setAdmittedOnly(admittedOnly));
+    },
+    async renewJoinCode() {
+      const renewed = await run('code', () => api.renewJoinCode());
+      if (renewed !== null) {
+        party.setJoinCode(renewed.joinCode);
+      }
+    },
+    async setProfile(wish) {
+      const guest = await run('profile', () => api.setProfile(wish));
+      if (guest !== null && guest.id === session.peek()?.id) {
+        party.rename(guest);
+      }
+      return guest !== null;
+    },
+    async finish() {
+      const table = openTable;
+      const there = seating.peek()?.table.id;
+      forgetSession();
+      isKnownHere = true;
+      needsPresence.value = 'ended';
+      if (table !== null) {
+        await Promise.all([table, there ?? table].map((each) => forgetToken(storage, each)));
+      }
+    },
+    apply(event) {
+      party.apply(event);
+      if (event.type === 'seating.moved') {
+        keepTokenThere();
+      }
+    },
+    close: () => party.end(),
+    leave,
+  };
+}

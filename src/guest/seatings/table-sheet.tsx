@@ -1,0 +1,198 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { JoinPolicy } from '#core/seating/codes.ts';
+import { asksAboutGuests, type JoinRefusal, seesParty } from '#core/seating/join-policy.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { BillSoFar } from '#guest/bills/bill-so-far.tsx';
+import type { BillStore } from '#guest/bills/bill-store.ts';
+import { AskButtons } from '#guest/calls/ask-buttons.tsx';
+import type { ActiveOrder } from '#guest/orders/active-orders.ts';
+import { OrderRows } from '#guest/orders/order-rows.tsx';
+import type { OrdersStore } from '#guest/orders/orders-store.ts';
+import { guestName } from '#guest/profile/guest-name.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { keepTick } from '#web/platform/page/controlled-field.ts';
+import { HowToJoin } from './how-to-join.tsx';
+import { LetInNotice } from './let-in-notice.tsx';
+import { Rounds } from './rounds.tsx';
+import type { SeatingStore } from './seating-store.ts';
+import { SendAllAway } from './send-all-away.tsx';
+
+interface Props {
+  label: string;
+  seating: SeatingStore;
+  policy: JoinPolicy;
+  orders: Pick<OrdersStore, 'orders'>;
+  /** This device's own. */
+  activeOrders: readonly ActiveOrder[];
+  bill: Pick<BillStore, 'bill'>;
+  onCall: () => void;
+  onBill: (() => void) | null;
+  onPay: (() => void) | null;
+  onName: () => void;
+  onAgain: (order: Order) => void;
+  onOrder: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Without one of the codes such a guest cannot join, or even reach those who could let it in. */
+const NEEDS_CODE: readonly JoinRefusal[] = ['code', 'presence_code'];
+
+/** Who is at the table, what was ordered, and how others can join. */
+export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...props }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const admission = seating.admission.value;
+  const sees = seesParty(props.policy, admission);
+  const standing = seating.mayOrder.value;
+  const needsCode = !standing.may && NEEDS_CODE.includes(standing.because);
+  return (
+    <Sheet title={words.title({ table: label })} hasHead onClose={props.onClose}>
+      <div className="scroll">
+        <div role="status">
+          <LetInNotice seating={seating} />
+        </div>
+        {activeOrders.length > 0 && (
+          <div className="block own-orders">
+            <OrderRows activeOrders={activeOrders} most={activeOrders.length} onOpen={onOrder} />
+          </div>
+        )}
+        {admission === 'browsing' && !needsCode && (
+          <div className="block">
+            <p className="why">{words.browsing()}</p>
+          </div>
+        )}
+        {((admission === 'waiting' && !sees) || needsCode) && (
+          <HowToJoin seating={seating} policy={props.policy} />
+        )}
+        {sees && <Party seating={seating} policy={props.policy} onName={props.onName} />}
+        {(sees || orders.orders.value.length > 0) && (
+          <div className="block">
+            {orders.orders.value.length === 0 && <p className="why">{words.noRounds()}</p>}
+            <Rounds
+              title={words.rounds()}
+              orders={orders.orders.value}
+              guests={seating.guests.value}
+              me={seating.session.value?.id ?? null}
+              onAgain={props.onAgain}
+            />
+          </div>
+        )}
+        <BillSoFar bill={props.bill} />
+      </div>
+      <div className="foot alone">
+        <AskButtons onCall={props.onCall} onBill={props.onBill} onPay={props.onPay} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Party({ seating, policy, onName }: Pick<Props, 'seating' | 'policy' | 'onName'>) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const me = seating.session.value?.id ?? null;
+  const joinCode = seating.joinCode.value;
+  // Where nobody is checked, nobody waits.
+  const canAdmit = asksAboutGuests(policy);
+  const mayDecide = canAdmit && seating.admission.value === 'admitted';
+  const standing = ({ id, admission }: SeatedGuest) => {
+    if (admission !== 'waiting' || !canAdmit) {
+      return words.sees();
+    }
+    return callers.has(id) ? words.waits() : words.turnedAway();
+  };
+  const callers = new Set(seating.callers.value.map(({ id }) => id));
+  return (
+    <div className="block">
+      <h3 className="head">{words.people()}</h3>
+      {mayDecide && <SendAllAway seating={seating} />}
+      <ul className="people">
+        {seating.guests.value.map((guest) => {
+          const name = guestName(LL, guest, me);
+          const isWaiting = guest.admission === 'waiting';
+          return (
+            <li key={guest.id}>
+              <GuestBadge ordinal={guest.ordinal} mark={guest.mark} name={guest.name} />
+              <span className="name">
+                {name}
+                <small>{standing(guest)}</small>
+              </span>
+              {guest.id === me && (
+                <button type="button" className="link" onClick={onName}>
+                  {LL.guest.profile.change()}
+                </button>
+              )}
+              {isWaiting && canAdmit && (
+                <Button
+                  isBusy={seating.pending.value.has(guest.id)}
+                  onClick={() => void seating.admit(guest.id)}
+                >
+                  {words.letIn({ name })}
+                </Button>
+              )}
+              {isWaiting && canAdmit && callers.has(guest.id) && (
+                <button type="button" className="link" onClick={() => seating.refuse(guest.id)}>
+                  {words.notWithUs()}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayDecide && <OnlyLetIn seating={seating} />}
+      {joinCode !== null && (
+        <div className="join-code">
+          <span>
+            {words.joinCode()}
+            <small>{words.joinCodeText()}</small>
+          </span>
+          <b className="num">{joinCode}</b>
+          <button
+            type="button"
+            className="link"
+            aria-label={`${words.newCode()}: ${words.newCodeText()}`}
+            onClick={() => void seating.renewJoinCode()}
+          >
+            {words.newCode()}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OnlyLetInProps {
+  seating: Pick<SeatingStore, 'seating' | 'setAdmittedOnly'>;
+}
+
+/** Whether only admitted guests may order here. */
+function OnlyLetIn({ seating }: OnlyLetInProps) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.guest.seating;
+  const note = useId();
+  const isOnly = seating.seating.value?.admittedOnly === true;
+  return (
+    <label className="only-let-in">
+      <input
+        type="checkbox"
+        checked={isOnly}
+        aria-describedby={note}
+        onChange={(event) => {
+          keepTick(event.currentTarget, isOnly);
+          void seating.setAdmittedOnly(!isOnly);
+        }}
+      />
+      <span>
+        {words.onlyLetIn()}
+        <small id={note}>{words.onlyLetInText()}</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,193 @@
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
+import type { CartLine } from '#core/ordering/cart.ts';
+import { toOrderLines } from '#core/ordering/cart-changes.ts';
+import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
+import type { CartStore } from '#guest/cart/cart-store.ts';
+import { isDelivered, type OrdersStore } from '#guest/orders/orders-store.ts';
+import type { OrderEntry } from '#guest/outbox/order-entry.ts';
+import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
+import type { SeatingStore } from '#guest/seatings/seating-store.ts';
+import { toApiError } from '#web/http/api-error.ts';
+import type { FailedProblem } from '#web/stores/failure.ts';
+import type { MenuStore } from '#web/stores/menu-store.ts';
+
+/** A returned order: its lines are in the cart again. */
+export interface Refusal {
+  readonly problem: FailedProblem;
+  readonly lines: OrderEntry['lines'];
+}
+
+/** Why `send` sent nothing, or the id of the stored order. `pay_first`: it waits for its payment. */
+export type SendResult =
+  | { sent: string }
+  | { sent: null; because: 'pay_first' | 'refused' }
+  | {
+      sent: null;
+      because:
+        | 'empty'
+        | 'busy'
+        | 'not_ready'
+        | 'confirm_presence'
+        | 'admission'
+        | 'staff_opens'
+        | 'code'
+        | 'presence_code';
+    };
+
+export interface GuestOrdersOptions {
+  table: ReadonlySignal<string | null>;
+  menu: MenuStore;
+  cart: CartStore;
+  seating: SeatingStore;
+  orders: OrdersStore;
+  outbox: OrderOutbox;
+  /** Sends an order that waits for its payment; throws an `ApiError`. */
+  hold(order: OrderRequest): Promise<unknown>;
+  /** The guest has to join the party again: this session cannot order. */
+  onSessionLost(): void;
+}
+
+export interface GuestOrders {
+  readonly isSending: ReadonlySignal<boolean>;
+  readonly refusal: ReadonlySignal<Refusal | null>;
+  dismissRefusal(): void;
+  /** Passes the cart to the outbox. */
+  send(): Promise<SendResult>;
+  dispose(): void;
+}
+
+/** Nothing answered: nothing was sent, as far as anybody knows, and the same again is the same. */
+const UNREACHABLE: Refusal['problem'] = {
+  type: 'about:blank',
+  title: '',
+  status: 0,
+  code: 'network',
+};
+
+/** Refusals after which the menu is loaded again. */
+const REFRESHING: readonly ErrorCode[] = [
+  'orders.changed',
+  'orders.price_changed',
+  'orders.sold_out',
+];
+
+/** Between cart, outbox and orders: each line is in exactly one of them. */
+export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
+  const { table, menu, cart, seating, orders, outbox } = options;
+  const isSending = signal(false);
+  const refusal = signal<Refusal | null>(null);
+
+  async function takeBack(entry: OrderEntry, problem: Problem): Promise<void> {
+    // Of several tabs, the one that removes the entry gets the lines.
+    const back = await cart.putBack(entry.lines, async (alongside) =>
+      (await outbox.dismiss(entry.id, alongside)) ? entry.id : null,
+    );
+    if (back === null) {
+      return;
+    }
+    refusal.value = { problem, lines: entry.lines };
+    await mend(problem);
+  }
+
+  /** Loads what the refusal says is not as it was shown. */
+  async function mend(problem: Problem): Promise<void> {
+    if (problem.at !== undefined) {
+      menu.setClock(Date.parse(problem.at));
+    }
+    if (REFRESHING.includes(problem.code)) {
+      await menu.refresh();
+    } else if (problem.code.startsWith('seatings.') || problem.code.startsWith('sessions.')) {
+      options.onSessionLost();
+    }
+  }
+
+  async function settle(entry: OrderEntry): Promise<void> {
+    if (entry.state === 'refused' && entry.problem !== null) {
+      await takeBack(entry, entry.problem);
+    } else if (isDelivered(entry)) {
+      await outbox.dismiss(entry.id);
+    }
+  }
+
+  const stopWatching = effect(() => {
+    const known = new Set(orders.orders.value.map((order) => order.id));
+    const own = outbox.entries.value.filter((entry) => entry.table === table.value);
+    untracked(() => {
+      for (const entry of own) {
+        const isHere = known.has(entry.id);
+        if (entry.state === 'refused' || (isHere && isDelivered(entry))) {
+          void settle(entry);
+        } else if (isHere && entry.state !== 'sent' && entry.state !== 'withdrawn') {
+          void outbox.noteStored(entry.id);
+        }
+      }
+    });
+  });
+
+  async function send(): Promise<SendResult> {
+    const at = table.peek();
+    const version = menu.menu.peek()?.version;
+    const lines = cart.lines.peek();
+    if (isSending.peek()) {
+      return { sent: null, because: 'busy' };
+    }
+    if (at === null || version === undefined) {
+      return { sent: null, because: 'not_ready' };
+    }
+    if (lines.length === 0) {
+      return { sent: null, because: 'empty' };
+    }
+    const standing = seating.mayOrder.peek();
+    if (!standing.may) {
+      const { because } = standing;
+      return { sent: null, because: because === 'presence' ? 'confirm_presence' : because };
+    }
+    isSending.value = true;
+    refusal.value = null;
+    try {
+      if (isPaidFirst()) {
+        return await hold(lines, version);
+      }
+      const draft = { table: at, lines, menuVersion: version };
+      const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
+      // Another tab was faster: what it sent shows here as well.
+      return sent === null ? { sent, because: 'empty' } : { sent };
+    } finally {
+      isSending.value = false;
+    }
+  }
+
+  /** What costs nothing needs no payment. */
+  function isPaidFirst(): boolean {
+    const venue = menu.menu.peek()?.venue;
+    return venue?.ordering.payFirst === true && (cart.totals.peek()?.total ?? 0) > 0;
+  }
+
+  /** It is not kept on the device: a guest who pays is here, and online. */
+  async function hold(lines: readonly CartLine[], menuVersion: number): Promise<SendResult> {
+    try {
+      await options.hold({ menuVersion, age: 0, lines: toOrderLines(lines) });
+    } catch (thrown) {
+      const problem = toApiError(thrown).problem;
+      refusal.value = { problem: problem ?? UNREACHABLE, lines };
+      if (problem !== null) {
+        await mend(problem);
+      }
+      return { sent: null, because: 'refused' };
+    }
+    await cart.transfer(lines, async () => true);
+    return { sent: null, because: 'pay_first' };
+  }
+
+  return {
+    isSending,
+    refusal,
+    dismissRefusal() {
+      refusal.value = null;
+    },
+    send,
+    dispose: stopWatching,
+  };
+}

@@ -1,0 +1,114 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import type { Locale } from '#core/shared/languages.ts';
+import type { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
+import { type CartStart, createCartStart } from '#guest/cart/cart-start.ts';
+import { createHttp } from '#web/http/http.ts';
+import { createMenuApi } from '#web/http/menu-api.ts';
+import { type BaseEnvironment, baseEnvironment } from '#web/platform/base-environment.ts';
+import type { Environment } from '#web/platform/environment.ts';
+import { createMenuStore, type MenuStore } from '#web/stores/menu-store.ts';
+import { createGuestOpening, type GuestOpening } from './guest-opening.ts';
+
+export interface GuestOptions {
+  /** Origin of the API, without `/api/v1`; empty for the page's own. */
+  apiBase: string;
+  locale: ReadonlySignal<Locale>;
+  environment?: Environment;
+  /** Replaces the browser's if no environment is given. */
+  fetch?: typeof globalThis.fetch;
+  /** For a page that owns its title: marks it for an alert. */
+  marksTitle?: boolean;
+  /** Opens a session where this device has none: a tablet's are opened in its venue's name. */
+  openSession?(table: string): Promise<SessionAnswer>;
+  /** Whether the page works offline; absent: it does not. */
+  opensOffline?: ReadonlySignal<boolean>;
+  /** Loads the styles of paying on the phone, where the page does not have them yet. */
+  loadPayStyles?: () => Promise<unknown>;
+}
+
+/** Joins the open table: everything beyond menu and cart. */
+export interface GuestFollower {
+  /** The open table or menu was left. */
+  leave(): void;
+  table(info: TableInfo): void;
+  /** A venue's menu is shown without a table. */
+  venue(venue: string): void;
+}
+
+/** What a guest needs to choose from a menu; everything for ordering comes with `joinTable`. */
+export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
+  readonly options: GuestOptions;
+  readonly base: BaseEnvironment;
+  readonly menu: MenuStore;
+  readonly cart: CartStart;
+  /** The address of a menu's picture, on the API's origin. */
+  pictureUrl(picture: string): string;
+  /** Connects the follower; an already open table is opened for it at once. */
+  follow(follower: GuestFollower): void;
+  /** Called once, when everything is closed. */
+  onDispose(call: () => void): void;
+  dispose(): void;
+}
+
+export function createGuestStart(options: GuestOptions): GuestStart {
+  const { apiBase, locale } = options;
+  const base = options.environment ?? baseEnvironment(apiBase, options.fetch);
+  const http = createHttp({ base: apiBase, fetch: base.fetch });
+  const api = createMenuApi(http);
+  const menu = createMenuStore({ api, clock: base.clock });
+  const cart = createCartStart({ ...base, menu });
+  let follower: GuestFollower | null = null;
+  const disposals: (() => void)[] = [];
+  /** The venue whose menu is shown without a table. */
+  let browsed: string | null = null;
+  const opening = createGuestOpening({
+    environment: base,
+    api,
+    menu,
+    locale,
+    onLeave() {
+      browsed = null;
+      follower?.leave();
+    },
+    onTable(info) {
+      follower?.table(info);
+      return cart.restore(info.id);
+    },
+    onVenue(venue) {
+      browsed = venue;
+      follower?.venue(venue);
+      return cart.restore(null);
+    },
+  });
+
+  return {
+    ...opening,
+    options,
+    base,
+    menu,
+    cart,
+    pictureUrl: (picture) => `${apiBase.replace(/\/+$/, '')}${picture}`,
+    follow(next) {
+      follower = next;
+      const info = opening.table.peek();
+      if (info !== null) {
+        next.table(info);
+      } else if (browsed !== null) {
+        next.venue(browsed);
+      }
+    },
+    onDispose: (call) => void disposals.push(call),
+    dispose() {
+      for (const call of disposals) {
+        call();
+      }
+      opening.dispose();
+      cart.dispose();
+      menu.dispose();
+      if (options.environment === undefined) {
+        base.broadcast.close();
+        base.storage.close();
+      }
+    },
+  };
+}

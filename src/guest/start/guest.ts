@@ -1,0 +1,393 @@
+import { batch, computed, effect, type ReadonlySignal, untracked } from '@preact/signals-react';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import { type BillStore, createBillStore } from '#guest/bills/bill-store.ts';
+import { type CallsStore, createCallsStore } from '#guest/calls/calls-store.ts';
+import { type CartStore, wholeCart } from '#guest/cart/cart-store.ts';
+import { createLastChoices, type LastChoices } from '#guest/cart/last-choices.ts';
+import { createOrdersStore, type OrdersStore } from '#guest/orders/orders-store.ts';
+import { createReadySound, type ReadySound } from '#guest/orders/ready-sound.ts';
+import { createCallOutbox } from '#guest/outbox/call-outbox.ts';
+import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
+import type { PayingStore } from '#guest/payments/paying-store.ts';
+import { createPaymentsStore, type PaymentsStore } from '#guest/payments/payments-store.ts';
+import { createSettlementStore, type SettlementStore } from '#guest/payments/settlement-store.ts';
+import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
+import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
+import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
+import { createHttp } from '#web/http/http.ts';
+import type { LinkState } from '#web/platform/connection.ts';
+import { type Alert, createAlert } from '#web/platform/device/alert.ts';
+import { createChimes } from '#web/platform/device/chimes.ts';
+import { leaveEnvironment, wholeEnvironment } from '#web/platform/environment.ts';
+import { isEnded } from '#web/stores/order-collection.ts';
+import { createGuestLink } from '#web/stream/guest-link.ts';
+import { awaitsNews } from './awaits-news.ts';
+import { watchDisconnected } from './disconnected-since.ts';
+import { createGuestApi, type GuestApi } from './guest-api.ts';
+import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
+import { createGuestParty } from './guest-party.ts';
+import { createGuestSettlement } from './guest-settlement.ts';
+import { createGuestStart, type GuestOptions, type GuestStart } from './guest-start.ts';
+import { ringForGuest } from './ring-for-guest.ts';
+import { watchWaitTime } from './wait-time.ts';
+
+/** Everything a guest surface works with: the site's table page, the element, the kiosk. */
+export interface Guest
+  extends Omit<GuestStart, 'options' | 'base' | 'cart' | 'follow' | 'onDispose'>,
+    Omit<GuestOrders, 'dispose'> {
+  readonly cart: CartStore;
+  readonly seating: SeatingStore;
+  readonly orders: OrdersStore;
+  readonly calls: CallsStore;
+  readonly bill: BillStore;
+  readonly payments: PaymentsStore;
+  readonly settlement: SettlementStore;
+  readonly avoid: AvoidStore;
+  readonly lastChoices: LastChoices;
+  /** Sounds when an order of this guest is ready. */
+  readonly alert: Alert;
+  readonly readySound: ReadySound;
+  readonly outbox: OrderOutbox;
+  readonly link: ReadonlySignal<LinkState>;
+  /**
+   * Since when the shown state may be out of date, in milliseconds since 1970; null while it is
+   * live.
+   */
+  readonly disconnectedSince: ReadonlySignal<number | null>;
+  /** How long orders usually take now, in minutes; null if the venue has no figure. */
+  readonly wait: ReadonlySignal<UsualWait | null>;
+  readonly opensOffline: ReadonlySignal<boolean> | undefined;
+  /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
+  openPaying(): Promise<PayingStore>;
+  /** "Yes, I am at the table now." */
+  confirmPresence(): Promise<void>;
+}
+
+export function createGuest(options: GuestOptions): Guest {
+  return joinTable(createGuestStart(options));
+}
+
+/**
+ * What ordering and service need, for a guest who has begun to choose. It belongs to `start`:
+ * disposing of that disposes of everything. `loadPayStyles`: if not by the options.
+ */
+export function joinTable(
+  start: GuestStart,
+  loadPayStyles: (() => Promise<unknown>) | undefined = start.options.loadPayStyles,
+): Guest {
+  const { options, base, follow, onDispose, ...chosen } = start;
+  const { menu } = start;
+  const cart = wholeCart(start.cart, menu);
+  const environment = options.environment ?? wholeEnvironment(base, options.apiBase);
+  const { clock, storage, broadcast } = environment;
+
+  const token = () => seating.token.peek();
+  const http = createHttp({ base: options.apiBase, token, fetch: environment.fetch });
+  const api = withOpening(createGuestApi(http), options, token);
+  const settlement = createSettlementStore({ api, storage, clock });
+  const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
+  const seating = createSeatingStore({
+    ...environment,
+    api,
+    policy,
+    wasSettled: settlement.restore,
+  });
+  const avoid = createAvoidStore({ storage, broadcast });
+  const lastChoices = createLastChoices(storage);
+  const alert = createAlert({ marksTitle: options.marksTitle ?? false });
+  const readySound = createReadySound({ storage, openChimes: () => createChimes() });
+  /** The label of the party's table, which may have changed. */
+  const table = computed(() => {
+    const info = start.table.value;
+    const at = seating.seating.value;
+    const isAway = info !== null && at?.state === 'open' && at.table.id !== info.id;
+    return isAway ? { ...info, label: at.table.label } : info;
+  });
+  const tableId = computed(() => table.value?.id ?? null);
+  const tokenFor = (at: string) =>
+    at === tableId.peek() && token() !== null ? Promise.resolve(token()) : readToken(storage, at);
+  const outbox = createOrderOutbox({
+    ...environment,
+    api,
+    tokenFor,
+    onOrder: (order) => {
+      if (order.guest === me.peek()) {
+        orders.take(order);
+      }
+    },
+  });
+  const me = computed(() => seating.session.value?.id ?? null);
+  const orders = createOrdersStore({ api, me, table: tableId, outbox });
+  const callOutbox = createCallOutbox({
+    ...environment,
+    api,
+    tokenFor,
+    onCall: (call) => {
+      if (call.guest === me.peek()) {
+        calls.take(call);
+      }
+    },
+  });
+  const calls = createCallsStore({ api, me, table: tableId, outbox: callOutbox });
+  const bill = createBillStore({ me, orders: orders.orders, calls: calls.calls });
+  const payments = createPaymentsStore();
+  let paying: Promise<PayingStore> | null = null;
+  const link = createGuestLink({
+    environment,
+    url: http.url,
+    token,
+    session: () => me.peek(),
+    isAwaiting: awaitsNews({ orders, calls, payments }),
+    async pollGuest() {
+      const snapshot = await reload();
+      if (snapshot === null) {
+        return null;
+      }
+      void menu.refresh();
+      return snapshot.sequence;
+    },
+    async pollVenue() {
+      await menu.refresh();
+      return menu.status.peek() === 'ready'
+        ? (menu.menu.peek()?.availability.sequence ?? null)
+        : null;
+    },
+    onEvent: receive,
+    onReset: () => party.recover(party.sync),
+    onClosed() {
+      seating.close();
+      party.recover(async () => rejoin());
+    },
+    onPublicLive: () => void menu.refresh(),
+  });
+  const party = createGuestParty({
+    environment,
+    seating,
+    onSnapshot(snapshot) {
+      show(snapshot);
+      link.followGuest(snapshot.sequence);
+      // The menu was loaded in parallel with the snapshot, maybe before it: changes in between are
+      // in neither.
+      void menu.refresh();
+    },
+    onSession: sendWaiting,
+    // Loaded again, the error appears where any table without a menu shows it.
+    onTableRevoked: (at) => void start.openTable(at),
+    onPresenceNeeded(past) {
+      if (past !== null) {
+        show(past);
+        if (!past.orders.every(isEnded)) {
+          link.followGuest(past.sequence);
+          return;
+        }
+      }
+      const venue = table.peek()?.venue.id;
+      if (venue !== undefined) {
+        link.followVenue(venue);
+      }
+    },
+  });
+  const guestOrders = createGuestOrders({
+    table: tableId,
+    menu,
+    cart,
+    seating,
+    orders,
+    outbox,
+    hold: async (order) => (await openPaying()).hold(order),
+    onSessionLost: rejoin,
+  });
+  const guestSettlement = createGuestSettlement({
+    table,
+    menu,
+    seating,
+    orders,
+    calls,
+    bill,
+    outbox,
+    settlement,
+    onLeft(table) {
+      payments.clear();
+      party.pause();
+      link.followVenue(table.venue.id);
+    },
+  });
+  const down = watchDisconnected(link.state, clock);
+  const waitTime = watchWaitTime({ menu, clock, disconnectedSince: down.since });
+  // When events arrive again, waiting requests are sent at once, without back-off.
+  const stopSending = effect(() => {
+    if (link.state.value === 'live') {
+      untracked(sendWaiting);
+    }
+  });
+  const stopAlert = ringForGuest({ orders, seating, policy, alert, sound: readySound });
+  const stopListening = broadcast.listen((message) => {
+    // Another tab has a new session at this table: this tab uses it too.
+    if (tableId.peek() !== null && message === sessionKeyOf(tableId.peek() ?? '')) {
+      rejoin();
+    }
+  });
+
+  function sendWaiting(): void {
+    void outbox.retryNow();
+    void callOutbox.retryNow();
+  }
+
+  function show(snapshot: SeatingSnapshot): void {
+    batch(() => {
+      orders.replace(snapshot.orders, snapshot.sequence);
+      calls.replace(snapshot.calls, snapshot.sequence);
+      bill.replace(snapshot.bill, snapshot.sequence);
+      payments.replace(snapshot);
+    });
+  }
+
+  async function reload(): Promise<SeatingSnapshot | null> {
+    const snapshot = await seating.load();
+    if (snapshot !== null) {
+      show(snapshot);
+    }
+    return snapshot;
+  }
+
+  function openPaying(): Promise<PayingStore> {
+    paying ??= loadPaying().catch((error: unknown) => {
+      paying = null;
+      throw error;
+    });
+    return paying;
+  }
+
+  async function loadPaying(): Promise<PayingStore> {
+    const [{ createGuestPaying }] = await Promise.all([
+      import('./guest-paying.ts'),
+      loadPayStyles?.(),
+    ]);
+    return createGuestPaying(http, {
+      ...environment,
+      payments,
+      bill: bill.bill,
+      orders: orders.orders,
+      link: link.state,
+      refresh: reload,
+    });
+  }
+
+  function rejoin(): void {
+    const at = tableId.peek();
+    if (at !== null) {
+      void party.join(at);
+    }
+  }
+
+  function receive(event: VenueEvent): void {
+    batch(() => {
+      start.apply(event);
+      menu.apply(event);
+      seating.apply(event);
+      orders.apply(event);
+      calls.apply(event);
+      bill.apply(event);
+      payments.apply(event);
+    });
+    guestSettlement.apply(event);
+    if ('payment' in event && payments.waiting.peek().length > 0) {
+      // Perhaps one of these: only a snapshot says what has become of it.
+      void party.sync();
+    }
+    const isBrowsing = seating.admission.peek() === 'browsing';
+    const isMoved = event.type === 'seating.moved';
+    if ((event.type === 'seating.opened' || isMoved) && isBrowsing) {
+      rejoin();
+    } else if (
+      isMoved ||
+      event.type === 'seating.reopened' ||
+      (event.type === 'guest.admitted' && event.guest.id === me.peek()) ||
+      // The party then has a new code.
+      (event.type === 'guest.sent_away' && event.guest.id !== me.peek())
+    ) {
+      void party.sync();
+    }
+  }
+
+  follow({
+    leave() {
+      party.stop();
+      link.stop();
+      seating.leave();
+      settlement.leave();
+      orders.clear();
+      calls.clear();
+      bill.clear();
+      payments.clear();
+      alert.stop();
+      guestOrders.dismissRefusal();
+    },
+    table: (info) => void party.join(info.id),
+    venue: link.followVenue,
+  });
+  onDispose(() => {
+    // A response still in transit must not start to follow anything.
+    party.stop();
+    guestOrders.dispose();
+    down.dispose();
+    waitTime.dispose();
+    link.dispose();
+    outbox.dispose();
+    callOutbox.dispose();
+    stopListening();
+    stopAlert();
+    stopSending();
+    alert.dispose();
+    readySound.dispose();
+    avoid.dispose();
+    if (options.environment === undefined) {
+      leaveEnvironment(environment);
+    }
+  });
+
+  return {
+    ...chosen,
+    table,
+    ...guestOrders,
+    cart,
+    seating,
+    orders,
+    calls,
+    bill,
+    payments,
+    settlement,
+    avoid,
+    lastChoices,
+    alert,
+    readySound,
+    outbox,
+    link: link.state,
+    disconnectedSince: down.since,
+    wait: waitTime.wait,
+    opensOffline: options.opensOffline,
+    openPaying,
+    async confirmPresence() {
+      settlement.dismiss();
+      await party.confirmPresence();
+    },
+    dispose: start.dispose,
+  };
+}
+
+/** The surface's own way to a first session; with a token, it is the same for all. */
+function withOpening(
+  api: GuestApi,
+  { openSession }: GuestOptions,
+  token: () => string | null,
+): GuestApi {
+  return openSession === undefined
+    ? api
+    : {
+        ...api,
+        openSession: (table, request) =>
+          token() === null ? openSession(table) : api.openSession(table, request),
+      };
+}

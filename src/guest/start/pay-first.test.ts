@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isSimple } from '#core/menu/options.ts';
+import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
+import {
+  createDeviceEnvironment,
+  type Fetch,
+  openGuest,
+  openServerFixture,
+  type ServerFixture,
+} from '#tests/support/components/surfaces.ts';
+import type { Guest } from './guest.ts';
+
+let fixture: ServerFixture;
+const open: { dispose(): void }[] = [];
+
+beforeAll(async () => {
+  fixture = await openServerFixture();
+  await payFirst();
+});
+afterEach(() => {
+  for (const each of open.splice(0)) each.dispose();
+});
+afterAll(() => fixture.stop());
+
+const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
+
+/** The owner chooses that guests pay first. */
+async function payFirst(): Promise<void> {
+  const {
+    url,
+    signIn: { email, password },
+  } = fixture;
+  const { origin } = new URL(url);
+  const headers = { origin, 'content-type': 'application/json' };
+  const ask = (method: string, path: string, body: unknown, more = {}) =>
+    fetch(`${origin}/api/v1/${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body !== null && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await ask('POST', 'staff/session', { email, password });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const path = 'venues/kajkanten/settings';
+  const read = await ask('GET', path, null, { cookie });
+  const { settings, revision } = (await read.json()) as SettingsAnswer;
+  const changed = { settings: { ...settings, payFirst: true }, revision };
+  expect((await ask('PUT', path, changed, { cookie })).status).toBe(200);
+}
+
+async function choose(table: string, fetchAs: Fetch = fetch): Promise<Guest> {
+  const guest = openGuest(fixture, createDeviceEnvironment(fetchAs));
+  open.push(guest);
+  await guest.openTable(table);
+  await eventually(() => guest.link.value).toBe('live');
+  const product = [...(guest.menu.index.value?.products.values() ?? [])].find(
+    (each) => isSimple(each) && guest.menu.availabilityOf(each.id).orderable,
+  );
+  guest.cart.add({ product: product?.id ?? '', options: [], quantity: 2, note: '' });
+  return guest;
+}
+
+test('where guests pay first, what is sent waits for its payment, and leaves the cart', async () => {
+  const guest = await choose('servett00001');
+  const total = guest.cart.totals.value?.total;
+  expect(await guest.send()).toEqual({ sent: null, because: 'pay_first' });
+  expect(guest.cart.lines.value).toEqual([]);
+  expect(guest.payments.waiting.value).toMatchObject([{ state: 'waiting', total }]);
+  expect(guest.payments.provider.value).toBe('test');
+  expect(guest.orders.mine.value).toEqual([]);
+});
+
+test('when the answer is lost the cart is kept and says so, and the same again is the same order', async () => {
+  let isLost = true;
+  const guest = await choose('servett00002', async (input, init) => {
+    const answer = await fetch(input, init);
+    if (isLost && String(input).endsWith('/prepaid-orders')) {
+      throw new TypeError('The connection was lost.');
+    }
+    return answer;
+  });
+  expect(await guest.send()).toEqual({ sent: null, because: 'refused' });
+  expect(guest.refusal.value?.problem.code).toBe('network');
+  expect(guest.cart.count.value).toBe(2);
+  isLost = false;
+  expect(await guest.send()).toEqual({ sent: null, because: 'pay_first' });
+  expect(guest.payments.waiting.value).toHaveLength(1);
+  expect(guest.cart.lines.value).toEqual([]);
+  expect(guest.refusal.value).toBeNull();
+});

@@ -1,0 +1,184 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { AgainNotice } from '#guest/cart/again-notice.tsx';
+import { RefusalNotice } from '#guest/cart/refusal-notice.tsx';
+import { ReviewSheet } from '#guest/cart/review-sheet.tsx';
+import { VenueNotice } from '#guest/menu/menu-notices.tsx';
+import { OwnName } from '#guest/profile/own-name.tsx';
+import { PolicyNotice } from '#guest/seatings/policy-notice.tsx';
+import { PresenceSheet } from '#guest/seatings/presence-sheet.tsx';
+import { Rounds } from '#guest/seatings/rounds.tsx';
+import { TableSheet } from '#guest/seatings/table-sheet.tsx';
+import {
+  AvoidSheet,
+  BillSheet,
+  CallSheet,
+  PaySheet,
+  ProfileSheet,
+} from '#guest/sheets/lazy-sheets.ts';
+import { avoidedOf } from '#web/avoid/conflict.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { NotMade } from '../not-made.tsx';
+import type { OrderingProps } from '../shared-props.ts';
+import { OrderLayer } from './order-layer.tsx';
+import { ProductLayer } from './product-layer.tsx';
+
+type Props = OrderingProps & { canOrder: boolean };
+
+/** What covers the menu. An order stays under what was opened from it, and has the focus after it. */
+export function MenuSheets(props: Props) {
+  const { layer } = props.layers;
+  const id = 'id' in layer && layer.id;
+  return (
+    <>
+      {id && <OrderLayer {...props} id={id} isAsking={layer.kind === 'cancel'} />}
+      <TopSheet {...props} />
+    </>
+  );
+}
+
+function TopSheet(props: Props) {
+  useSignals();
+  const { guest, shown, sending, layers } = props;
+  const { LL } = useI18n();
+  const { layer, show, close } = layers;
+  const { seating, orders } = guest;
+  const label = guest.table.value?.label ?? '';
+  const id = 'id' in layer ? layer.id : undefined;
+  const back = id ? () => show({ kind: 'order', id }) : close;
+  switch (layer.kind) {
+    case 'product':
+      return <ProductLayer {...props} layer={layer} />;
+    case 'review':
+      return (
+        <ReviewSheet
+          shown={shown}
+          wait={guest.wait.value}
+          cart={guest.cart}
+          menu={guest.menu}
+          sending={sending}
+          avoided={avoidedOf(guest.avoid)}
+          blocked={props.blocked}
+          isOffline={guest.link.value === 'offline'}
+          notice={
+            <>
+              <VenueNotice shown={shown} menu={guest.menu} />
+              <RefusalNotice
+                refusal={guest.refusal.value}
+                currency={shown.venue.currency}
+                onDismiss={guest.dismissRefusal}
+                sending={sending}
+              />
+              <PolicyNotice seating={seating} onOpen={() => show({ kind: 'table' })} />
+              <AgainNotice missing={layer.missing ?? []} />
+              <OwnName
+                seating={seating}
+                onChange={() => show({ kind: 'profile', from: 'review' })}
+              />
+            </>
+          }
+          onEdit={(line) => show({ kind: 'product', product: line.product, line, from: 'review' })}
+          onClose={close}
+        >
+          <Rounds
+            title={LL.guest.cart.rounds()}
+            orders={orders.orders.value}
+            guests={seating.guests.value}
+            me={seating.session.value?.id ?? null}
+          />
+        </ReviewSheet>
+      );
+    case 'none':
+    case 'order':
+    case 'cancel':
+      return null;
+    case 'table':
+      return (
+        <TableSheet
+          label={label}
+          seating={seating}
+          policy={shown.venue.ordering.joinPolicy}
+          orders={orders}
+          activeOrders={props.activeOrders}
+          bill={guest.bill}
+          onCall={() => show({ kind: 'call' })}
+          onBill={props.onBill}
+          onPay={props.onPay}
+          onName={() => show({ kind: 'profile', from: 'table' })}
+          onAgain={(order) =>
+            show({ kind: 'review', missing: guest.cart.orderAgain(order).missing })
+          }
+          onOrder={(id) => show({ kind: 'order', id })}
+          onClose={close}
+        />
+      );
+    case 'presence':
+      return <Presence {...props} label={label} />;
+    case 'avoid':
+      return <AvoidSheet avoid={guest.avoid} shown={shown} onClose={close} />;
+    case 'call':
+      return (
+        <CallSheet
+          label={label}
+          timeZone={shown.venue.timeZone}
+          calls={guest.calls}
+          onBill={props.onBill && (() => show({ kind: 'bill', id }))}
+          onPay={props.onPay && (() => show({ kind: 'pay', id }))}
+          onClose={back}
+        />
+      );
+    case 'pay':
+      return (
+        <PaySheet
+          venue={shown.venue}
+          payments={guest.payments}
+          bill={guest.bill}
+          seating={seating}
+          way={props.payWay}
+          openPaying={guest.openPaying}
+          notMade={<NotMade guest={guest} show={show} />}
+          onOrder={(paid) => show({ kind: 'order', id: paid })}
+          onClose={back}
+        />
+      );
+    case 'bill':
+      return (
+        <BillSheet
+          label={label}
+          venue={shown.venue}
+          bill={guest.bill}
+          calls={guest.calls}
+          orders={orders}
+          seating={seating}
+          onClose={back}
+        />
+      );
+    case 'profile':
+      return <ProfileSheet seating={seating} onClose={() => show({ kind: layer.from })} />;
+  }
+}
+
+function Presence({ guest, layers, label }: OrderingProps & { label: string }) {
+  useSignals();
+  const { LL } = useI18n();
+  const [isBusy, setIsBusy] = useState(false);
+  const error = guest.seating.error.value;
+  const confirm = async () => {
+    setIsBusy(true);
+    await guest.confirmPresence();
+    setIsBusy(false);
+    if (!guest.seating.needsPresence.value) {
+      layers.close();
+    }
+  };
+  return (
+    <PresenceSheet
+      label={label}
+      isBusy={isBusy}
+      error={error === null ? null : errorText(LL, error)}
+      onYes={() => void confirm()}
+      onNo={layers.close}
+    />
+  );
+}

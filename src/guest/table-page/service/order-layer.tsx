@@ -1,0 +1,160 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { owedLines, owedTotal } from '#core/ordering/order-view.ts';
+import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import { AskButtons } from '#guest/calls/ask-buttons.tsx';
+import { type ActiveOrder, toActiveOrder } from '#guest/orders/active-orders.ts';
+import { CancelSheet } from '#guest/orders/cancel-sheet.tsx';
+import type { OutgoingOrder } from '#guest/orders/orders-store.ts';
+import { ReadySoundSwitch } from '#guest/orders/ready-sound-switch.tsx';
+import { StatusActions } from '#guest/orders/status-actions.tsx';
+import { EntryLines, OrderLines } from '#guest/orders/status-lines.tsx';
+import { StatusSheet } from '#guest/orders/status-sheet.tsx';
+import { isLost, type StatusView } from '#guest/orders/status-view.ts';
+import { waitText } from '#guest/orders/wait-text.ts';
+import { LetInNotice } from '#guest/seatings/let-in-notice.tsx';
+import { alertIcon, clockIcon } from '#web/components/basic/icons.ts';
+import { Notice } from '#web/components/status/notice.tsx';
+import type { Texts } from '#web/i18n/core.ts';
+import { errorText } from '#web/i18n/error-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useSustained } from '#web/platform/page/use-sustained.ts';
+import { isEnded } from '#web/stores/order-collection.ts';
+import type { OrderingProps } from '../shared-props.ts';
+
+interface Props extends OrderingProps {
+  id: string;
+  /** "Cancel this order?" is open above it. */
+  isAsking: boolean;
+}
+
+/** A guest who has waited this long for a response wants to know that it is not lost. */
+const SLOW_MS = 4000;
+
+/** One of this device's orders, from the moment it was sent. */
+export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { LL, money } = language;
+  const { orders, menu, outbox } = guest;
+  const found = toActiveOrder(language, id, orders.mine.value, orders.openOutbox.value, {
+    timeZone: shown.venue.timeZone,
+    stations: shown.stations,
+    disconnectedSince: guest.disconnectedSince.value,
+    opensOffline: guest.opensOffline?.value,
+  });
+  const isSlow = useSustained(found?.entry?.state === 'sending', SLOW_MS);
+  const { close } = layers;
+  const isGone = found === null;
+  useEffect(() => {
+    // It was returned to the cart, or dismissed: another sheet says so.
+    if (isGone) {
+      close();
+    }
+  }, [isGone, close]);
+  if (isGone) {
+    return null;
+  }
+  const { order, entry } = found;
+  const view =
+    isSlow && order === null && !entry?.isWithdrawing
+      ? { ...found.view, text: LL.guest.status.sendingSlow() }
+      : withWait(found, guest.wait.value, LL);
+  const table = LL.common.atTable({ table: guest.table.value?.label ?? '' });
+  const number = order === null ? '' : ` · ${LL.guest.status.number({ number: order.number })}`;
+  // Nobody pays for voided lines, nor for an order that will never be made.
+  const total = order === null ? entryTotal(entry) : owedTotal(order);
+  const failure = entry?.problem?.code ?? orders.error.value;
+  const again: Again = (wanted) =>
+    layers.show({ kind: 'review', missing: guest.cart.orderAgain(wanted).missing });
+  return (
+    <>
+      <StatusSheet
+        view={view}
+        isSlow={guest.link.value === 'polling' && order !== null && !isEnded(order)}
+        place={`${table}${number}`}
+        total={money(total, shown.venue.currency)}
+        lines={
+          order !== null ? (
+            <OrderLines order={order} onOneMore={oneMoreOf(order, again)} />
+          ) : (
+            entry && <EntryLines entry={entry} shown={shown} index={menu.index.value} />
+          )
+        }
+        actions={
+          <StatusActions
+            shown={found}
+            isCancelling={orders.cancelling.value.has(id)}
+            onMore={close}
+            onAgain={sameAgain(order, again)}
+            onCancel={() => layers.show({ kind: 'cancel', id })}
+            outbox={outbox}
+          >
+            {order !== null && (
+              <AskButtons
+                onCall={() => layers.show({ kind: 'call', id })}
+                onBill={props.onBill && (() => layers.show({ kind: 'bill', id }))}
+                onPay={props.onPay && (() => layers.show({ kind: 'pay', id }))}
+              />
+            )}
+            {props.afterOrder}
+          </StatusActions>
+        }
+        onClose={close}
+      >
+        <div role="status">
+          <LetInNotice seating={guest.seating} />
+        </div>
+        {order !== null && !isEnded(order) && guest.seating.ended.value && (
+          <Notice kind="wait" shape={clockIcon} title={LL.guest.status.tableClosed()} />
+        )}
+        {order !== null && !isEnded(order) && <ReadySoundSwitch sound={guest.readySound} />}
+        {order !== null && failure !== null && (
+          <Notice kind="bad" shape={alertIcon} title={errorText(LL, failure)} />
+        )}
+      </StatusSheet>
+      {isAsking && (
+        <CancelSheet
+          isBusy={orders.cancelling.value.has(id)}
+          onYes={() => {
+            void orders.cancel(id);
+            layers.show({ kind: 'order', id });
+          }}
+          onNo={() => layers.show({ kind: 'order', id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** While it is being made, as far as the guest knows, it shows how long that usually takes. */
+function withWait({ order, view }: ActiveOrder, wait: UsualWait | null, LL: Texts): StatusView {
+  const isAhead =
+    order !== null &&
+    view.tone === 'good' &&
+    (order.state === 'placed' || order.state === 'seen' || order.state === 'accepted') &&
+    owedLines(order).some(({ state }) => state === 'queued' || state === 'preparing');
+  return isAhead && wait !== null ? { ...view, text: `${view.text} ${waitText(LL, wait)}` } : view;
+}
+
+type Again = (wanted: Pick<Order, 'lines'>) => void;
+
+/** The venue accepted it: ordering more is another round. */
+const isMade = ({ state }: Order) => state === 'accepted' || state === 'done';
+
+function oneMoreOf(order: Order, again: Again): ((line: OrderLine) => void) | undefined {
+  return isMade(order) ? (line) => again({ lines: [{ ...line, quantity: 1 }] }) : undefined;
+}
+
+/** An order without a response is not repeated by mistake. */
+function sameAgain(order: Order | null, again: Again): (() => void) | null {
+  const canRepeat =
+    order !== null && (isMade(order) || order.state === 'rejected' || order.state === 'cancelled');
+  return canRepeat ? () => again(order) : null;
+}
+
+function entryTotal(entry: OutgoingOrder | null): number {
+  if (entry === null || isLost(entry)) return 0;
+  return entry.lines.reduce((sum, line) => sum + line.seenPrice * line.quantity, 0);
+}

@@ -1,0 +1,130 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { useCartReview } from '#guest/cart/use-cart-review.ts';
+import type { PayWay } from '#guest/payments/pay-props.ts';
+import { preloadSheets } from '#guest/sheets/lazy-sheets.ts';
+import { LiveRegion } from '#web/components/basic/live-region.tsx';
+import { venueTexts } from '#web/i18n/menu-texts.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { whenIdle } from '#web/platform/page/in-viewport.ts';
+import { useBackToClose } from '#web/platform/page/use-back-to-close.ts';
+import type { TableGuest } from '../table-guest.ts';
+import { useActiveOrders } from '../use-active-orders.ts';
+import { useAnnouncement } from '../use-announcement.ts';
+import { afterEnd, depthOf, type Layers, layerUnder } from '../use-layer.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { MenuSheets } from './menu-sheets.tsx';
+import { TopOverlays } from './top-overlays.tsx';
+
+interface Props {
+  guest: TableGuest;
+  shown: Menu;
+  layers: Layers;
+  /** There is room for the cart beside the menu. */
+  isWide: boolean;
+  afterOrder: ReactNode;
+  /** The page is ours, and so is its history: the back button closes what covers the menu. */
+  ownsHistory: boolean;
+  /** A screen that stays at the table. */
+  isFixed: boolean;
+}
+
+/** The service around the menu: the cart, the orders, and everything that covers the menu. */
+export function Party({ guest, shown, layers, isWide, afterOrder, ...props }: Props) {
+  useSignals();
+  const { menu, cart, seating } = guest;
+  const language = useI18n();
+  useBackToClose(props.ownsHistory ? depthOf(layers.layer) : 0, () =>
+    layers.show(layerUnder(layers.layer)),
+  );
+  const moment = { now: menu.now.value, timeZone: shown.venue.timeZone };
+  const activeOrders = useActiveOrders(guest, shown);
+  const canOrder = guest.table.value !== null;
+  const { show } = layers;
+  const send = async () => {
+    const { sent, because } = await guest.send();
+    if (sent !== null) {
+      show({ kind: 'order', id: sent });
+    } else if (because === 'pay_first') {
+      show({ kind: 'pay' });
+    } else if (because === 'confirm_presence') {
+      show({ kind: 'presence' });
+    } else if (because === 'admission' || because === 'code' || because === 'presence_code') {
+      show({ kind: 'table' });
+    }
+  };
+  const sending = useCartReview(cart, shown, seating.mayOrder, send);
+  const blocked = venueTexts(language, menu.venueState.value, moment)?.title ?? null;
+  useAsked(guest, layers, isWide);
+  const announcement = useAnnouncement(
+    language,
+    cart.count.value,
+    sending.review.totals.total,
+    shown.venue.currency,
+    activeOrders,
+    guest.calls,
+  );
+  useEffect(() => whenIdle(preloadSheets), []);
+  const isHosted = shown.venue.ordering.payer === 'host';
+  const onBill = isHosted ? null : () => show({ kind: 'bill' });
+  const canPay = guest.payments.provider.value !== null;
+  const onPay = canPay ? () => show({ kind: 'pay' }) : null;
+  const payWay = wayToPay(props);
+  const asking = { onBill, onPay, payWay };
+  const shared = { guest, shown, sending, blocked, activeOrders, layers, afterOrder, ...asking };
+  return (
+    <>
+      <LiveRegion text={announcement} />
+      {canOrder && isWide && <CartPanel {...shared} />}
+      <MenuSheets {...shared} canOrder={canOrder} />
+      <TopOverlays guest={guest} shown={shown} layers={layers} isFixed={props.isFixed} />
+    </>
+  );
+}
+
+function wayToPay({ isFixed, ownsHistory }: Pick<Props, 'isFixed' | 'ownsHistory'>): PayWay {
+  if (isFixed) {
+    return 'code';
+  }
+  return ownsHistory ? 'tab' : 'window';
+}
+
+/** Opens sheets that the guest must answer or see, and closes all when the visit is over. */
+function useAsked(
+  { refusal: back, seating, settlement }: TableGuest,
+  { layer, show }: Layers,
+  isWide: boolean,
+): void {
+  useSignals();
+  // Returned lines are in the cart again, which says why. On wide screens it is visible.
+  const refusal = back.value;
+  useEffect(() => {
+    if (refusal !== null) {
+      show(isWide ? { kind: 'none' } : { kind: 'review' });
+    }
+  }, [refusal, isWide, show]);
+  // After the farewell the guest is not asked at once: the notice is shown, and sending asks.
+  const wasSettled = useRef(false);
+  const isSettled = settlement.settled.value !== null;
+  wasSettled.current ||= isSettled;
+  const hasEnded = seating.ended.value !== false;
+  const latest = useRef(layer);
+  latest.current = layer;
+  useEffect(() => {
+    if (hasEnded) {
+      show(afterEnd(latest.current));
+    }
+  }, [hasEnded, show]);
+  const isAsked = seating.needsPresence.value === 'returning' && !wasSettled.current;
+  useEffect(() => {
+    if (isSettled) {
+      show({ kind: 'none' });
+    }
+  }, [isSettled, show]);
+  useEffect(() => {
+    if (isAsked) {
+      show({ kind: 'presence' });
+    }
+  }, [isAsked, show]);
+}

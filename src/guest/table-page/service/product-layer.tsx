@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useLayoutEffect } from 'react';
+import { avoidedOf } from '#web/avoid/conflict.ts';
+import { soldOutTexts } from '#web/i18n/menu-texts.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { ProductSheet } from '#web/product-sheet/product-sheet.tsx';
+import type { OrderingProps } from '../shared-props.ts';
+import type { Layer } from '../use-layer.ts';
+
+interface Props extends OrderingProps {
+  layer: Extract<Layer, { kind: 'product' }>;
+  canOrder: boolean;
+}
+
+/** The sheet of one product, which adds a line to the cart. */
+export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
+  useSignals();
+  const language = useI18n();
+  const { menu, cart } = guest;
+  const product = menu.index.value?.products.get(layer.product);
+  const close = () => layers.show({ kind: layer.from });
+  const { onLooked } = guest;
+  // Before the guest can close it again.
+  useLayoutEffect(() => {
+    if (layer.line === null) {
+      onLooked?.(layer.product);
+    }
+  }, [onLooked, layer]);
+  if (!product) {
+    return null;
+  }
+  const { timeZone } = shown.venue;
+  const state = menu.availabilityOf(product.id);
+  const { line } = layer;
+  const moment = { now: menu.now.value, timeZone };
+  const happy = menu.happyPriceOf(product.id);
+  return (
+    <ProductSheet
+      key={line?.key ?? product.id}
+      product={product}
+      shown={shown}
+      soldOutOptions={menu.soldOutOptions.value}
+      placeholderColor={menu.index.value?.categoryOf.get(product.id)?.placeholderColor ?? 1}
+      picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
+      out={soldOutTexts(language, state, moment)}
+      happy={happy && { happy, ...moment }}
+      line={line}
+      last={guest.lastChoices.of(product.id)}
+      avoided={avoidedOf(guest.avoid)}
+      canOrder={canOrder}
+      onSave={(wish) => {
+        guest.lastChoices.keep(wish.product, wish.options);
+        if (line === null) {
+          cart.add(wish);
+        } else {
+          cart.replace(line.key, wish);
+        }
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}

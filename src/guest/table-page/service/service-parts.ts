@@ -1,0 +1,30 @@
+import { AvoidNotice } from '#guest/avoid/avoid-notice.tsx';
+import { toSend } from '#guest/cart/use-cart-review.ts';
+import { OffscreenTexts } from '#guest/menu/offscreen-texts.tsx';
+import { ScrollSpy } from '#guest/menu/scroll-spy.tsx';
+import { prepareSearch } from '#guest/search/search-engine.ts';
+import { SearchResults } from '#guest/search/search-results.tsx';
+import { TableCode } from '#guest/table-code/table-code.tsx';
+import { DisplayMenu } from '#web/components/layout/display-menu.tsx';
+import { anchorScroll } from '#web/platform/page/scroll-anchor.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { StatusNotices } from '../status-notices.tsx';
+import { BottomBarOrders } from './bottom-bar-orders.tsx';
+import { Party } from './party.tsx';
+
+/** The parts around and above the menu, once the service is loaded. */
+export const serviceParts = {
+  Party,
+  StatusNotices,
+  BottomBarOrders,
+  AvoidNotice,
+  SearchResults,
+  TableCode,
+  search: prepareSearch,
+  toSend,
+  OffscreenTexts,
+  ScrollSpy,
+  anchorScroll,
+  LoadFailed,
+  DisplayMenu,
+};

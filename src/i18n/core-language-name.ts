@@ -1,7 +1,0 @@
-import { LOCALE_FACTS, type Locale } from '../contract/codes.ts';
-
-/** What a language is called in another: "Swedish", "svenska". */
-export function languageName(named: Locale, reader: Locale): string {
-  const names = new Intl.DisplayNames(LOCALE_FACTS[reader].intl, { type: 'language' });
-  return names.of(named) ?? LOCALE_FACTS[named].name;
-}

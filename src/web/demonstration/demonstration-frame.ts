@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals-react';
+import type { Locale } from '#core/shared/languages.ts';
+import { createLanguage, type LanguageModel } from '#web/i18n/language.ts';
+import type { Broadcast } from '#web/platform/broadcast.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import type { Environment } from '#web/platform/environment.ts';
+import { createLocks } from '#web/platform/locks.ts';
+import { createTheme, type Theme, type ThemeName } from '#web/platform/page/theme.ts';
+import { systemRandom } from '#web/platform/random.ts';
+import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
+import { createVisibility } from '#web/platform/visibility.ts';
+
+/**
+ * What the page provides for the two frames of the demonstration: the guest's phone and the board
+ * are separate documents, so that each has its own window and dialogs.
+ */
+export interface DemonstrationHost {
+  /** The server in the page. */
+  readonly fetch: typeof globalThis.fetch;
+  /** The table that the phone is at. */
+  readonly table: string;
+  locale(): Locale;
+  theme(): ThemeName;
+  /** A frame has something to show. */
+  ready(side: 'phone' | 'board'): void;
+  /** Calls when language or theme have changed; returns a function that stops it. */
+  watch(listener: () => void): () => void;
+}
+
+declare global {
+  interface Window {
+    /** Set by the page while its demonstration runs. */
+    servettDemonstration?: DemonstrationHost;
+  }
+}
+
+export interface DemonstrationFrame {
+  readonly table: string;
+  readonly environment: Environment;
+  readonly language: LanguageModel;
+  readonly theme: Theme;
+  /** Tells the page that there is something to show. */
+  ready(): void;
+}
+
+const SILENT: Broadcast = { post() {}, listen: () => () => {}, close() {} };
+
+/** What a frame works with; null for a frame that is opened without its page. */
+export function openDemonstrationFrame(side: 'phone' | 'board'): DemonstrationFrame | null {
+  const host = window.parent === window ? undefined : window.parent.servettDemonstration;
+  if (host === undefined) {
+    return null;
+  }
+  const language = createLanguage(host.locale());
+  const theme = createTheme(document.documentElement, null);
+  theme.set(host.theme());
+  const stop = host.watch(() => {
+    theme.set(host.theme());
+    void language.choose(host.locale());
+  });
+  window.addEventListener('pagehide', stop, { once: true });
+  return {
+    table: host.table,
+    environment: memoryEnvironment(host.fetch),
+    language,
+    theme,
+    ready: () => host.ready(side),
+  };
+}
+
+/** An isolated environment: nothing is stored, no other tab is informed, no network is used. */
+function memoryEnvironment(fetch: typeof globalThis.fetch): Environment {
+  return {
+    clock: systemClock,
+    random: systemRandom,
+    connection: { isOnline: signal(true), dispose() {} },
+    visibility: createVisibility(),
+    locks: createLocks('demonstration', null),
+    broadcast: SILENT,
+    channel: () => SILENT,
+    streams: () => Number.POSITIVE_INFINITY,
+    storage: createMemoryStorage(),
+    fetch,
+  };
+}

@@ -1,0 +1,68 @@
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { memoize } from './core-memoize.ts';
+
+/** Amounts and times in a language's format. */
+export interface Formats {
+  /** An amount in minor units: "SEK 189", "189 kr", with decimals only when there are öre. */
+  money(amount: number, currency: string): string;
+  /** The time of day at an instant (milliseconds, or ISO 8601): "19:42", "19.42". */
+  time(at: number | string, timeZone?: string): string;
+  /** As `time`, with the weekday before it unless it is the same day as `now`. */
+  dayAndTime(at: number | string, now: number, timeZone?: string): string;
+}
+
+/** How many minor units make one: 100 for kronor, 1 for currencies without any. */
+export function minorUnitsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+}
+
+/** The formats of a language. */
+export const formatsOf: (locale: Locale) => Formats = memoize(createFormats);
+
+function createFormats(locale: Locale): Formats {
+  const { intl, timeSeparator = ':' } = LOCALE_FACTS[locale];
+  const money = memoize((key: string) => {
+    const [currency = '', digits] = key.split(' ');
+    const fraction = digits === undefined ? {} : { minimumFractionDigits: 0 };
+    return new Intl.NumberFormat(intl, { style: 'currency', currency, ...fraction });
+  });
+  const clock = memoize(
+    (timeZone: string) =>
+      new Intl.DateTimeFormat(intl, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        ...zone(timeZone),
+      }),
+  );
+  const weekday = memoize(
+    (timeZone: string) => new Intl.DateTimeFormat(intl, { weekday: 'short', ...zone(timeZone) }),
+  );
+  const day = memoize(
+    (timeZone: string) => new Intl.DateTimeFormat(intl, { dateStyle: 'short', ...zone(timeZone) }),
+  );
+  const time: Formats['time'] = (at, timeZone = '') => {
+    return clock(timeZone).format(new Date(at)).replace(':', timeSeparator);
+  };
+  return {
+    money(amount, currency) {
+      const full = money(currency);
+      const { maximumFractionDigits: digits = 2 } = full.resolvedOptions();
+      const units = 10 ** digits;
+      return (amount % units === 0 ? money(`${currency} 0`) : full).format(amount / units);
+    },
+    time,
+    dayAndTime(at, now, timeZone = '') {
+      const sameDay = day(timeZone).format(new Date(at)) === day(timeZone).format(new Date(now));
+      return sameDay
+        ? time(at, timeZone)
+        : `${weekday(timeZone).format(new Date(at))} ${time(at, timeZone)}`;
+    },
+  };
+}
+
+/** Empty means the device's own zone. */
+function zone(timeZone: string): { timeZone?: string } {
+  return timeZone === '' ? {} : { timeZone };
+}

@@ -1,0 +1,7 @@
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+
+/** What a language is called in another: "Swedish", "svenska". */
+export function languageName(named: Locale, reader: Locale): string {
+  const names = new Intl.DisplayNames(LOCALE_FACTS[reader].intl, { type: 'language' });
+  return names.of(named) ?? LOCALE_FACTS[named].name;
+}

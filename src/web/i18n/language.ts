@@ -1,0 +1,119 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Locale } from '#core/shared/languages.ts';
+import { createTexts, type Dictionary, type Texts } from './core.ts';
+import { type Formats, formatsOf } from './core-formats.ts';
+import { type LanguageFiles, loadFrom } from './load-from.ts';
+
+/** A loaded language. */
+export interface Language extends Formats {
+  readonly locale: Locale;
+  readonly LL: Texts;
+}
+
+export interface LanguageModel {
+  /**
+   * The current one, so that nothing else changes its language first; before that, the next one.
+   */
+  readonly locale: ReadonlySignal<Locale>;
+  /** The current one: null only before the first has loaded. */
+  readonly language: ReadonlySignal<Language | null>;
+  /** Set if the chosen language's texts failed to load: the previous one stays. */
+  readonly hasFailed: ReadonlySignal<boolean>;
+  /** Resolves when it is shown, when another was chosen meanwhile, or when it has failed. */
+  choose(locale: Locale): Promise<void>;
+  /** Retries a failed choice. */
+  retry(): Promise<void>;
+}
+
+/** A language with one file for the first view, and one for the rest. */
+export interface TwoPartLanguageModel extends LanguageModel {
+  /**
+   * Resolves when the remaining texts are loaded too; rejects if that fails. From then on every
+   * language is loaded completely. Nothing is rendered again.
+   */
+  complete(): Promise<void>;
+}
+
+export type LoadDictionary = (locale: Locale) => Promise<Dictionary>;
+
+const FILES = import.meta.glob('./*.json', { base: '../../../locales' }) as LanguageFiles;
+
+/** Loads a language file, which is a separate chunk in every build. */
+export const loadDictionary: LoadDictionary = (locale) => loadFrom(FILES, locale);
+
+export function toLanguage(locale: Locale, dictionary: Dictionary): Language {
+  return { locale, ...createTexts(locale, dictionary), ...formatsOf(locale) };
+}
+
+/**
+ * Holds the chosen language and loads its texts. The last choice wins, however late responses
+ * arrive. `loadRest`: loads the remaining texts, if the language files contain only the first view.
+ */
+export function createLanguage(
+  initial: Locale,
+  load: LoadDictionary = loadDictionary,
+  loadRest?: LoadDictionary,
+): TwoPartLanguageModel {
+  const locale = signal(initial);
+  const language = signal<Language | null>(null);
+  const hasFailed = signal(false);
+  let chosen = initial;
+  let isWhole = false;
+  /** Adds to the current object: its texts are looked up when they are used. */
+  const addRest = async (to: Locale, dictionary: Dictionary) =>
+    loadRest && merge(dictionary as Group, (await loadRest(to)) as Group);
+  const choose = async (next: Locale): Promise<void> => {
+    if (next === chosen && next === language.peek()?.locale) return;
+    chosen = next;
+    if (language.peek() === null) locale.value = next;
+    try {
+      const dictionary = await load(next);
+      if (isWhole) {
+        await addRest(next, dictionary);
+      }
+      if (chosen === next) {
+        batch(() => {
+          locale.value = next;
+          language.value = toLanguage(next, dictionary);
+          hasFailed.value = false;
+        });
+      }
+    } catch {
+      if (chosen === next) {
+        hasFailed.value = true;
+      }
+    }
+  };
+  void choose(initial);
+  return {
+    locale,
+    language,
+    hasFailed,
+    choose,
+    retry: () => choose(chosen),
+    async complete() {
+      const at = chosen;
+      await addRest(at, await load(at));
+      isWhole = true;
+      // Another was chosen meanwhile, and is loaded without the rest.
+      if (chosen !== at) {
+        await addRest(chosen, await load(chosen));
+      }
+    },
+  };
+}
+
+interface Group {
+  [name: string]: string | Group;
+}
+
+function merge(to: Group, more: Group): void {
+  for (const [name, text] of Object.entries(more)) {
+    const group = to[name];
+    if (typeof group === 'object' && typeof text === 'object') {
+      merge(group, text);
+    } else {
+      to[name] = text;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { type AllergenClaim, allergenClaim } from '#core/allergens/allergen-claim.ts';
+import { ALLERGENS, type Allergen } from '#core/allergens/codes.ts';
+import { dietsOf } from '#core/allergens/diets.ts';
+import type { ProductAvailability, VenueAvailability } from '#core/availability/availability.ts';
+import type { Menu, MenuOption, Pause, Product } from '#core/menu/menu.schema.ts';
+import type { Choosing } from '#core/menu/options.ts';
+import type { Texts } from './core.ts';
+import type { Language } from './language.ts';
+import { optionText } from './option-text.ts';
+import { quotedReason } from './reason-text.ts';
+
+/** The current time, and the venue's time zone. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** Why a product cannot be ordered, in a word or two, or null if it can. */
+export function soldOutTexts(
+  { LL, dayAndTime }: Language,
+  state: ProductAvailability,
+  { now, timeZone }: Moment,
+): string | null {
+  if (state.orderable) {
+    return null;
+  }
+  const at = (instant: number | string) => ({ time: dayAndTime(instant, now, timeZone) });
+  const { menu } = LL.guest;
+  const opens = state.opensAt ?? null;
+  switch (state.because) {
+    case 'sold_out':
+      return menu.soldOut();
+    case 'paused':
+      return state.until ? menu.pausedUntil(at(state.until)) : menu.paused();
+    case 'alcohol_hours':
+      return opens === null ? menu.alcoholNotNow() : menu.alcoholFrom(at(opens));
+    case 'closed':
+      return opens === null ? menu.closed() : menu.opensAt(at(opens));
+    case 'not_now':
+      return opens === null ? menu.notNow() : menu.opensAt(at(opens));
+  }
+}
+
+/** 18+ and the diets it suits for every required choice, on a product's card. */
+export function factsText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
+  return sentences([
+    product.alcohol === true ? LL.guest.menu.adult() : '',
+    [...dietsOf(product, groups)].map((diet) => LL.diets[diet]()).join(', '),
+  ]);
+}
+
+/**
+ * The allergens on a product's card, always with the verb and separate from the diets: after
+ * "gluten free" a bare list would read as more "free from". Allergens that a choice may add, and
+ * unknown ones, are named as such.
+ */
+export function allergensText(LL: Texts, product: Product, groups: Menu['optionGroups']): string {
+  const claim = allergenClaim(product, groups, []);
+  const { menu } = LL.guest;
+  const named = (list: readonly Allergen[], words: (args: { names: string }) => string) =>
+    list.length > 0 ? words({ names: allergenNames(LL, list) }) : '';
+  return sentences([
+    named(claim.contains, menu.allergens),
+    named(claim.mayContain, menu.mayContain),
+    isAllUnknown(claim) ? menu.allergensUnknown() : named(claim.unknown, menu.someUnknown),
+  ]);
+}
+
+/** Only the contained allergens are known: naming the rest would not help. */
+export function isAllUnknown({ contains, unknown }: AllergenClaim): boolean {
+  return unknown.length > 0 && contains.length + unknown.length === ALLERGENS.length;
+}
+
+function sentences(parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('. ');
+}
+
+export function allergenNames(LL: Texts, allergens: readonly Allergen[]): string {
+  return allergens.map((allergen) => LL.allergens[allergen]()).join(', ');
+}
+
+/** Chosen options side by side. */
+export function optionNames(
+  LL: Texts,
+  options: readonly (Pick<MenuOption, 'name'> & Choosing)[],
+): string {
+  return options.map(({ name, quantity }) => optionText(LL, name, quantity)).join(' · ');
+}
+
+/** The notice above the menu when the venue as a whole takes no orders, or null. */
+export function venueTexts(
+  { LL, dayAndTime }: Language,
+  state: VenueAvailability,
+  { now, timeZone }: Moment,
+): { title: string; text: string } | null {
+  if (state.orderable) {
+    return null;
+  }
+  const { menu } = LL.guest;
+  if (state.because === 'paused') {
+    const title = state.until
+      ? menu.pauseVenueUntil({ time: dayAndTime(state.until, now, timeZone) })
+      : menu.pauseVenue();
+    return { title, text: spaced([said(LL, state.reason), menu.pauseVenueText()]) };
+  }
+  const title =
+    state.opensAt === null || state.opensAt === undefined
+      ? menu.closedTitle()
+      : menu.closedUntilTitle({ time: dayAndTime(state.opensAt, now, timeZone) });
+  return { title, text: menu.closedText() };
+}
+
+/** The notice above the menu while one station is closed. */
+export function pauseWords(
+  { LL, dayAndTime }: Language,
+  pause: Pause,
+  station: string,
+  { now, timeZone }: Moment,
+): { title: string; text: string } {
+  const { menu } = LL.guest;
+  const title =
+    pause.until === null
+      ? menu.pauseStation({ station })
+      : menu.pauseStationUntil({ station, time: dayAndTime(pause.until, now, timeZone) });
+  return { title, text: said(LL, pause.reason) };
+}
+
+/** The reason, as staff gave it. */
+const said = (LL: Texts, reason: string | undefined) => (reason ? quotedReason(LL, reason) : '');
+
+const spaced = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');

@@ -1,0 +1,53 @@
+import { type AllergenClaim, isFreeOfAll } from '#core/allergens/allergen-claim.ts';
+import type { Allergen } from '#core/allergens/codes.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon } from '#web/components/basic/icons.ts';
+import { allergenNames, isAllUnknown } from '#web/i18n/menu-texts.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  claim: AllergenClaim;
+}
+
+/**
+ * What it contains, what a choice may add, what is unknown, and the advice to ask. Depends on the
+ * options.
+ */
+export function AllergenFacts({ claim }: Props) {
+  const { LL } = useI18n();
+  const { product } = LL.guest;
+  const { contains, mayContain, unknown } = claim;
+  const isSilent = contains.length + mayContain.length + unknown.length === 0;
+  return (
+    <div className="contains">
+      <Icon shape={alertIcon} size={24} />
+      <Named verb={product.contains()} allergens={contains} />
+      <Named verb={product.mayContain()} allergens={mayContain} />
+      {isFreeOfAll(claim) && <p>{product.containsNone()}</p>}
+      {isSilent && claim.isOpen && <p>{product.byChoice()}</p>}
+      {isAllUnknown(claim) ? (
+        <p className="muted">{product.unknownAll()}</p>
+      ) : (
+        <Named verb={product.unknown()} allergens={unknown} isMuted />
+      )}
+      <p className="muted">{product.askStaff()}</p>
+    </div>
+  );
+}
+
+function Named({
+  verb,
+  allergens,
+  isMuted = false,
+}: {
+  verb: string;
+  allergens: readonly Allergen[];
+  isMuted?: boolean;
+}) {
+  const { LL } = useI18n();
+  return allergens.length === 0 ? null : (
+    <p className={isMuted ? 'muted' : undefined}>
+      <b>{verb}</b> {allergenNames(LL, allergens)}
+    </p>
+  );
+}

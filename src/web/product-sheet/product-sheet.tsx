@@ -1,0 +1,212 @@
+import { useRef, useState } from 'react';
+import { allergenClaim } from '#core/allergens/allergen-claim.ts';
+import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { openingOptions, optionProblems } from '#core/menu/option-problems.ts';
+import { chosenOptions, groupsOf } from '#core/menu/options.ts';
+import { pictureWidths } from '#core/menu/picture-widths.ts';
+import type { HappyPrice } from '#core/money/happy-hour.ts';
+import { lowestPrice, priceLine } from '#core/money/pricing.ts';
+import type { CartLine, CartSelection } from '#core/ordering/cart.ts';
+import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
+import { AllergyQuestion } from '#web/allergy/allergy-question.tsx';
+import { ChosenConflict } from '#web/avoid/chosen-conflict.tsx';
+import type { Avoided } from '#web/avoid/conflict.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
+import { closeIcon, idIcon } from '#web/components/basic/icons.ts';
+import { Tag } from '#web/components/basic/tag.tsx';
+import { Stepper } from '#web/components/form/stepper.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { HappyTag, OrdinaryPrice } from '#web/components/ordering/happy-hour.tsx';
+import type { Moment } from '#web/i18n/menu-texts.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { AllergenFacts } from './allergen-facts.tsx';
+import { NoteField } from './note-field.tsx';
+import { OptionGroup } from './option-group.tsx';
+
+interface Props {
+  product: Product;
+  shown: Menu;
+  soldOutOptions: ReadonlySet<string>;
+  placeholderColor: number;
+  picture: string | undefined;
+  /** Why it cannot be ordered now, in words, or null. */
+  out: string | null;
+  /** Its temporary price, and the time of that. */
+  happy?: ({ happy: HappyPrice } & Moment) | null;
+  /** The cart line being edited. */
+  line: CartLine | null;
+  /** The options that this device chose last time. */
+  last?: readonly string[] | undefined;
+  avoided: Avoided | null;
+  canOrder: boolean;
+  onSave: (wish: CartSelection) => void;
+  onClose: () => void;
+}
+
+/** A product's details, and the guest's choices. */
+export function ProductSheet(props: Props) {
+  const { product, shown, line, out, happy } = props;
+  const { LL, money } = useI18n();
+  const words = LL.guest.product;
+  const { currency } = shown.venue;
+  const wish = useWish(props);
+  const { options, quantity, note } = wish;
+  const chosen = chosenOptions(product, shown.optionGroups, options);
+  const claim = allergenClaim(product, shown.optionGroups, options, props.soldOutOptions);
+  const { total } = priceLine(product, chosen, quantity);
+  const from = lowestPrice(product, shown.optionGroups);
+  const { picture } = props;
+  return (
+    <Sheet
+      title={product.name}
+      className={`product-sheet ${picture === undefined ? 'no-hero' : ''}`}
+      onClose={props.onClose}
+    >
+      <div className="close">
+        <IconButton shape={closeIcon} label={LL.common.close()} onClick={props.onClose} />
+      </div>
+      <div className="scroll" ref={wish.scroll}>
+        {picture !== undefined && (
+          <div className={`hero-picture placeholder-${props.placeholderColor}`}>
+            <img
+              src={picture}
+              srcSet={pictureWidths(picture)}
+              sizes="336px"
+              alt=""
+              width={336}
+              height={336}
+            />
+          </div>
+        )}
+        <div className="about-product">
+          <div className="title">
+            <h2 className="head">{product.name}</h2>
+            <span className="num">
+              {from.isFrom && `${LL.guest.menu.from()} `}
+              {money(from.price, currency)}
+              {happy && (
+                <OrdinaryPrice
+                  price={from.price + happy.happy.ordinary - happy.happy.price}
+                  currency={currency}
+                />
+              )}
+            </span>
+          </div>
+          {product.description !== undefined && <p>{product.description}</p>}
+          {out !== null && <Tag text={out} />}
+          {happy && <HappyTag {...happy} />}
+        </div>
+        <AllergenFacts claim={claim} />
+        {props.avoided && (
+          <ChosenConflict
+            product={product}
+            groups={shown.optionGroups}
+            chosen={options}
+            claim={claim}
+            avoided={props.avoided}
+          />
+        )}
+        {props.canOrder && (
+          <AllergyQuestion
+            asked={wish.allergyQuestion}
+            avoided={props.avoided?.allergens}
+            onChange={wish.setAllergyQuestion}
+          />
+        )}
+        {product.alcohol === true && (
+          <p className="adult">
+            <Icon shape={idIcon} size={20} />
+            {words.adult()}
+          </p>
+        )}
+        {props.canOrder && (
+          <>
+            {wish.groups.map((group) => (
+              <OptionGroup
+                key={group.id}
+                group={group}
+                chosen={options}
+                soldOut={props.soldOutOptions}
+                currency={currency}
+                isMissing={wish.isAsked && wish.missing.includes(group.id)}
+                onChoose={wish.setOptions}
+              />
+            ))}
+            <NoteField value={note} onChange={wish.setNote} />
+          </>
+        )}
+      </div>
+      {props.canOrder && (
+        <div className="foot">
+          <Stepper
+            isTall
+            value={quantity}
+            min={1}
+            max={LINE_QUANTITY_CAP}
+            label={words.quantity()}
+            onChange={wish.setQuantity}
+          />
+          <Button kind="next" isBig isDisabled={out !== null} onClick={wish.save}>
+            <span>{line === null ? words.add() : words.save()}</span>
+            <span className="num">{money(total, currency)}</span>
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The current choices, and what is missing. */
+function useWish({ product, shown, soldOutOptions, line, last, onSave }: Props) {
+  const groups = groupsOf(product, shown.optionGroups);
+  const scroll = useRef<HTMLDivElement>(null);
+  const [options, setOptions] = useState<readonly string[]>(
+    () => line?.options ?? openingOptions(product, shown.optionGroups, last, soldOutOptions),
+  );
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
+  const [note, setNote] = useState(line?.note ?? '');
+  const [allergyQuestion, setAllergyQuestion] = useState(line?.allergyQuestion ?? []);
+  const [isAsked, setIsAsked] = useState(false);
+  // Options that sold out or left the menu meanwhile are not sent.
+  const usable = options.filter(
+    (id) =>
+      !soldOutOptions.has(id) &&
+      groups.some((group) => group.options.some((option) => option.id === id)),
+  );
+  const missing = optionProblems(groups, usable, soldOutOptions).map(({ group }) => group);
+  const save = () => {
+    if (missing.length === 0) {
+      onSave({
+        product: product.id,
+        options: usable,
+        quantity,
+        note: note.trim(),
+        allergyQuestion,
+      });
+      return;
+    }
+    setIsAsked(true);
+    const first = scroll.current?.querySelector<HTMLElement>(`[data-group="${missing[0]}"]`);
+    first?.scrollIntoView({ block: 'start' });
+    first
+      ?.querySelector<HTMLElement>('input:enabled, button:not([disabled])')
+      ?.focus({ preventScroll: true });
+  };
+  return {
+    groups,
+    scroll,
+    options: usable,
+    quantity,
+    note,
+    allergyQuestion,
+    setAllergyQuestion,
+    isAsked,
+    missing,
+    save,
+    setQuantity,
+    setNote,
+    setOptions,
+  };
+}
