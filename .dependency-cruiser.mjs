@@ -42,6 +42,7 @@ const CORE_EXPORTS = {
     'new-order',
     'order-caps',
     'order-check',
+    'order-transitions',
     'order-view',
     'split-line',
     'state-machines',

@@ -4,6 +4,7 @@ import type { AuditAction } from '#core/history/codes.ts';
 import { SECURITY_KINDS, type SecurityKind } from '#core/security-log/codes.ts';
 import type { SecurityDetail } from '#core/security-log/security-log.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { newId } from '#server/random.ts';
@@ -31,22 +32,23 @@ export async function insertAuditEntry(
   entry: NewAuditEntry,
   at: number,
 ): Promise<void> {
-  await db
-    .insertInto('staff_acts')
-    .values({
-      id: newId(at),
-      venue_id: by.venue,
-      kind: entry.kind,
-      is_security: isSecurityKind(entry.kind) ? 1 : 0,
-      staff_id: by.staff.id,
-      staff_name: by.staff.name,
-      order_id: entry.order ?? null,
-      seating_id: entry.seating ?? null,
-      detail: JSON.stringify(entry.detail ?? {}),
-      at,
-    })
-    .execute();
+  await newAct.send(db, {
+    id: newId(at),
+    venue_id: by.venue,
+    kind: entry.kind,
+    is_security: isSecurityKind(entry.kind) ? 1 : 0,
+    staff_id: by.staff.id,
+    staff_name: by.staff.name,
+    order_id: entry.order ?? null,
+    seating_id: entry.seating ?? null,
+    detail: JSON.stringify(entry.detail ?? {}),
+    at,
+  });
 }
+
+const newAct = prepared((db, row: Selectable<Schema['staff_acts']>) =>
+  db.insertInto('staff_acts').values(row),
+);
 
 /** The entries about an order and its seating as a whole; oldest first. */
 export async function listAuditEntriesOf(

@@ -19,20 +19,6 @@ export async function listCoursesAtTable(db: Reader, seating: string): Promise<C
   );
 }
 
-/** The ids of a party's unfinished orders, the oldest first. */
-export async function listUnfinishedIds(db: Reader, seating: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('seating_id', '=', seating)
-    .where((eb) => eb('awaits_admission', '=', eb.lit(0)))
-    .where('state', 'in', UNFINISHED_ORDER_STATES)
-    .orderBy('placed_at')
-    .orderBy('number')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Their states and times stay. */
 export async function setHeld(
   db: Writer,

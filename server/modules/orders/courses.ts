@@ -1,13 +1,14 @@
-import { linesOfCourse } from '#core/ordering/courses.ts';
+import { moveCourse as decide } from '#core/ordering/courses.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { CourseRequest } from '#core/people/staff.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
-import { change, type Unit } from '#server/kernel/events/change.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
-import { listUnfinishedIds, setHeld } from './courses.repository.ts';
+import { setHeld } from './courses.repository.ts';
 import { emitOrder } from './order-events.ts';
-import { reload, requireOrder } from './staff-order.ts';
+import { listUnfinishedOfParty } from './orders.repository.ts';
+import { requireOrder } from './staff-order.ts';
 
 /**
  * Fires a course of an order's party, or holds it again. The order itself is included even if its
@@ -20,30 +21,19 @@ export async function moveCourse(
   wish: CourseRequest,
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
-    const { order } = await requireOrder(unit, by.venue, id);
-    const party = await listUnfinishedIds(unit.db, order.seating);
-    for (const each of new Set([id, ...party])) {
-      await moveIn(unit, by, each, wish);
+    const { db, at } = unit;
+    const { order: own } = await requireOrder(unit, by.venue, id);
+    const { seating } = own;
+    const party = await listUnfinishedOfParty(db, seating);
+    const others = party.map(({ order }) => order).filter((order) => order.id !== id);
+    const moved = decide([own, ...others], wish, at);
+    for (const { order, lines, event } of moved) {
+      await setHeld(db, lines, wish.held, at);
+      const detail = { lines: [...lines] };
+      await insertAuditEntry(db, by, { kind: event, order: order.id, seating, detail }, at);
+      emitOrder(unit, event, order);
     }
-    await touchSeating(unit.db, order.seating, unit.at);
-    return reload(unit, id);
+    await touchSeating(db, seating, at);
+    return moved.find(({ order }) => order.id === id)?.order ?? own;
   });
-}
-
-async function moveIn(
-  unit: Unit,
-  by: By,
-  id: string,
-  { course, held }: CourseRequest,
-): Promise<void> {
-  const order = await reload(unit, id);
-  const lines = linesOfCourse(order, course, held).map((line) => line.id);
-  if (lines.length === 0) {
-    return;
-  }
-  await setHeld(unit.db, lines, held, unit.at);
-  const kind = held ? 'line.held' : 'line.fired';
-  const entry = { kind, order: id, seating: order.seating, detail: { lines } } as const;
-  await insertAuditEntry(unit.db, by, entry, unit.at);
-  emitOrder(unit, kind, await reload(unit, id));
 }

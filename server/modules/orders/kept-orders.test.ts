@@ -6,7 +6,7 @@ import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { insertOrder } from './order-writes.repository.ts';
 import { findOrder, hasOrder } from './orders.repository.ts';
-import { reload } from './staff-order.ts';
+import { leftItsState } from './staff-order.ts';
 
 async function evening() {
   const served = await testApp();
@@ -112,7 +112,7 @@ test('a repeated cancellation waits for no other write', async () => {
 test('an order that vanished within a change ends it', async () => {
   const { context } = await evening();
   const id = newOrderId();
-  await expect(change(context, VENUE, (unit) => reload(unit, id))).rejects.toThrow(
+  await expect(change(context, VENUE, (unit) => leftItsState(unit, id))).rejects.toThrow(
     `The order ${id} is gone.`,
   );
 });

@@ -30,6 +30,6 @@ async function see(unit: Unit, { order, venue }: OrderRecord, painted: string[])
     await countUnannounced(unit.db, [venue]);
   }
   if (changes !== null) {
-    emitOrder(unit, 'order.seen', await changeOrder(unit, order, changes));
+    emitOrder(unit, 'order.seen', await changeOrder(unit, { ...order, seenBy }, changes));
   }
 }

@@ -1,18 +1,17 @@
 import { moveLines as decide } from '#core/ordering/line-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { LinesTransition } from '#core/people/staff.schema.ts';
-import { stateChanged } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
-import { granted, refused } from '#server/problem.ts';
+import { granted } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';
 import { updateLines } from './order-writes.repository.ts';
 import { storeSplits } from './split-lines.repository.ts';
-import { changeOrder, reload, requireOrder } from './staff-order.ts';
+import { changeOrder, leftItsState, requireOrder } from './staff-order.ts';
 
 /**
  * Staff change the state of some lines of an order together, all or none; the order is done when
@@ -31,10 +30,12 @@ export async function moveLines(
     const { move, changes } = moved;
     await storeSplits(unit.db, moved.order.lines, moved.splits);
     if (!(await updateLines(unit.db, moved.leaves, move, unit.at))) {
-      throw refused(stateChanged((await reload(unit, id)).state));
+      throw await leftItsState(unit, id);
     }
-    const order =
-      changes === null ? await reload(unit, id) : await changeOrder(unit, record.order, changes);
+    if (changes !== null) {
+      await changeOrder(unit, record.order, changes);
+    }
+    const { order } = moved;
     await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
     for (const event of moved.events) emitOrder(unit, event, order);
     if (move.state === 'voided') {

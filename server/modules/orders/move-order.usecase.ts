@@ -1,5 +1,5 @@
 import type { Order } from '#core/ordering/order.schema.ts';
-import { moveOrder as decide } from '#core/ordering/order-transitions.ts';
+import { changedOrder, moveOrder as decide } from '#core/ordering/order-transitions.ts';
 import type { OrderTransition } from '#core/people/staff.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
@@ -26,10 +26,9 @@ export async function moveOrder(
   return change(context, by.venue, async (unit) => {
     const record = await requireOrder(unit, by.venue, id);
     const move = granted(decide(record, wish, unit.at));
-    if (move.event === 'order.accepted' && record.order.awaitsAdmission) {
-      await admitSender(context, unit, record.order);
-    }
-    const order = await changeOrder(unit, record.order, move.changes);
+    const admits = move.event === 'order.accepted' && record.order.awaitsAdmission === true;
+    const before = admits ? await admitSender(context, unit, record.order) : record.order;
+    const order = await changeOrder(unit, before, move.changes);
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
     if (move.event === 'order.rejected') {
@@ -41,9 +40,12 @@ export async function moveOrder(
   });
 }
 
-async function admitSender(context: InsideContext, unit: Unit, order: Order): Promise<void> {
+/** The order after its sender was let in, unless that is forgotten. */
+async function admitSender(context: InsideContext, unit: Unit, order: Order): Promise<Order> {
   const sender = await findSession(unit.db, order.guest);
-  if (sender !== undefined) {
-    await admit(context, unit, sender, order.seating);
+  if (sender === undefined || sender.admission === 'admitted') {
+    return order;
   }
+  await admit(context, unit, sender, order.seating);
+  return changedOrder(order, { state: order.state, admittedAt: unit.at });
 }

@@ -113,25 +113,11 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<OrderRec
 
 async function completePortion(db: Reader, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   const ids = padded(rows.map((row) => row.id));
-  const lines = Map.groupBy(
-    await db
-      .selectFrom('order_lines')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('position')
-      .execute(),
-    (line) => line.order_id,
-  );
-  const seen = Map.groupBy(
-    await db
-      .selectFrom('order_seen')
-      .select(['order_id', 'station'])
-      .where('order_id', 'in', ids)
-      .orderBy('station')
-      .execute(),
-    (row) => row.order_id,
-  );
-  const reductions = await listReductions(db, ids);
+  const [lines, seen, reductions] = await Promise.all([
+    listLines(db, ids),
+    listSeen(db, ids),
+    listReductions(db, ids),
+  ]);
   return rows.map((row) => {
     const own = lines.get(row.id) ?? [];
     const seenBy = (seen.get(row.id) ?? []).map((each) => each.station);
@@ -142,6 +128,26 @@ async function completePortion(db: Reader, rows: readonly OrderRow[]): Promise<O
       lineChangedAt: new Map(own.map((line) => [line.id, line.changed_at])),
     };
   });
+}
+
+async function listLines(db: Reader, orders: readonly string[]) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orders)
+    .orderBy('position')
+    .execute();
+  return Map.groupBy(rows, (line) => line.order_id);
+}
+
+async function listSeen(db: Reader, orders: readonly string[]) {
+  const rows = await db
+    .selectFrom('order_seen')
+    .select(['order_id', 'station'])
+    .where('order_id', 'in', orders)
+    .orderBy('station')
+    .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
 }
 
 async function listReductions(
@@ -194,6 +200,43 @@ export async function listOrdersOfSeating(db: Reader, seating: string): Promise<
 /** The same for one guest. */
 export async function listOrdersOfGuest(db: Reader, guest: string): Promise<OrderRecord[]> {
   return complete(db, await notable(select(db).where('orders.session_id', '=', guest)));
+}
+
+/** A party's unfinished orders, the oldest first. */
+export async function listUnfinishedOfParty(db: Reader, seating: string): Promise<OrderRecord[]> {
+  const ofParty = select(db)
+    .where('orders.seating_id', '=', seating)
+    .where((eb) => eb('orders.awaits_admission', '=', eb.lit(0)))
+    .where('orders.state', 'in', UNFINISHED_ORDER_STATES);
+  return complete(db, await ofParty.execute());
+}
+
+/** Those orders of waiting devices at a seating that nobody has accepted, the oldest first. */
+export async function listWaitingOfSeating(db: Reader, seating: string): Promise<OrderRecord[]> {
+  const rows = await sentByWaiting(db)
+    .where('orders.seating_id', '=', seating)
+    .where('orders.state', 'in', UNFINISHED_ORDER_STATES)
+    .execute();
+  return complete(db, rows);
+}
+
+/** One session's orders that were rejected at an instant: when it was removed. */
+export async function listRejectedWith(
+  db: Reader,
+  session: string,
+  endedAt: number,
+): Promise<OrderRecord[]> {
+  const rows = await sentByWaiting(db)
+    .where('orders.session_id', '=', session)
+    .where('orders.state', '=', 'rejected')
+    .where('orders.ended_at', '=', endedAt)
+    .execute();
+  return complete(db, rows);
+}
+
+function sentByWaiting(db: Reader) {
+  // As written in the partial index, which contains no others.
+  return select(db).where((eb) => eb('orders.awaits_admission', '=', eb.lit(1)));
 }
 
 async function notable(query: ReturnType<typeof select>): Promise<OrderRow[]> {

@@ -1,18 +1,12 @@
-import { stateChanged } from '#core/shared/refusal.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { admittedOrders, restoredOrders, turnedAwayOrders } from '#core/placing/waiting-orders.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { refused } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating, touchSeating } from '../seatings/seatings.repository.ts';
-import { emitOrder } from './order-events.ts';
-import { type OrderChanges, updateOrder } from './order-writes.repository.ts';
-import { reload } from './staff-order.ts';
-import {
-  listOrdersRejectedWith,
-  listWaitingOrders,
-  type WaitingOrder,
-} from './waiting-orders.repository.ts';
+import { listRejectedWith, listWaitingOfSeating, type OrderRecord } from './orders.repository.ts';
+import { changeOrders } from './staff-order.ts';
 
 /**
  * The orders of an admitted device become the party's: its stations make them, and they are on its
@@ -23,23 +17,23 @@ export async function admitOrdersOf(
   unit: Unit,
   session: GuestSession,
 ): Promise<void> {
+  const waiting = await waitingOf(unit, session);
   const seating =
-    session.seating === null ? undefined : await findSeating(unit.db, session.seating);
+    session.seating === null || waiting.length === 0
+      ? undefined
+      : await findSeating(unit.db, session.seating);
   if (seating === undefined) {
     return;
   }
-  const changes = { awaits_admission: 0, placed_at: unit.at } as const;
-  const count = await changeEach(unit, session, changes, 'order.admitted');
-  if (count > 0) {
-    await touchSeating(unit.db, seating.id, unit.at, true);
-    const { menu } = await findVenueMenu(menus, unit.db, session.venue);
-    await bills.reopen(unit, seating, menu);
-  }
+  await changeOrders(unit, admittedOrders(waiting, unit.at));
+  await touchSeating(unit.db, seating.id, unit.at, true);
+  const { menu } = await findVenueMenu(menus, unit.db, session.venue);
+  await bills.reopen(unit, seating, menu);
 }
 
 /** Nobody makes the orders of a device that is removed before it was let in. */
 export async function rejectOrdersOf(unit: Unit, session: GuestSession): Promise<void> {
-  await changeEach(unit, session, { state: 'rejected', ended_at: unit.at }, 'order.rejected');
+  await changeOrders(unit, turnedAwayOrders(await waitingOf(unit, session), unit.at));
 }
 
 /** Orders that were rejected because their device was removed wait again. */
@@ -48,41 +42,19 @@ export async function restoreOrdersOf(
   session: GuestSession,
   endedAt: number,
 ): Promise<void> {
-  for (const id of await listOrdersRejectedWith(unit.db, session.id, endedAt)) {
-    const order = { id, state: 'rejected' } as const;
-    await changeOne(unit, order, { state: 'placed', ended_at: null }, 'order.undone');
-  }
+  const rejected = await listRejectedWith(unit.db, session.id, endedAt);
+  await changeOrders(unit, restoredOrders(rejected.map(toOrder)));
 }
 
 /** The party has left: nobody makes the orders of devices that were never let in. */
 export async function rejectWaitingOrders(unit: Unit, seating: string): Promise<void> {
-  for (const order of await listWaitingOrders(unit.db, seating)) {
-    await changeOne(unit, order, { state: 'rejected', ended_at: unit.at }, 'order.rejected');
-  }
+  const waiting = await listWaitingOfSeating(unit.db, seating);
+  await changeOrders(unit, turnedAwayOrders(waiting.map(toOrder), unit.at));
 }
 
-async function changeEach(
-  unit: Unit,
-  { id: guest, seating }: GuestSession,
-  changes: OrderChanges,
-  event: 'order.admitted' | 'order.rejected',
-): Promise<number> {
-  const all = seating === null ? [] : await listWaitingOrders(unit.db, seating);
-  const own = all.filter((order) => order.guest === guest);
-  for (const order of own) {
-    await changeOne(unit, order, changes, event);
-  }
-  return own.length;
+async function waitingOf({ db }: Unit, { id, seating }: GuestSession): Promise<Order[]> {
+  const all = seating === null ? [] : await listWaitingOfSeating(db, seating);
+  return all.map(toOrder).filter((order) => order.guest === id);
 }
 
-async function changeOne(
-  unit: Unit,
-  order: Pick<WaitingOrder, 'id' | 'state'>,
-  changes: OrderChanges,
-  event: 'order.admitted' | 'order.rejected' | 'order.undone',
-): Promise<void> {
-  if (!(await updateOrder(unit.db, order, changes, unit.at))) {
-    throw refused(stateChanged((await reload(unit, order.id)).state));
-  }
-  emitOrder(unit, event, await reload(unit, order.id));
-}
+const toOrder = ({ order }: OrderRecord) => order;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COURSES, type Course } from '#core/menu/codes.ts';
-import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import type { OrderState } from './codes.ts';
 import {
   type CourseAtTable,
   isFired,
   linesOfCourse,
+  moveCourse,
   nextHeldCourse,
   waitsToBeFiredSince,
   withHeldCourses,
@@ -155,4 +156,24 @@ test('a line is worked on unless it was voided or waits for a course', () => {
 test('a line that was fired and is held again is not held a second time', () => {
   const line = makeLine({ course: 'main', firedAt: makeLine().stateAt, held: true });
   expect(linesOfCourse(makeOrder({ lines: [line] }), 'main', true)).toEqual([]);
+});
+
+test('a course is fired in every order of the party that holds it, and held again as it was', () => {
+  const held = makeLine({ id: uuid(1), course: 'main', held: true });
+  const dessert = makeLine({ id: uuid(2), course: 'dessert', held: true });
+  const orders = [
+    makeOrder({ id: uuid(10), lines: [held, dessert] }),
+    makeOrder({ id: uuid(11), lines: [dessert] }),
+  ];
+  const at = Date.parse('2026-11-20T18:00:00Z');
+  const [fired, ...none] = moveCourse(orders, { course: 'main', held: false }, at);
+  const { held: _held, ...line } = held;
+  expect(fired).toEqual({
+    order: { ...orders[0], lines: [{ ...line, firedAt: '2026-11-20T18:00:00.000Z' }, dessert] },
+    lines: [held.id],
+    event: 'line.fired',
+  });
+  expect(none).toEqual([]);
+  const again = fired && moveCourse([fired.order], { course: 'main', held: true }, at);
+  expect(again).toEqual([{ order: orders[0], lines: [held.id], event: 'line.held' }]);
 });

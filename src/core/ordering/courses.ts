@@ -1,4 +1,5 @@
 import { COURSES, type Course } from '#core/menu/codes.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Order, OrderLine } from './order.schema.ts';
 import { isUnfinished } from './state-machines.ts';
 
@@ -73,6 +74,37 @@ export function waitsToBeFiredSince(order: Pick<Order, 'state' | 'lines' | 'plac
     return null;
   }
   return Math.max(Date.parse(order.placedAt), ...fired.map(({ stateAt }) => Date.parse(stateAt)));
+}
+
+/** An order of which some lines are fired, or held again. */
+export interface MovedCourse {
+  readonly order: Order;
+  /** Their ids. */
+  readonly lines: readonly string[];
+  readonly event: 'line.fired' | 'line.held';
+}
+
+/**
+ * Fires a course in all of a party's orders, or holds it again; `at` is in milliseconds since 1970.
+ */
+export function moveCourse(
+  orders: readonly Order[],
+  { course, held }: { readonly course: Course; readonly held: boolean },
+  at: number,
+): MovedCourse[] {
+  return orders.flatMap((order) => {
+    const lines = linesOfCourse(order, course, held).map(({ id }) => id);
+    const moved = order.lines.map((line) =>
+      lines.includes(line.id) ? courseLine(line, held, at) : line,
+    );
+    const event = held ? ('line.held' as const) : ('line.fired' as const);
+    return lines.length === 0 ? [] : [{ order: { ...order, lines: moved }, lines, event }];
+  });
+}
+
+function courseLine(line: OrderLine, held: boolean, at: number): OrderLine {
+  const { held: _held, firedAt: _firedAt, ...kept } = line;
+  return held ? { ...kept, held: true } : { ...kept, firedAt: toTimestamp(at) };
 }
 
 /** The lines of a course that a request fires or holds again. */

@@ -12,6 +12,7 @@ test("a device's unfinished orders are limited", () => {
   expect(openOrdersRefusal(OPEN_ORDERS_MAX)).toEqual({
     code: 'request.rate_limited',
     details: { limit: OPEN_ORDERS_MAX },
+    retryAfter: 60,
   });
 });
 

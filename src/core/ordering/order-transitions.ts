@@ -1,3 +1,4 @@
+import type { OrderEvent } from '#core/events/event.schema.ts';
 import type { OrderTransition } from '#core/people/staff.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import {
@@ -27,6 +28,15 @@ export interface OrderChanges {
   readonly seenAt?: number;
   readonly acceptedAt?: number | null;
   readonly endedAt?: number | null;
+  /** Its device was let in: it is the party's, as if it had been placed then. */
+  readonly admittedAt?: number;
+}
+
+/** A change of an order that was read in a state, and the event that tells of it. */
+export interface OrderChange {
+  readonly order: Order;
+  readonly changes: OrderChanges;
+  readonly event: OrderEvent['type'];
 }
 
 export interface OrderMove {
@@ -109,9 +119,10 @@ export function cancelOrder(
 
 /** The order after its changes. */
 export function changedOrder(order: Order, changes: OrderChanges): Order {
-  const { state, reason, seenAt, acceptedAt, endedAt } = changes;
+  const { state, reason, seenAt, acceptedAt, endedAt, admittedAt } = changes;
+  const { awaitsAdmission: _awaits, ...own } = order;
   return {
-    ...order,
+    ...(admittedAt === undefined ? order : { ...own, placedAt: toTimestamp(admittedAt) }),
     state,
     ...(reason !== undefined && { reason }),
     ...(seenAt !== undefined && { seenAt: toTimestamp(seenAt) }),
@@ -134,7 +145,7 @@ export function seeOrder(order: Order, painted: readonly string[], at: number): 
   const concerned = [...new Set(order.lines.map((line) => line.station))];
   const isNews = order.state === 'placed' && !order.awaitsAdmission;
   const stations = isNews ? concerned.filter((station) => painted.includes(station)) : [];
-  const seenBy = [...new Set([...order.seenBy, ...stations])];
+  const seenBy = [...new Set([...order.seenBy, ...stations])].sort();
   const isSeen = stations.length > 0 && concerned.every((station) => seenBy.includes(station));
   return { stations, seenBy, changes: isSeen ? { state: 'seen', seenAt: at } : null };
 }
