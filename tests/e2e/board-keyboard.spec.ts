@@ -66,16 +66,16 @@ test('the board is operated by keyboard alone for an evening, and the focus is n
     await expectKept(board);
   });
 
-  await test.step('strikes a line with a reason', async () => {
+  await test.step('voids a line with a reason', async () => {
     await bo.order('toast-skagen', 'marinated-olives');
     await button(/^Accept, table 3,/).waitFor();
     await press(board, /^Accept, table 3,/);
-    await button(/^Strike, table 3,/).waitFor();
-    await press(board, /^Strike, table 3,/);
+    await button(/^Void, table 3,/).waitFor();
+    await press(board, /^Void, table 3,/);
     await press(board, /^1 Toast Skagen/, 'Space');
     await press(board, /^It has sold out, sorry/, 'Space');
-    await press(board, /^Strike 1 item/);
-    await board.getByRole('article').getByText('Struck').waitFor();
+    await press(board, /^Void 1 item/);
+    await board.getByRole('article').getByText('Voided').waitFor();
     await expectKept(board);
   });
 

@@ -41,13 +41,13 @@ test('a voided line shows the guest the reason, and a silent board can be unmute
   await order(guest, ['Add Marinated olives', 'Add Toast Skagen']);
   const ticket = ticketOf(board, '2');
   await ticket.getByRole('button', { name: /^Accept,/ }).click();
-  await ticket.getByRole('button', { name: /^Strike,/ }).click();
-  const dialog = board.getByRole('dialog', { name: /^Strike from table 2/ });
+  await ticket.getByRole('button', { name: /^Void,/ }).click();
+  const dialog = board.getByRole('dialog', { name: /^Void on table 2/ });
   await dialog.getByText('Toast Skagen').click();
   await dialog.getByText('It has sold out, sorry.').click();
   expect(await violations(board)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Strike 1 item' }).click();
-  await expect(ticket.getByText('Struck')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Void 1 item' }).click();
+  await expect(ticket.getByText('Voided')).toBeVisible();
   await guest
     .getByRole('button', { name: /accepted/ })
     .first()

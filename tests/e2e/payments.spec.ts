@@ -103,11 +103,11 @@ test('three guests pay at once, on two phones and in the element: one starts ove
   // Meanwhile staff void the olives, and serve the rest.
   const ticket = ticketOf(board, '1');
   await ticket.getByRole('button', { name: /^Accept,/ }).click();
-  await ticket.getByRole('button', { name: /^Strike,/ }).click();
-  const dialog = board.getByRole('dialog', { name: /^Strike from table 1/ });
+  await ticket.getByRole('button', { name: /^Void,/ }).click();
+  const dialog = board.getByRole('dialog', { name: /^Void on table 1/ });
   await dialog.getByText('Marinated olives').click();
   await dialog.getByText('It has sold out, sorry.').click();
-  await dialog.getByRole('button', { name: 'Strike 1 item' }).click();
+  await dialog.getByRole('button', { name: 'Void 1 item' }).click();
   await expect(dialog).toBeHidden();
   await serve(board, 'Toast Skagen');
   await serve(board, 'Fries with aioli');

@@ -412,7 +412,7 @@ test('what is rejected as sold out is taken off sale by the same act, the option
   ]);
 });
 
-test('what is struck as sold out is taken off sale by the same act', async () => {
+test('what is voided as sold out is taken off sale by the same act', async () => {
   const requests: unknown[] = [];
   const order = makeOrder({ id: uuid(30), state: 'accepted', lines: [coffee] });
   const { screen, user } = await show({
@@ -427,10 +427,10 @@ test('what is struck as sold out is taken off sale by the same act', async () =>
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: /^Strike/ }));
+  await user.click(await screen.findByRole('button', { name: /^Void/ }));
   await user.click(screen.getByRole('checkbox', { name: '1 Coffee' }));
   await user.click(screen.getByRole('radio', { name: 'It has sold out, sorry.' }));
-  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests).toEqual([
     [{ kind: 'product', id: 'coffee' }, true],

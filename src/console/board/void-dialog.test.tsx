@@ -33,14 +33,14 @@ const beer = (state: OrderLine['state'] = 'queued') => lineOf({ id: 'beer', stat
 
 test('nothing is voided without a line and a reason, and both are asked for', async () => {
   const { screen, user, voided, closed } = await show([beer(), soup()]);
-  await user.click(screen.getByRole('button', { name: /^Strike$/ }));
-  expect(screen.getByText('Choose what is struck.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Void$/ }));
+  expect(screen.getByText('Choose what is voided.')).toBeTruthy();
   expect(screen.getByText(/^Choose a reason/)).toBeTruthy();
   await user.click(screen.getByLabelText('1 Soup'));
-  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   expect([voided, closed]).toEqual([[], []]);
   await user.click(screen.getByLabelText('It has sold out, sorry.'));
-  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   expect(voided).toEqual([[['1 soup'], 'strike.sold_out']]);
   expect(closed).toEqual([true]);
 });
@@ -50,7 +50,7 @@ test('a whole order is voided with one tap on its lines', async () => {
   await user.click(screen.getByRole('button', { name: 'All of it' }));
   await user.click(screen.getByLabelText('In your own words'));
   await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
-  await user.click(screen.getByRole('button', { name: 'Strike 3 items' }));
+  await user.click(screen.getByRole('button', { name: 'Void 3 items' }));
   expect(voided).toEqual([[['2 beer', '1 soup'], 'Spilt, sorry']]);
 });
 
@@ -61,23 +61,23 @@ test('served lines stay, and a station voids only its own', async () => {
 
 test('if nothing can be voided any more, the dialog says so', async () => {
   const { screen } = await show([beer('served'), soup()], 'bar');
-  expect(screen.getByText('Nothing is left to strike here.')).toBeTruthy();
+  expect(screen.getByText('Nothing is left to void here.')).toBeTruthy();
 });
 
 test('of three, all are voided unless fewer are chosen', async () => {
   const { screen, user, voided } = await show([lineOf({ id: 'beer', quantity: 3 })]);
   await user.click(screen.getByRole('checkbox'));
-  expect(screen.getByRole('button', { name: 'Strike 3 items' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Void 3 items' })).toBeTruthy();
   const fewer = screen.getByRole('button', { name: 'Fewer' });
   await user.click(fewer);
   await user.click(fewer);
   await user.click(screen.getByLabelText('In your own words'));
   await user.type(screen.getByLabelText('What the guest will read'), 'Spilt, sorry');
-  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   expect(voided).toEqual([[['1 beer'], 'Spilt, sorry']]);
 });
 
-test('only what is struck as sold out stops being sold', async () => {
+test('only what is voided as sold out stops being sold', async () => {
   const { screen, user, stopped } = await show([
     { ...beer(), product: 'beer' },
     { ...soup(), product: 'soup' },
@@ -88,6 +88,6 @@ test('only what is struck as sold out stops being sold', async () => {
     'checked',
     true,
   );
-  await user.click(screen.getByRole('button', { name: 'Strike 1 item' }));
+  await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   expect(stopped).toEqual([['product:soup']]);
 });

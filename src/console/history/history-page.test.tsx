@@ -150,14 +150,14 @@ test("an order's history says who did what, what was confirmed and why; its slip
   );
   expect(entries.slice(1)).toEqual([
     '19:00Accepted. The allergy was talked through. ID to be checked.Maria',
-    '19:00Struck: 2 House lager. Dropped it.Leo',
+    '19:00Voided: 2 House lager. Dropped it.Leo',
     '19:00Paid, Swish: SEK 158, tip SEK 10Leo',
   ]);
   await user.click(screen.getByRole('button', { name: 'Print a slip' }));
   const slip = await screen.findByRole('article', { name: 'Order slip' });
   expect(slip.querySelector('.slip-allergy-box')?.textContent).toMatch(/^ALLERGY: milk/);
   expect(slip.textContent).toContain('No ice');
-  expect(slip.querySelector('.slip-is-voided')?.textContent).toContain('Struck');
+  expect(slip.querySelector('.slip-is-voided')?.textContent).toContain('Voided');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('Ordered by Åsa');
 });

@@ -146,7 +146,7 @@ test('an order that waits for the network can be retried, and withdrawn', async 
 });
 
 for (const state of ['withdrawn', 'refused'] as const) {
-  test(`an order that was ${state} costs nothing, and its lines are struck`, async () => {
+  test(`an order that was ${state} costs nothing, and its lines are voided`, async () => {
     const { screen, user, guest } = await sit();
     guest.entries.value = [WAITING];
     await user.click(await screen.findByRole('button', { name: /waiting for the network/ }));

@@ -99,7 +99,7 @@ test('in progress, a tap advances a line and one button makes all ready', async 
   const { screen, user, done } = await show(order, 'inProgress');
   await user.click(screen.getByRole('button', { name: /House lager.*Making.*Tap: ready/ }));
   await user.click(screen.getByRole('button', { name: /^All ready/ }));
-  await user.click(screen.getByRole('button', { name: /^Strike/ }));
+  await user.click(screen.getByRole('button', { name: /^Void/ }));
   expect(done).toEqual(['move lager', 'all ready', 'void']);
 });
 
