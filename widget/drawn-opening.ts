@@ -17,8 +17,8 @@ export interface DrawnOpening extends TapPage {
   readonly of: OpeningOf;
   readonly frame: HTMLElement;
   /** A finger or a mouse is on it: it stays until that has become a tap, or none. */
-  isHeld: boolean;
-  onHeld(isHeld: boolean): void;
+  isPressed: boolean;
+  onPressed(isPressed: boolean): void;
 }
 
 /** A click follows its press within this many milliseconds, if at all. */
@@ -45,8 +45,8 @@ export function showOpening(host: Element, of: OpeningOf, opening: ElementOpenin
   const made: DrawnOpening = {
     of,
     frame,
-    isHeld: false,
-    onHeld() {},
+    isPressed: false,
+    onPressed() {},
     servettTouched: [],
   };
   drawn.set(host, made);
@@ -94,9 +94,9 @@ function build(node: DrawnNode, base: string, around?: string): Node {
 
 /** Counts what is added, and remembers all other presses for the live menu. */
 function listen(made: DrawnOpening): void {
-  const hold = (isHeld: boolean) => {
-    made.isHeld = isHeld;
-    made.onHeld(isHeld);
+  const hold = (isPressed: boolean) => {
+    made.isPressed = isPressed;
+    made.onPressed(isPressed);
   };
   const { frame } = made;
   frame.addEventListener('pointerdown', () => {

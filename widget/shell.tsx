@@ -209,7 +209,7 @@ function useGuest(
     });
     guest.onDispose(reportEvents(guest, emit));
     const service = createServiceSource(guest, language, root, emit);
-    const phase = computed(() => (first?.isHeld.value ? 'loading' : guest.phase.value));
+    const phase = computed(() => (first?.isPressed.value ? 'loading' : guest.phase.value));
     guest.onDispose(takeQueuedTaps({ ...guest, phase }, first?.drawn ?? {}));
     setHandle({ guest, service, language, phase });
     return () => {

@@ -7,7 +7,7 @@ import { openingIn, removeOpening } from './shared-parts.ts';
 /** What the server drew, while it is shown. */
 export interface Opening {
   readonly drawn: DrawnOpening;
-  readonly isHeld: ReadonlySignal<boolean>;
+  readonly isPressed: ReadonlySignal<boolean>;
   /** The live menu, or what is said in its place, is there: the drawing gives way to it. */
   end(): void;
 }
@@ -39,11 +39,11 @@ export function useOpening(host: Element, { base, locale, id }: OpeningOf): Open
 function createOpening(host: Element): Omit<Opening, 'end'> | null {
   const drawn = openingIn(host);
   if (drawn === undefined) return null;
-  const isHeld = signal(drawn.isHeld);
-  drawn.onHeld = (is) => {
-    isHeld.value = is;
+  const isPressed = signal(drawn.isPressed);
+  drawn.onPressed = (is) => {
+    isPressed.value = is;
   };
-  return { drawn, isHeld };
+  return { drawn, isPressed };
 }
 
 /** What was typed and pressed continues in the live menu, and so does the focus. */

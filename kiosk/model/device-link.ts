@@ -126,12 +126,12 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
 
   /** A request of an earlier token must not undo what happened since. */
   async function attempt(work: () => Promise<void>): Promise<void> {
-    const held = token.peek();
+    const known = token.peek();
     try {
       await work();
       isReachable.value = true;
     } catch (thrown) {
-      if (token.peek() !== held || held === null) return;
+      if (token.peek() !== known || known === null) return;
       const why = failureOf(thrown);
       if (GONE.includes(why)) await revoke();
       else isReachable.value = why !== 'network';

@@ -58,17 +58,17 @@ export async function* encrypt(
   yield nonce;
   const key = payloadKey(fileKey, nonce);
   let counter = 0;
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   for await (const bytes of source) {
-    held = Buffer.concat([held, bytes]);
+    buffered = Buffer.concat([buffered, bytes]);
     // The last chunk is marked, so a full one waits until another follows.
-    while (held.length > CHUNK) {
-      yield seal(key, chunkNonce(counter, false), held.subarray(0, CHUNK));
-      held = held.subarray(CHUNK);
+    while (buffered.length > CHUNK) {
+      yield seal(key, chunkNonce(counter, false), buffered.subarray(0, CHUNK));
+      buffered = buffered.subarray(CHUNK);
       counter += 1;
     }
   }
-  yield seal(key, chunkNonce(counter, true), held);
+  yield seal(key, chunkNonce(counter, true), buffered);
 }
 
 /** Throws {@link WrongPassphrase}, and {@link AgeError} for altered or missing data. */

@@ -17,19 +17,19 @@ const NOTHING = Buffer.alloc(0);
 
 export function byteReader(source: AsyncIterable<Buffer>): ByteReader {
   const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer = NOTHING;
+  let buffered: Buffer = NOTHING;
 
   /** Up to `max` bytes, none only at the end. */
   async function some(max: number): Promise<Buffer> {
-    while (held.length === 0) {
+    while (buffered.length === 0) {
       const { value, done } = await chunks.next();
       if (done === true) {
         return NOTHING;
       }
-      held = value;
+      buffered = value;
     }
-    const part = held.subarray(0, max);
-    held = held.subarray(part.length);
+    const part = buffered.subarray(0, max);
+    buffered = buffered.subarray(part.length);
     return part;
   }
 

@@ -23,19 +23,19 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
 /** The data before the trailer. Throws {@link TrailerError}, at the end, if it was altered. */
 export async function* withoutTrailer(source: ByteReader): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  let held = await source.upTo(TRAILER_BYTES);
+  let buffered = await source.upTo(TRAILER_BYTES);
   for (;;) {
     const next = await source.upTo(PIECE);
     if (next.length === 0) {
       break;
     }
-    const both = Buffer.concat([held, next]);
+    const both = Buffer.concat([buffered, next]);
     const body = both.subarray(0, -TRAILER_BYTES);
-    held = both.subarray(-TRAILER_BYTES);
+    buffered = both.subarray(-TRAILER_BYTES);
     hash.update(body);
     yield body;
   }
-  if (!trailerOf(hash.digest()).equals(held)) {
+  if (!trailerOf(hash.digest()).equals(buffered)) {
     throw new TrailerError('it is altered or cut off: its checksum is another');
   }
 }

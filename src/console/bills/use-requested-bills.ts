@@ -14,17 +14,17 @@ export function ensureBill(board: Bills, seating: string): void {
  * party.
  */
 export function useRequestedBills(board: Bills, wanted: readonly string[]): void {
-  const held = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const key = [...new Set(wanted)].sort().join(' ');
   useEffect(() => {
     const now = new Set(key === '' ? [] : key.split(' '));
-    for (const seating of held.current) {
+    for (const seating of requested.current) {
       if (!now.has(seating)) board.dropBill(seating);
     }
     for (const seating of now) {
       // Only once: a failed fetch is repeated when somebody opens the bill.
-      if (!held.current.has(seating)) ensureBill(board, seating);
+      if (!requested.current.has(seating)) ensureBill(board, seating);
     }
-    held.current = now;
+    requested.current = now;
   }, [board, key]);
 }

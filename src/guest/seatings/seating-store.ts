@@ -137,7 +137,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
 
   async function request(table: string, body: SessionRequest): Promise<boolean> {
     error.value = null;
-    const held = token.peek();
+    const current = token.peek();
     try {
       const answer = await api.openSession(table, body);
       if (openTable !== table) {
@@ -159,7 +159,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       return true;
     } catch (thrown) {
       // A refusal for a token that was replaced meanwhile does not apply to the new one.
-      if (openTable === table && token.peek() === held) {
+      if (openTable === table && token.peek() === current) {
         failed(failureOf(thrown));
       }
       return false;
@@ -217,9 +217,9 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   /** A guest who scans the code of the party's new table is recognized there too. */
   function keepTokenThere(): void {
     const there = seating.peek()?.table.id;
-    const held = token.peek();
-    if (there !== undefined && held !== null && there !== session.peek()?.table) {
-      void keepToken(storage, there, held);
+    const current = token.peek();
+    if (there !== undefined && current !== null && there !== session.peek()?.table) {
+      void keepToken(storage, there, current);
     }
   }
 

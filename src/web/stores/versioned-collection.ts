@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
-interface Held<Item> {
+interface Versioned<Item> {
   readonly item: Item;
   /** Number of its event or snapshot; of a response, `ANSWERED`, and `MISSED` after one snapshot. */
   readonly sequence: number;
@@ -43,28 +43,28 @@ export function createVersionedCollection<Item extends { readonly id: string }>(
   options: VersionedCollectionOptions<Item>,
 ): VersionedCollection<Item> {
   const items = signal<readonly Item[]>([]);
-  let held: ReadonlyMap<string, Held<Item>> = new Map();
+  let versions: ReadonlyMap<string, Versioned<Item>> = new Map();
 
-  function hold(next: Map<string, Held<Item>>): void {
+  function hold(next: Map<string, Versioned<Item>>): void {
     const sorted = [...next.values()].map((each) => each.item).sort(options.compare);
     const ended = sorted.filter(options.isEnded);
     const gone = new Set(ended.slice(0, Math.max(0, ended.length - options.endedKept)));
     for (const item of gone) {
       next.delete(item.id);
     }
-    held = next;
+    versions = next;
     items.value = sorted.filter((item) => !gone.has(item));
   }
 
   const put = (item: Item, sequence: number) =>
-    hold(new Map(held).set(item.id, { item, sequence }));
+    hold(new Map(versions).set(item.id, { item, sequence }));
 
   return {
     items,
-    get: (id) => held.get(id)?.item,
+    get: (id) => versions.get(id)?.item,
     replace(snapshot, sequence) {
       const next = new Map(snapshot.map((item) => [item.id, { item, sequence }]));
-      for (const [id, each] of held) {
+      for (const [id, each] of versions) {
         if (each.sequence > sequence) {
           next.set(id, each);
         } else if (each.sequence === ANSWERED && !next.has(id)) {
@@ -74,22 +74,22 @@ export function createVersionedCollection<Item extends { readonly id: string }>(
       hold(next);
     },
     apply(item, sequence) {
-      const known = held.get(item.id);
+      const known = versions.get(item.id);
       if (known === undefined || known.sequence < sequence) {
         put(item, sequence);
       }
     },
     expect(id) {
-      const before = held.get(id)?.sequence;
+      const before = versions.get(id)?.sequence;
       return (item) => {
-        const after = held.get(id)?.sequence;
+        const after = versions.get(id)?.sequence;
         if (after === before) {
           put(item, after ?? ANSWERED);
         }
       };
     },
     add(item) {
-      if (!held.has(item.id)) {
+      if (!versions.has(item.id)) {
         put(item, ANSWERED);
       }
     },

@@ -31,10 +31,10 @@ export function ListRow({ product, placeholderColor, venue, moving, ...props }: 
   const { picture } = product;
   const missing = missingIn(venue.locales, product.name, product.description);
   const languages = missing.map((each) => languageName(each, language.locale)).join(', ');
-  const isHeld = moving?.held?.id === product.id;
+  const isDragged = moving?.dragged?.id === product.id;
   return (
     <li
-      className={`item ${props.isOpen ? 'is-open' : ''} ${props.isSoldOut ? 'is-sold' : ''} ${isHeld ? 'is-held' : ''} ${dropClass(moving?.target, product.id)}`}
+      className={`item ${props.isOpen ? 'is-open' : ''} ${props.isSoldOut ? 'is-sold' : ''} ${isDragged ? 'is-dragged' : ''} ${dropClass(moving?.target, product.id)}`}
       data-drop={`product:${product.id}`}
     >
       {moving && (

@@ -44,7 +44,7 @@ export const ListSection = memo(Section, (was, now) => {
     was.soldOut === now.soldOut &&
     (was.moving === null) === (now.moving === null) &&
     was.moving?.grabbed === now.moving?.grabbed &&
-    was.moving?.held === now.moving?.held &&
+    was.moving?.dragged === now.moving?.dragged &&
     was.moving?.target === now.moving?.target &&
     !isIn(was) &&
     !isIn(now)
@@ -65,7 +65,7 @@ function Section({ category, venue, changes, opened, moving, ...props }: Props) 
   const languages = missing.map((each) => languageName(each, language.locale)).join(', ');
   const target = moving?.target;
   const isTarget = target?.kind === 'category' && target.id === category.id;
-  const isSection = moving?.held?.kind === 'category';
+  const isSection = moving?.dragged?.kind === 'category';
   const edge = target?.isAfter === true && isSection ? 'drop-after' : 'drop-before';
   return (
     <section

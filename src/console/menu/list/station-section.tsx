@@ -71,10 +71,10 @@ function StationRow({ menu, changes, moving, station, isOpen, onOpen }: RowProps
   const languages = missing.map((each) => languageName(each, language.locale)).join(', ');
   const isTarget = moving.target?.kind === 'station' && moving.target.id === id;
   const edge = moving.target?.isAfter === true ? 'drop-after' : 'drop-before';
-  const isHeld = moving.held?.kind === 'station' && moving.held.id === id;
+  const isDragged = moving.dragged?.kind === 'station' && moving.dragged.id === id;
   return (
     <li
-      className={`item is-station ${isOpen ? 'is-open' : ''} ${isHeld ? 'is-held' : ''} ${isTarget ? edge : ''}`}
+      className={`item is-station ${isOpen ? 'is-open' : ''} ${isDragged ? 'is-dragged' : ''} ${isTarget ? edge : ''}`}
       data-drop={`station:${id}`}
     >
       <MoveHandle thing={{ kind: 'station', id }} name={name} moving={moving} />

@@ -11,7 +11,7 @@ const SCROLL_BY = 14;
 
 export interface Drag {
   /** The item being dragged, once it has left its place. */
-  held: Movable | null;
+  dragged: Movable | null;
   target: DropTarget | null;
   /** Whether the coming click only ends a drag. */
   hasJustDragged: () => boolean;
@@ -27,19 +27,19 @@ export interface Drag {
 /** Dragging by a handle, with a finger, a pen or a mouse. Rows are identified by `data-drop`. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
-  onDrop: (held: Movable, target: DropTarget) => void,
+  onDrop: (dragged: Movable, target: DropTarget) => void,
 ): Drag {
-  const [held, setHeld] = useState<Movable | null>(null);
+  const [dragged, setDragged] = useState<Movable | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
   const start = useRef<{ thing: Movable; y: number } | null>(null);
   const justDragged = useRef(false);
   const cancel = () => {
     start.current = null;
-    setHeld(null);
+    setDragged(null);
     setTarget(null);
   };
   return {
-    held,
+    dragged,
     target,
     cancel,
     hasJustDragged: () => justDragged.current,
@@ -53,14 +53,14 @@ export function useDrag(
       onPointerMove(event) {
         const from = start.current;
         if (from === null) return;
-        if (held === null && Math.abs(event.clientY - from.y) < SLOP) return;
+        if (dragged === null && Math.abs(event.clientY - from.y) < SLOP) return;
         justDragged.current = true;
-        setHeld(thing);
+        setDragged(thing);
         scrollAlong(list.current, event.clientY);
         setTarget(targetAt(event.clientX, event.clientY, thing));
       },
       onPointerUp() {
-        if (held !== null && target !== null) onDrop(held, target);
+        if (dragged !== null && target !== null) onDrop(dragged, target);
         cancel();
       },
       onPointerCancel: cancel,
@@ -78,17 +78,17 @@ function scrollAlong(list: HTMLElement | null, y: number): void {
 /**
  * A category is dropped on whole sections, a product on rows and headings, a station on stations.
  */
-function targetAt(x: number, y: number, held: Movable): DropTarget | null {
+function targetAt(x: number, y: number, dragged: Movable): DropTarget | null {
   const under = document.elementFromPoint(x, y);
-  const name = held.kind === 'category' ? 'data-section' : 'data-drop';
+  const name = dragged.kind === 'category' ? 'data-section' : 'data-drop';
   const row = under?.closest<HTMLElement>(`[${name}]`);
   const said = row?.getAttribute(name);
   if (!row || !said) return null;
   const box = row.getBoundingClientRect();
   const isAfter = y > box.top + box.height / 2;
-  if (held.kind === 'category') return { kind: 'category', id: said, isAfter };
+  if (dragged.kind === 'category') return { kind: 'category', id: said, isAfter };
   const [kind, id = ''] = said.split(':');
-  if ((kind === 'station') !== (held.kind === 'station')) return null;
+  if ((kind === 'station') !== (dragged.kind === 'station')) return null;
   if (kind === 'station') return { kind, id, isAfter };
   return { kind: kind === 'category' ? 'category' : 'product', id, isAfter };
 }

@@ -22,7 +22,7 @@ interface Grabbed extends Movable {
   back: MenuEdit | null;
 }
 
-export interface Moving extends Pick<Drag, 'held' | 'target' | 'handleEvents'> {
+export interface Moving extends Pick<Drag, 'dragged' | 'target' | 'handleEvents'> {
   grabbed: Movable | null;
   /** The text for screen readers. */
   message: string;
@@ -53,9 +53,9 @@ export function useMoving(
     edit(change);
     setMessage(placeTexts(language, next, thing));
   };
-  const drag = useDrag(list, (held: Movable, target: DropTarget) => {
-    const change = dropEdit(latest.current, held, target);
-    if (change !== null) move(held, change);
+  const drag = useDrag(list, (dragged: Movable, target: DropTarget) => {
+    const change = dropEdit(latest.current, dragged, target);
+    if (change !== null) move(dragged, change);
   });
   // A row that moves in the document loses the focus, and in another category it is a new row.
   useLayoutEffect(() => {

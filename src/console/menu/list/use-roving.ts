@@ -17,7 +17,7 @@ export function useRoving(list: RefObject<HTMLElement | null>): void {
     for (const row of rows) setWay(row, row === next);
   });
   useEffect(() => {
-    const held = list.current;
+    const element = list.current;
     const enter = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest(ROWS) : null;
       if (row === null || row === current.current) return;
@@ -31,7 +31,7 @@ export function useRoving(list: RefObject<HTMLElement | null>): void {
       // There the arrow keys move the row itself. React's handlers run further out, so
       // `defaultPrevented` does not show it yet.
       if (target.matches('.handle[aria-pressed="true"]')) return;
-      const rows = rowsIn(held);
+      const rows = rowsIn(element);
       const next = rowAfter(event.key, rows, rows.indexOf(target.closest(ROWS) ?? target));
       if (next === null) return;
       event.preventDefault();
@@ -39,11 +39,11 @@ export function useRoving(list: RefObject<HTMLElement | null>): void {
       const handle = isHandle ? next.querySelector<HTMLElement>('.handle') : null;
       (handle ?? mainOf(next))?.focus();
     };
-    held?.addEventListener('focusin', enter);
-    held?.addEventListener('keydown', press);
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('keydown', press);
     return () => {
-      held?.removeEventListener('focusin', enter);
-      held?.removeEventListener('keydown', press);
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('keydown', press);
     };
   }, [list]);
 }

@@ -14,7 +14,7 @@ export function watchSwipeDown(element: HTMLElement, onAway: () => void): () => 
 
   function start(event: TouchEvent): void {
     const [touch, second] = event.touches;
-    const isMine = touch && !second && isAtBottom(element) && !isHeld(event, element);
+    const isMine = touch && !second && isAtBottom(element) && !isTaken(event, element);
     from = isMine ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
     dragged = 0;
   }
@@ -67,7 +67,7 @@ function isAtBottom(element: HTMLElement): boolean {
 }
 
 /** Whether the finger is on a field, or on something that can still scroll up. */
-function isHeld(event: Event, element: HTMLElement): boolean {
+function isTaken(event: Event, element: HTMLElement): boolean {
   for (const target of event.composedPath()) {
     if (target === element) {
       return false;
