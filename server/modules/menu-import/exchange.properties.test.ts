@@ -3,25 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DIETS } from '#core/allergens/codes.ts';
 import { COURSES } from '#core/menu/codes.ts';
-import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { MenuFile, MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
 import { withoutHiddenSigns } from '#core/shared/plain-text.ts';
 import { arbitraryMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { importFile } from '#tests/support/menus/import-file.ts';
 import { readMenuFile } from '../menu/menu-file-check.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
-import { type ImportPlan, planImport } from './matching/plan-import.ts';
-import { readMenuUpload } from './read-menu-upload.ts';
-
-function termsOf({ venue, stations }: MenuFile) {
-  return { venue, stations, locale: menuLocale(venue), now: new Date('2026-11-28T12:00:00Z') };
-}
-
-function importing(menu: MenuFile, file: Uint8Array | string, isSweeping = false): ImportPlan {
-  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  return planImport(menu, readMenuUpload(bytes, termsOf(menu)), isSweeping);
-}
+import type { ImportPlan } from './matching/plan-import.ts';
 
 /**
  * Names that are difficult for a format: delimiters, quotes, formulas, markup, whitespace, other
@@ -143,7 +133,7 @@ test.each([
 ])('what is exported as %s changes nothing when it comes back', (_, write) => {
   fc.assert(
     fc.property(awkwardMenu, fc.boolean(), (menu, isSweeping) => {
-      const plan = importing(menu, write(menu), isSweeping);
+      const plan = importFile(menu, write(menu), isSweeping);
       expect(plan).toMatchObject(NO_CHANGE);
       expect(plan.menu).toEqual(menu);
     }),
@@ -168,9 +158,9 @@ test('a file of another menu, imported twice, changes nothing the second time', 
         const file = write(
           isOwn ? other : { ...other, venue: { ...other.venue, id: 'elsewhere' } },
         );
-        const first = importing(menu, file, isSweeping);
+        const first = importFile(menu, file, isSweeping);
         expect(readMenuFile(first.menu)).toEqual(first.menu);
-        const second = importing(first.menu, file, isSweeping);
+        const second = importFile(first.menu, file, isSweeping);
         expect(second).toMatchObject({ added: [], changed: [], removed: [] });
         expect(rowsOf(second)).toEqual(rowsOf(first));
         expect(second.menu).toEqual(first.menu);
@@ -193,11 +183,11 @@ test('overlapping and contradicting rows still mean the same the second time', (
       const sheet = [columns, ...cells]
         .map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(';'))
         .join('\n');
-      const first = importing(menu, sheet);
-      const second = importing(first.menu, sheet);
+      const first = importFile(menu, sheet);
+      const second = importFile(first.menu, sheet);
       expect(second.added).toEqual([]);
       expect(rowsOf(second)).toEqual(rowsOf(first));
-      const third = importing(second.menu, sheet);
+      const third = importFile(second.menu, sheet);
       expect(third.menu).toEqual(second.menu);
     }),
     { numRuns: 100 },
@@ -208,9 +198,9 @@ test.each(['_', ' _ ', '\u0301'])('a category named %j is matched again', (calle
   const [menu] = fc.sample(awkwardMenu, { numRuns: 1, seed: 7 });
   if (menu === undefined) throw new Error('No menu was made.');
   const sheet = `category;name;price\n"${called}";Soup;1`;
-  const first = importing(menu, sheet);
+  const first = importFile(menu, sheet);
   expect(first.rejected).toEqual([]);
-  expect(importing(first.menu, sheet)).toMatchObject(NO_CHANGE);
+  expect(importFile(first.menu, sheet)).toMatchObject(NO_CHANGE);
 });
 
 test('any bytes give rows or reasons, never an exception, and the menu stays valid', () => {
@@ -263,7 +253,7 @@ test('any bytes give rows or reasons, never an exception, and the menu stays val
   );
   fc.assert(
     fc.property(awkwardMenu, file, (menu, bytes) => {
-      const plan = importing(menu, bytes, true);
+      const plan = importFile(menu, bytes, true);
       const { added, changed, unchanged, rejected } = plan;
       expect(added.length + changed.length + unchanged + rejected.length).toBeGreaterThan(0);
     }),

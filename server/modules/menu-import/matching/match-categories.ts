@@ -14,6 +14,8 @@ export interface MatchedCategories {
   /** In the file's order. */
   readonly all: readonly MatchedCategory[];
   of(mention: ReadCategory | null): MatchedCategory | undefined;
+  /** Whether one of them matches this category of the menu. */
+  has(categoryDraft: CategoryDraft): boolean;
 }
 
 /**
@@ -34,7 +36,11 @@ export function matchCategories(builder: MenuBuilder, read: ReadMenu): MatchedCa
   };
   find(idFinder(builder));
   find(nameFinder(builder, claimed));
-  return { all, of: (mention) => (mention === null ? undefined : of.get(mention)) };
+  return {
+    all,
+    of: (mention) => (mention === null ? undefined : of.get(mention)),
+    has: (categoryDraft) => claimed.has(categoryDraft),
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { problem, type ReadProduct, type RowProblem } from '../read-menu.ts';
-import type { MatchedCategories, MatchedCategory } from './match-categories.ts';
-import { foldedNames, type MenuBuilder, ownIdIn } from './menu-builder.ts';
+import type { MatchedCategories } from './match-categories.ts';
+import { foldedNames, type MenuBuilder } from './menu-builder.ts';
+import { createRowIndex, idOf } from './row-index.ts';
 
 /** A row with the product that it means: an existing one, a new one (null), or a refusal. */
 export interface MatchedProduct {
@@ -16,8 +17,11 @@ export function duplicateOf({ row }: ReadProduct): RowProblem {
 }
 
 /**
- * Matches products by category and name. `claims` records which row has which product; matches made
- * here are added, unless the row has an error: then the product is left to the next.
+ * Matches products by category and name. `claims` records which row has which product, those known
+ * by an id so far; matches made here are added, unless the row has an error: then the product is
+ * left to the next. A row takes its other name along to its product, so
+ * rows that share a name could not be told apart by the next import: the second is refused, even
+ * where a product is left for it. What one row may mean among others, none after it takes.
  */
 export function createNameMatch(
   builder: MenuBuilder,
@@ -25,53 +29,58 @@ export function createNameMatch(
   claims: Map<string, ReadProduct>,
 ): (row: ReadProduct) => MatchedProduct {
   const named = nameIndex(builder);
-  const added = new Map<string, ReadProduct>();
-  const numbers = new Map(categories.all.map((category, index) => [category, index]));
+  const rows = createRowIndex(builder, categories);
+  /** Rows that may mean several products, and those products. */
+  const unclear = new Set<ReadProduct>();
+  const contested = new Set<string>();
+  for (const row of claims.values()) rows.add(row, false);
 
-  function candidatesFor(row: ReadProduct, place: MatchedCategory | undefined): MenuFileProduct[] {
+  function candidatesFor({ category, name, ...row }: ReadProduct): MenuFileProduct[] {
+    const place = categories.of(category);
     // Without a category the name must be unique in the whole menu.
     const categoryDraft = place === undefined ? '' : place.categoryDraft?.head.id;
     if (categoryDraft === undefined) return [];
-    const found = foldedNames(row.name).flatMap(
-      (name) => named.get(`${categoryDraft}/${name}`) ?? [],
-    );
+    const found = foldedNames(name).flatMap((each) => named.get(`${categoryDraft}/${each}`) ?? []);
     return [...new Set(found)].filter((each) => fits(each, row));
   }
 
-  /** The row that this one repeats, among those of known products and of new ones. */
-  function twinOf(
-    row: ReadProduct,
-    candidates: readonly MenuFileProduct[],
-    keys: readonly string[],
-  ): ReadProduct | undefined {
-    const claimants = candidates
+  function claimantOf(row: ReadProduct, candidates: readonly MenuFileProduct[]) {
+    return candidates
       .map(({ id }) => claims.get(id))
-      .filter((other) => other && isTwin(categories, other, row));
-    const alike = [...claimants, ...keys.map((key) => added.get(key))];
-    return alike.find((other) => other && !areApart(builder, other, row));
+      .find((other) => other && isTwin(categories, other, row) && !areApart(builder, other, row));
+  }
+
+  function remember(row: ReadProduct, left: readonly MenuFileProduct[], isUnclear: boolean): void {
+    const [known] = left;
+    rows.add(row, known !== undefined);
+    if (isUnclear) {
+      unclear.add(row);
+      for (const { id } of left) contested.add(id);
+    } else if (known !== undefined) {
+      claims.set(known.id, row);
+    }
   }
 
   return (row) => {
-    const place = categories.of(row.category);
-    const candidates = candidatesFor(row, place);
-    const [known, ...more] = candidates.filter(({ id }) => !claims.has(id));
-    if (more.length > 0) {
-      const refused = problem('ambiguous', null, Object.values(row.name)[0]);
-      return { read: row, known: null, refused };
-    }
-    const isTaking = row.problems.length === 0;
-    if (known !== undefined) {
-      if (isTaking) claims.set(known.id, row);
-      return { read: row, known, refused: null };
-    }
-    const number = place === undefined ? '' : numbers.get(place);
-    const keys = foldedNames(row.name).map((name) => `${number}/${name}`);
-    const twin = twinOf(row, candidates, keys);
-    for (const key of keys) {
-      if (isTaking && !added.has(key)) added.set(key, row);
-    }
-    return { read: row, known: null, refused: twin ? duplicateOf(twin) : null };
+    const candidates = candidatesFor(row);
+    const left = candidates.filter(({ id }) => !claims.has(id));
+    const [known, ...more] = left;
+    const twin =
+      known === undefined
+        ? (rows.twinOf(row, false) ?? claimantOf(row, candidates))
+        : rows.twinOf(row, true);
+    if (twin !== undefined && !unclear.has(twin)) return refuse(row, duplicateOf(twin));
+    const isContested = known !== undefined && contested.has(known.id);
+    const isUnclear = twin !== undefined || more.length > 0 || isContested;
+    if (row.problems.length === 0) remember(row, left, isUnclear);
+    return isUnclear
+      ? refuse(row, problem('ambiguous', null, Object.values(row.name)[0]))
+      : { read: row, known: known ?? null, refused: null };
   };
+}
+
+function refuse(read: ReadProduct, refused: RowProblem): MatchedProduct {
+  return { read, known: null, refused };
 }
 
 /** Products by category and name, and by name alone. */
@@ -92,17 +101,14 @@ function nameIndex({ before }: MenuBuilder): ReadonlyMap<string, readonly MenuFi
 }
 
 /** A product with a different external id is a different one, whatever its name. */
-function fits(product: MenuFileProduct, { externalId }: ReadProduct): boolean {
+function fits(product: MenuFileProduct, { externalId }: Pick<ReadProduct, 'externalId'>): boolean {
   return externalId === undefined || (product.externalId ?? externalId) === externalId;
 }
 
-/**
- * Whether ids distinguish two products with one name; another venue's own ids mean nothing here.
- */
-function areApart({ before }: MenuBuilder, a: ReadProduct, b: ReadProduct): boolean {
-  const idOf = ({ ownId, externalId }: ReadProduct) =>
-    externalId ?? ownIdIn(before.venue.id, ownId);
-  return idOf(a) !== undefined && idOf(b) !== undefined && idOf(a) !== idOf(b);
+/** Whether ids distinguish two products with one name. */
+function areApart(builder: MenuBuilder, a: ReadProduct, b: ReadProduct): boolean {
+  const [one, other] = [idOf(builder, a), idOf(builder, b)];
+  return one !== undefined && other !== undefined && one !== other;
 }
 
 /** Whether a row that already has its product stands for the same name in the same place. */

@@ -8,7 +8,12 @@ import type {
 } from '#core/menu-import/menu-import.schema.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { problem, type ReadMenu, type ReadProduct, type RowProblem } from '../read-menu.ts';
-import { isCalled, type MatchedCategory, matchCategories } from './match-categories.ts';
+import {
+  isCalled,
+  type MatchedCategories,
+  type MatchedCategory,
+  matchCategories,
+} from './match-categories.ts';
 import type { MatchedProduct } from './match-names.ts';
 import { matchProducts } from './match-products.ts';
 import {
@@ -82,7 +87,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const work: Import = { builder, read, parts, tally };
   const categories = matchCategories(builder, read);
   const rows = matchProducts(builder, read, categories);
-  for (const row of rows) takeRow(work, row, categories.of(row.read.category));
+  for (const row of rows) takeRow(work, row, categories);
   for (const category of categories.all) {
     // Only this format has categories without products.
     if (category.read.whole !== undefined) categoryDraftFor(work, category);
@@ -112,9 +117,10 @@ function ofFile(each: RowProblem): ImportRefusal {
 function takeRow(
   work: Import,
   { read, known, refused }: MatchedProduct,
-  category: MatchedCategory | undefined,
+  categories: MatchedCategories,
 ): void {
   const { builder, tally } = work;
+  const category = categories.of(read.category);
   const missing = known === null && refused === null ? missingIn(work, read, category) : [];
   const problems = [...read.problems, ...(refused === null ? [] : [refused]), ...missing];
   const refuse = (all: RowProblem[]) => {
@@ -130,7 +136,7 @@ function takeRow(
     refuse([...problems, ...read.notes]);
     return;
   }
-  const categoryDraft = categoryDraftOf(work, { known, category, read });
+  const categoryDraft = categoryDraftOf(work, { known, categories, read });
   if (category !== undefined && categoryDraft === null) {
     refuse([problem('categories_too_many', null, String(CATEGORIES_MAX))]);
     return;
@@ -152,21 +158,21 @@ function takeRow(
 
 /**
  * The category for a row's product. A known product stays in a category with the row's name: a menu
- * may have two of that name.
+ * may have two of that name. Not in one that the file has under another name.
  */
 function categoryDraftOf(
   work: Import,
   {
     known,
-    category,
+    categories,
     read,
-  }: Pick<MatchedProduct, 'known' | 'read'> & { category: MatchedCategory | undefined },
+  }: Pick<MatchedProduct, 'known' | 'read'> & { categories: MatchedCategories },
 ): CategoryDraft | null {
   const now = work.builder.categoryDraftOf.get(known?.id ?? '');
+  const category = categories.of(read.category);
   const hasIds = read.category?.ownId !== undefined || read.category?.externalId !== undefined;
-  if (now !== undefined && read.category !== null && !hasIds && isCalled(now, read.category)) {
-    return now;
-  }
+  const isStaying = now !== undefined && read.category !== null && !hasIds && !categories.has(now);
+  if (isStaying && isCalled(now, read.category)) return now;
   return category === undefined ? null : categoryDraftFor(work, category);
 }
 
