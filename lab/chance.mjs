@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command, NODE, ROOT, run } from '../scripts/setup/steps.mjs';
 
@@ -19,6 +20,22 @@ const CLOCK = /new Date\(|Date\.now|DateTimeFormat|toLocale|useFakeTimers|timeZo
 const NOT_PURE =
   /test-app|test-store|scripted-provider|openSqliteStore|timers\/promises|node:(?:fs|http|child_process)/;
 
+/**
+ * A test's text with that of what it has from `tests/support`, which may start a server for it.
+ *
+ * @param {string} file
+ * @param {Set<string>} seen
+ * @returns {string}
+ */
+function withSupport(file, seen = new Set()) {
+  seen.add(file);
+  const text = readFileSync(`${ROOT}${file}`, 'utf8');
+  const imports = [...text.matchAll(/^(?:import|export|\}) [^;]*?from '([^']+)'/gm)]
+    .map(([, from = '']) => (from[0] === '.' ? posix.join(file, '..', from) : from.slice(1)))
+    .filter((path) => path.startsWith('tests/support/') && !seen.has(path));
+  return [text, ...imports.map((path) => withSupport(path, seen))].join('\n');
+}
+
 /** Paths of pure tests that these words concern. @param {RegExp[]} concerns @param {string[]} names */
 function filesWith(concerns, names) {
   return execFileSync('git', ['ls-files', '*.test.ts'], { cwd: ROOT, encoding: 'utf8' })
@@ -27,7 +44,7 @@ function filesWith(concerns, names) {
     .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
     .filter((file) => {
       const text = readFileSync(`${ROOT}${file}`, 'utf8');
-      return concerns.some((each) => each.test(text)) && !NOT_PURE.test(text);
+      return concerns.some((each) => each.test(text)) && !NOT_PURE.test(withSupport(file));
     });
 }
 

@@ -9,7 +9,9 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     runner: './lab/chance/chance-runner.ts',
+    // As in the tests' own configuration: a busy machine is slow.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 1,
   },
 });
