@@ -20,6 +20,7 @@ import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
+import { planUploadApart } from './modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
 import type { ProviderAddresses } from './modules/payment-providers/provider-accounts.ts';
 import { createSharedReadings } from './modules/payments/shared-readings.ts';
@@ -92,6 +93,7 @@ export async function startServer(
     hub: await openEventHub(store),
     menus,
     pictures: await openPictureStore(config),
+    planUpload: planUploadApart,
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
     readings: createSharedReadings(),
     waits: createWaitTimes(),

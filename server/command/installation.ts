@@ -9,6 +9,7 @@ import { openEventHub } from '../kernel/events/follow-others.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
 import { createModulePorts } from '../module-ports.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
+import { planUploadApart } from '../modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '../modules/payments/shared-readings.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
@@ -63,6 +64,7 @@ export async function withInstallation<Result>(
       hub: await openEventHub(store),
       menus,
       pictures: await openPictureStore(config),
+      planUpload: planUploadApart,
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),
       readings: createSharedReadings(),
       waits: createWaitTimes(),

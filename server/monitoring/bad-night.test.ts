@@ -24,8 +24,8 @@ import { startServer } from '../start.ts';
 
 /**
  * The server runs through a night in simulated time. Its metrics are read each minute, as by
- * Prometheus, and Prometheus' own `promtool` decides which of the shipped rules fire. `npm test`
- * fetches it on Debian (scripts/setup/promtool.mjs); without it these tests are skipped.
+ * Prometheus, and Prometheus' own `promtool` decides which of the shipped rules fire. `npm run
+ * test:all` fetches it on Debian (scripts/setup/promtool.mjs); without it these tests are skipped.
  */
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

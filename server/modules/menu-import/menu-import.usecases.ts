@@ -15,7 +15,6 @@ import {
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
-import { planUploadApart } from './plan-apart.ts';
 import type { PlannedUpload, UploadTask } from './plan-upload.ts';
 
 const UNSTOPPED = new AbortController().signal;
@@ -66,14 +65,14 @@ export async function applyImport(
   };
 }
 
-/** Reads a file in a thread and computes the changes it would make; nothing is stored. */
+/** Reads a file and computes the changes it would make; nothing is stored. */
 export function planFile(
-  { pictures, clock }: Pick<Context, 'pictures' | 'clock'>,
+  { pictures, clock, planUpload }: Pick<Context, 'pictures' | 'clock' | 'planUpload'>,
   draft: DraftDocument,
   { bytes, locale, isSweeping, wanted, signal = UNSTOPPED }: Upload & Pick<UploadTask, 'wanted'>,
 ): Promise<PlannedUpload> {
   const now = new Date(clock.now());
-  return planUploadApart(
+  return planUpload(
     { bytes, locale, isSweeping, draft, now, wanted },
     { signal, listPictures: async () => (await pictures.list()).map(({ name }) => name) },
   );

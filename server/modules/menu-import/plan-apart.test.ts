@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
-import { UPLOAD_LIMITS, uploadPlanner } from './plan-apart.ts';
+import { planUploadApart, UPLOAD_LIMITS, uploadPlanner } from './plan-apart.ts';
 import { planUpload, type UploadTask } from './plan-upload.ts';
 
 const { tables: _, ...menu } = smallMenu();
@@ -106,7 +106,7 @@ test('a file that nobody waits for is stopped, read or waiting, and others take 
 });
 
 test('others are answered while a large file is read', async () => {
-  const served = await testApp();
+  const served = await testApp({ planUpload: planUploadApart });
   const staff = await served.staff('manager');
   const done: string[] = [];
   const type = { 'content-type': 'text/csv' };
@@ -122,7 +122,7 @@ test('others are answered while a large file is read', async () => {
 });
 
 test('a server that closes does not wait for a file to be read', async () => {
-  const served = await testApp();
+  const served = await testApp({ planUpload: planUploadApart });
   const staff = await served.staff('manager');
   const type = { 'content-type': 'text/csv' };
   const sent = staff('POST', `venues/${VENUE}/menu/import`, sheet, type);

@@ -21,6 +21,8 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { createModulePorts } from '#server/module-ports.ts';
 import { createWaitTimes } from '#server/modules/availability/wait-times.ts';
 import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
+import type { PlanApart } from '#server/modules/menu-import/plan-apart.ts';
+import { planUpload } from '#server/modules/menu-import/plan-upload.ts';
 import type { PaymentProviders } from '#server/modules/payment-providers/payment-provider.ts';
 import { createPaymentProviders } from '#server/modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '#server/modules/payments/shared-readings.ts';
@@ -81,6 +83,8 @@ type Options = {
   paymentProviders?: PaymentProviders;
   /** By default in a folder of the test's own. */
   pictures?: PictureStore;
+  /** By default in this thread: starting one takes longer than reading a small file. */
+  planUpload?: PlanApart;
   /** Receives the log's lines. */
   logTo?: { write(line: string): void };
   /** Receives the function that closes the server, outside a test; a test closes it by itself. */
@@ -126,6 +130,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     hub: createEventHub(),
     menus,
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
+    planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
     waits: createWaitTimes(),
     setUp: createSetUpGate({ store, clock, limits }),
     backups: options.backups ?? null,
