@@ -56,11 +56,22 @@ test('in every zone no day comes before an earlier one, and none lasts 27 hours,
   );
 });
 
+/** Each half an hour around a change of the clocks, and every four hours in between. */
+function* momentsOf(timeZone: string): Generator<number> {
+  const hour = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+  for (let day = YEAR.min; day < YEAR.max; day += 24 * HOUR) {
+    const isChanged = hour.format(day - 24 * HOUR) !== hour.format(day + 48 * HOUR);
+    const apart = isChanged ? HOUR / 2 : 4 * HOUR;
+    for (let at = day; at < day + 24 * HOUR; at += apart) yield at;
+  }
+}
+
 test.each(ZONES)('in %s days follow each other all year, and each begins once', (timeZone) => {
+  const moments = [...momentsOf(timeZone)];
   for (const dayStart of DAY_STARTS) {
     const clock = { timeZone, dayStart };
     let last = businessDay(YEAR.min, clock);
-    for (let at = YEAR.min; at < YEAR.max; at += 30 * 60_000) {
+    for (const at of moments) {
       const day = businessDay(at, clock);
       if (day === last) continue;
       expect(day, `${dayStart} ${at}`).toBe(dayAfter(last, 1));
