@@ -56,13 +56,25 @@ export function orientationLocks(page: Page): Promise<string[]> {
 /** The rules that a theme can break: all others give the same result in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The same in the light and the dark theme, for a page that follows the system. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
+/**
+ * The same in the light and the dark theme, for a page, or a frame of one, that follows the system.
+ */
+export async function violationsInBothThemes(
+  shown: Page | Frame,
+  part?: string,
+): Promise<string[]> {
+  const page = 'page' in shown ? shown.page() : shown;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const light = await violations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(page, undefined, COLOUR_RULES);
-  return [...light.map((each) => `light: ${each}`), ...dark.map((each) => `dark: ${each}`)];
+  const light = await violations(shown, part);
+  return [...light.map((each) => `light: ${each}`), ...(await darkViolations(shown, part))];
+}
+
+/** What the dark theme adds to what axe finds in the light one. */
+export async function darkViolations(shown: Page | Frame, part?: string): Promise<string[]> {
+  const page = 'page' in shown ? shown.page() : shown;
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await violations(shown, part, COLOUR_RULES);
+  return dark.map((each) => `dark: ${each}`);
 }
 
 /** Nothing that a person sees as broken: see {@link pageFaults}. */

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { ticketOf } from './steps.ts';
@@ -53,32 +54,36 @@ test('two parties are merged, a discount is given, the bill is paid and closed, 
   await expect(bill).toContainText('All is paid');
 });
 
-test('on a narrow board and a wide one, a call from a table with a long name leaves room for its text', async ({
-  board,
-  server,
-}) => {
-  const table = 'servett00008';
-  const renamed = await board.request.put(`${server.url}/api/v1/venues/kajkanten/tables/${table}`, {
-    data: { label: 'Terrassen vid vattnet 14' },
-    headers: { Origin: server.url },
-  });
-  expect(renamed.status()).toBe(200);
-  const guest = await guestAt(server.url, table);
-  await guest.call({ kind: 'staff', reason: 'water' });
-  const slip = board.getByRole('listitem').filter({ hasText: 'Would like water' });
-  for (const width of [360, 1024, 1280, 1920]) {
-    await board.setViewportSize({ width, height: 800 });
-    const words = slip.getByText('Would like water');
-    await expect
-      .poll(async () => {
-        const [text, button] = [
-          await words.boundingBox(),
-          await slip.getByRole('button').boundingBox(),
-        ];
-        if (text === null || button === null) return 'not shown';
-        const isOneLine = text.height < 32;
-        return isOneLine && text.x + text.width <= button.x ? 'fits' : 'does not fit';
-      }, `at ${width} px`)
-      .toBe('fits');
-  }
-});
+test(
+  'on a narrow board and a wide one, a call from a table with a long name leaves room for its text',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const table = 'servett00008';
+    const renamed = await board.request.put(
+      `${server.url}/api/v1/venues/kajkanten/tables/${table}`,
+      {
+        data: { label: 'Terrassen vid vattnet 14' },
+        headers: { Origin: server.url },
+      },
+    );
+    expect(renamed.status()).toBe(200);
+    const guest = await guestAt(server.url, table);
+    await guest.call({ kind: 'staff', reason: 'water' });
+    const slip = board.getByRole('listitem').filter({ hasText: 'Would like water' });
+    for (const width of [360, 1024, 1280, 1920]) {
+      await board.setViewportSize({ width, height: 800 });
+      const words = slip.getByText('Would like water');
+      await expect
+        .poll(async () => {
+          const [text, button] = [
+            await words.boundingBox(),
+            await slip.getByRole('button').boundingBox(),
+          ];
+          if (text === null || button === null) return 'not shown';
+          const isOneLine = text.height < 32;
+          return isOneLine && text.x + text.width <= button.x ? 'fits' : 'does not fit';
+        }, `at ${width} px`)
+        .toBe('fits');
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { violations } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { placeRush, readableTickets } from './rush.ts';
@@ -115,24 +116,29 @@ test('in a rush the board shows what it can, counts the rest at its edge, and mo
   });
 });
 
-test('tickets keep the manually chosen form, also after a reload', async ({ board, server }) => {
-  await placeRush(server.url, 1);
-  await expect(board.locator('.columns.is-comfortable article')).toHaveCount(1);
-  await board.getByRole('button', { name: 'More' }).click();
-  await board.getByRole('button', { name: 'Compact' }).click();
-  await board.keyboard.press('Escape');
-  await expect(board.locator('.columns.is-dense article')).toHaveCount(1);
-  await board.reload();
-  await expect(board.locator('.columns.is-dense article')).toHaveCount(1);
-});
+test(
+  'tickets keep the manually chosen form, also after a reload',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    await placeRush(server.url, 1);
+    await expect(board.locator('.columns.is-comfortable article')).toHaveCount(1);
+    await board.getByRole('button', { name: 'More' }).click();
+    await board.getByRole('button', { name: 'Compact' }).click();
+    await board.keyboard.press('Escape');
+    await expect(board.locator('.columns.is-dense article')).toHaveCount(1);
+    await board.reload();
+    await expect(board.locator('.columns.is-dense article')).toHaveCount(1);
+  },
+);
 
-test('on a large screen 20 of 25 new orders are fully visible at once', async ({
-  board,
-  server,
-}) => {
-  await placeRush(server.url, 25);
-  await board.setViewportSize({ width: 1920, height: 1080 });
-  await expect(board.getByRole('article')).toHaveCount(25);
-  await expect.poll(() => readableTickets(board)).toBeGreaterThanOrEqual(20);
-  expect(await tooSmall(board)).toEqual([]);
-});
+test(
+  'on a large screen 20 of 25 new orders are fully visible at once',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    await placeRush(server.url, 25);
+    await board.setViewportSize({ width: 1920, height: 1080 });
+    await expect(board.getByRole('article')).toHaveCount(25);
+    await expect.poll(() => readableTickets(board)).toBeGreaterThanOrEqual(20);
+    expect(await tooSmall(board)).toEqual([]);
+  },
+);

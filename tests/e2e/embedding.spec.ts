@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, expect, type Page } from 'playwright/test';
 import { expectUnbroken } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -29,59 +30,60 @@ async function openPlain(page: Page): Promise<void> {
   await page.locator('.quick').first().waitFor();
 }
 
-test('printed, the page has the whole menu with its prices, dark on light, uncut, and no buttons', async ({
-  device,
-  server,
-}) => {
-  const page = await device({ locale: 'sv-SE' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPlain(page);
-  await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
-  await page.locator('.order-bar').waitFor();
-  // The code that loads after the menu contains what printing needs.
-  await expect(page.locator('.far button').first()).toBeAttached();
-  // Printing fires events on the page; the emulation below does not.
-  await page.pdf();
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(PAPER);
+test(
+  'printed, the page has the whole menu with its prices, dark on light, uncut, and no buttons',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const page = await device({ locale: 'sv-SE' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openPlain(page);
+    await page.getByRole('button', { name: 'Lägg till Toast Skagen' }).click();
+    await page.locator('.order-bar').waitFor();
+    // The code that loads after the menu contains what printing needs.
+    await expect(page.locator('.far button').first()).toBeAttached();
+    // Printing fires events on the page; the emulation below does not.
+    await page.pdf();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(PAPER);
 
-  const menu = await (
-    await page.request.get(`${server.url}/api/v1/venues/kajkanten/menu?locale=sv`)
-  ).json();
-  const names = menu.categories.flatMap(({ products }: { products: { name: string }[] }) =>
-    products.map(({ name }) => name),
-  );
-  const printed = await page.locator('table-order').evaluate((element) => {
-    const all = (selector: string) => [
-      ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-    ];
-    const isSeen = (one: HTMLElement) => one.checkVisibility() && one.offsetHeight > 1;
-    const light = (color: string) => {
-      const canvas = document.createElement('canvas').getContext('2d');
-      if (!canvas) return Number.NaN;
-      canvas.fillStyle = color;
-      canvas.fillRect(0, 0, 1, 1);
-      return canvas.getImageData(0, 0, 1, 1).data[0];
-    };
-    const [title] = all('h4');
-    return {
-      names: all('h4')
-        .filter(isSeen)
-        .map((one) => one.textContent),
-      prices: all('.product .price').filter(isSeen).length,
-      buttons: all('button:not(.open), input, select, dialog').filter(isSeen).length,
-      cut: all('.product .words, .product .about').filter(
-        (one) => one.scrollHeight > one.clientHeight + 1,
-      ).length,
-      ink: title && light(getComputedStyle(title).color),
-    };
-  });
-  expect(printed.names).toEqual(names);
-  expect(names.length).toBeGreaterThan(50);
-  expect(printed).toMatchObject({ prices: names.length, buttons: 0, cut: 0 });
-  expect(printed.ink).toBeLessThan(80);
-  await expectUnbroken(page);
-});
+    const menu = await (
+      await page.request.get(`${server.url}/api/v1/venues/kajkanten/menu?locale=sv`)
+    ).json();
+    const names = menu.categories.flatMap(({ products }: { products: { name: string }[] }) =>
+      products.map(({ name }) => name),
+    );
+    const printed = await page.locator('table-order').evaluate((element) => {
+      const all = (selector: string) => [
+        ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+      ];
+      const isSeen = (one: HTMLElement) => one.checkVisibility() && one.offsetHeight > 1;
+      const light = (color: string) => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (!canvas) return Number.NaN;
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        return canvas.getImageData(0, 0, 1, 1).data[0];
+      };
+      const [title] = all('h4');
+      return {
+        names: all('h4')
+          .filter(isSeen)
+          .map((one) => one.textContent),
+        prices: all('.product .price').filter(isSeen).length,
+        buttons: all('button:not(.open), input, select, dialog').filter(isSeen).length,
+        cut: all('.product .words, .product .about').filter(
+          (one) => one.scrollHeight > one.clientHeight + 1,
+        ).length,
+        ink: title && light(getComputedStyle(title).color),
+      };
+    });
+    expect(printed.names).toEqual(names);
+    expect(names.length).toBeGreaterThan(50);
+    expect(printed).toMatchObject({ prices: names.length, buttons: 0, cut: 0 });
+    expect(printed.ink).toBeLessThan(80);
+    await expectUnbroken(page);
+  },
+);
 
 test("a page from the back-forward cache shows the order's current status, and stays live", async ({
   board,
@@ -150,23 +152,24 @@ test('in a dialog and a form of the page, Enter and Escape stay in the element, 
   site.server.close();
 });
 
-test("without scripts a page shows the element's own children, and nothing of ours", async ({
-  browser,
-  server,
-}) => {
-  const site =
-    await serveSite(`<!doctype html><html lang="sv"><title>Krogen</title><main><h1>Krogen</h1>
+test(
+  "without scripts a page shows the element's own children, and nothing of ours",
+  AT_NIGHT,
+  async ({ browser, server }) => {
+    const site =
+      await serveSite(`<!doctype html><html lang="sv"><title>Krogen</title><main><h1>Krogen</h1>
     <script type="module" src="${server.url}/widget/table-order.js"></script>
     <table-order table="servett00002"><a href="${server.url}/sv/table/servett00002">Beställ till bordet</a></table-order></main></html>`);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(site.address);
-  await expect(page.getByRole('main')).toHaveText(/Krogen\s+Beställ till bordet/);
-  await page.getByRole('link', { name: 'Beställ till bordet' }).click();
-  await expect(page).toHaveTitle(/Kajkanten/);
-  await context.close();
-  site.server.close();
-});
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.address);
+    await expect(page.getByRole('main')).toHaveText(/Krogen\s+Beställ till bordet/);
+    await page.getByRole('link', { name: 'Beställ till bordet' }).click();
+    await expect(page).toHaveTitle(/Kajkanten/);
+    await context.close();
+    site.server.close();
+  },
+);
 
 for (const version of readdirSync(RELEASES)) {
   test(`the element of release ${version} orders on the server of today, and follows the order`, async ({

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -121,22 +122,23 @@ test('a sheet that a guest left open, and how they needed the screen, are gone o
   await expect(tablet.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a locked tablet is in its own language at once, also where its guest hears of nothing', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  const id = await pairTablet(tablet, server, { table: TABLE });
-  const by = await manager(server);
-  await tablet.route('**/api/v1/events**', (route) => route.abort());
-  await begin(tablet);
-  await send(tablet);
-  await tablet.getByText('Your order stays with the table.').waitFor();
-  await by.change(id, '/lock', { locked: true });
-  await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
-  await by.change(id, '/lock', { locked: false });
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
-});
+test(
+  'a locked tablet is in its own language at once, also where its guest hears of nothing',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    const id = await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    await tablet.route('**/api/v1/events**', (route) => route.abort());
+    await begin(tablet);
+    await send(tablet);
+    await tablet.getByText('Your order stays with the table.').waitFor();
+    await by.change(id, '/lock', { locked: true });
+    await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
+    await by.change(id, '/lock', { locked: false });
+    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+  },
+);
 
 test('a manager moves, locks, tells to reload and removes a tablet, which follows without a touch', async ({
   device,
@@ -225,37 +227,38 @@ test('without a network guests of a tablet without a table are told so, and find
   await expect(tablet.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
 });
 
-test('what a tablet shows all night while nobody can order does not stand still', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  const id = await pairTablet(tablet, server, { table: TABLE });
-  const by = await manager(server);
-  const places = async (selectors: readonly string[]) => {
-    const boxes = await Promise.all(selectors.map((each) => tablet.locator(each).boundingBox()));
-    return boxes.map((box) => `${box?.x} ${box?.y} ${box?.width}`);
-  };
-  const later = (ms: number) =>
-    tablet.evaluate((at) => {
-      for (const animation of document.getAnimations()) animation.currentTime = at;
-    }, ms);
-  await by.change(id, '/lock', { locked: true });
-  await tablet.getByRole('heading', { name: 'Plattan vilar' }).waitFor();
-  const shown = ['.k-place', 'h1', '.k-backdrop img'];
-  const seen: string[][] = [];
-  for (const at of [0, 120_000, 210_000, 300_000]) {
-    await later(at);
-    seen.push(await places(shown));
-  }
-  for (const [at, what] of shown.entries()) {
-    expect(new Set(seen.map((each) => each[at])).size, what).toBe(4);
-  }
-  const isScrolled = await tablet.evaluate(
-    () => document.documentElement.scrollHeight > window.innerHeight,
-  );
-  expect(isScrolled).toBe(false);
-});
+test(
+  'what a tablet shows all night while nobody can order does not stand still',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    const id = await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    const places = async (selectors: readonly string[]) => {
+      const boxes = await Promise.all(selectors.map((each) => tablet.locator(each).boundingBox()));
+      return boxes.map((box) => `${box?.x} ${box?.y} ${box?.width}`);
+    };
+    const later = (ms: number) =>
+      tablet.evaluate((at) => {
+        for (const animation of document.getAnimations()) animation.currentTime = at;
+      }, ms);
+    await by.change(id, '/lock', { locked: true });
+    await tablet.getByRole('heading', { name: 'Plattan vilar' }).waitFor();
+    const shown = ['.k-place', 'h1', '.k-backdrop img'];
+    const seen: string[][] = [];
+    for (const at of [0, 120_000, 210_000, 300_000]) {
+      await later(at);
+      seen.push(await places(shown));
+    }
+    for (const [at, what] of shown.entries()) {
+      expect(new Set(seen.map((each) => each[at])).size, what).toBe(4);
+    }
+    const isScrolled = await tablet.evaluate(
+      () => document.documentElement.scrollHeight > window.innerHeight,
+    );
+    expect(isScrolled).toBe(false);
+  },
+);
 
 test('guests who collect get a number that is called, and nothing that only a party has', async ({
   device,
@@ -346,34 +349,35 @@ function fakeFully(): void {
   });
 }
 
-test('with Fully Kiosk staff change the brightness and switch the screen off to clean it', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await tablet.addInitScript(fakeFully);
-  const id = await pairTablet(tablet, server, { table: TABLE });
-  const by = await manager(server);
-  await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
-  await tablet.getByRole('button', { name: 'För personal' }).click();
-  await tablet.getByRole('heading', { name: 'Bara personal' }).waitFor();
-  for (const digit of '7391') await tablet.getByRole('button', { name: digit }).click();
-  await tablet.getByRole('button', { name: 'Öppna', exact: true }).click();
-  await expect(tablet.getByText('81 %, laddar')).toBeVisible();
-  await tablet.getByRole('button', { name: 'Mörkare' }).click();
-  await tablet.getByRole('button', { name: 'Ljusare' }).click();
-  await tablet.getByRole('button', { name: 'Släck skärmen' }).click();
-  expect(await tablet.evaluate(() => window.servettFully)).toEqual([
-    'brightness 68',
-    'brightness 100',
-    'screen off',
-  ]);
-  const { devices } = await by.devices();
-  expect(devices.find((each) => each.id === id)?.health).toMatchObject({
-    battery: 81,
-    charging: true,
-  });
-});
+test(
+  'with Fully Kiosk staff change the brightness and switch the screen off to clean it',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    await tablet.addInitScript(fakeFully);
+    const id = await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
+    await tablet.getByRole('button', { name: 'För personal' }).click();
+    await tablet.getByRole('heading', { name: 'Bara personal' }).waitFor();
+    for (const digit of '7391') await tablet.getByRole('button', { name: digit }).click();
+    await tablet.getByRole('button', { name: 'Öppna', exact: true }).click();
+    await expect(tablet.getByText('81 %, laddar')).toBeVisible();
+    await tablet.getByRole('button', { name: 'Mörkare' }).click();
+    await tablet.getByRole('button', { name: 'Ljusare' }).click();
+    await tablet.getByRole('button', { name: 'Släck skärmen' }).click();
+    expect(await tablet.evaluate(() => window.servettFully)).toEqual([
+      'brightness 68',
+      'brightness 100',
+      'screen off',
+    ]);
+    const { devices } = await by.devices();
+    expect(devices.find((each) => each.id === id)?.health).toMatchObject({
+      battery: 81,
+      charging: true,
+    });
+  },
+);
 
 /** In the page: touches the resting tablet as soon as it is there, and adds up what moves. */
 function touchAtOnce(): void {
@@ -398,23 +402,24 @@ declare global {
   }
 }
 
-test('when a language arrives late, the tablet waits for it, and nothing moves under a finger', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE });
-  await tablet.addInitScript(touchAtOnce);
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await tablet.route(/\/kiosk\/assets\/sv-[^/]+\.js$/, async (route) => {
-    await late;
-    await route.continue();
-  });
-  await tablet.goto('/kiosk/', { waitUntil: 'commit' });
-  const early = tablet.locator('.k-half').first().waitFor({ timeout: 3_000 });
-  await expect(early, 'one language alone').rejects.toThrow();
-  arrive();
-  await expect(tablet.getByRole('button', { name: 'Order in English' })).toBeVisible();
-  await expect(tablet.getByRole('button', { name: 'Beställ på svenska' })).toBeVisible();
-  expect(await tablet.evaluate(() => window.servettMoved)).toBe(0);
-});
+test(
+  'when a language arrives late, the tablet waits for it, and nothing moves under a finger',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: TABLE });
+    await tablet.addInitScript(touchAtOnce);
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+    await tablet.route(/\/kiosk\/assets\/sv-[^/]+\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await tablet.goto('/kiosk/', { waitUntil: 'commit' });
+    const early = tablet.locator('.k-half').first().waitFor({ timeout: 3_000 });
+    await expect(early, 'one language alone').rejects.toThrow();
+    arrive();
+    await expect(tablet.getByRole('button', { name: 'Order in English' })).toBeVisible();
+    await expect(tablet.getByRole('button', { name: 'Beställ på svenska' })).toBeVisible();
+    expect(await tablet.evaluate(() => window.servettMoved)).toBe(0);
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { focused, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTabletOrder, ticketOf } from './steps.ts';
@@ -20,42 +21,42 @@ async function tabletWithPin(
   return tablet;
 }
 
-test('by names alone a guest orders, reads the order’s state, asks for staff and leaves, and staff reach the settings', async ({
-  device,
-  server,
-  board,
-}) => {
-  test.slow();
-  const tablet = await tabletWithPin(device, server);
-  const press = (name: string | RegExp) =>
-    tablet
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .last()
-      .click();
-  await press(/Start an order/);
-  await press(/Order in English/);
-  await press('Add Toast Skagen');
-  await press(/^Send order/);
-  await expect(tablet.getByRole('list', { name: 'How far along it is' })).toContainText('Sent');
-  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+test(
+  'by names alone a guest orders, reads the order’s state, asks for staff and leaves, and staff reach the settings',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    test.slow();
+    const tablet = await tabletWithPin(device, server);
+    const press = (name: string | RegExp) =>
+      tablet
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .last()
+        .click();
+    await press(/Start an order/);
+    await press(/Order in English/);
+    await press('Add Toast Skagen');
+    await press(/^Send order/);
+    await expect(tablet.getByRole('list', { name: 'How far along it is' })).toContainText('Sent');
+    await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
-  await press('Call us');
-  const help = tablet.getByRole('dialog', { name: 'How can we help?' });
-  await help.getByRole('radio', { name: 'More water' }).check();
-  await help.getByRole('button', { name: 'Call us to table 7' }).click();
-  await expect(board.getByText('Would like water')).toBeVisible();
+    await press('Call us');
+    const help = tablet.getByRole('dialog', { name: 'How can we help?' });
+    await help.getByRole('radio', { name: 'More water' }).check();
+    await help.getByRole('button', { name: 'Call us to table 7' }).click();
+    await expect(board.getByText('Would like water')).toBeVisible();
 
-  await press('All right');
-  await press(/^Done/);
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
-  await press('För personal');
-  await expect(tablet.getByRole('heading', { name: 'Bara personal' })).toBeVisible();
-  for (const digit of PIN) await press(digit);
-  await press('Öppna');
-  await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
-  await press('Klar');
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
-});
+    await press('All right');
+    await press(/^Done/);
+    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await press('För personal');
+    await expect(tablet.getByRole('heading', { name: 'Bara personal' })).toBeVisible();
+    for (const digit of PIN) await press(digit);
+    await press('Öppna');
+    await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
+    await press('Klar');
+    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+  },
+);
 
 test('with the five keys of a keypad a guest orders, asks for staff and leaves, and staff reach the settings', async ({
   device,
@@ -126,74 +127,79 @@ for (const viewport of [
   { width: 800, height: 1280 },
   { width: 1024, height: 768 },
 ]) {
-  test(`at ${viewport.width} × ${viewport.height} every target is as large as a finger, and within low reach in the lower part`, async ({
-    device,
-    server,
-  }) => {
-    test.slow();
-    const tablet = await device({ viewport });
-    await pairTablet(tablet, server, { table: TABLE });
-    const check = async (what: string, share: number) =>
-      expect(await tablet.evaluate(outOfReach, share), what).toEqual([]);
-    const press = (name: string | RegExp) => tablet.getByRole('button', { name }).last().click();
-    for (const [reach, share] of [
-      ['Hela skärmen', 0],
-      ['Nedre halvan', 0.44],
-    ] as const) {
-      await press('Enklare att använda');
-      await tablet.getByRole('radio', { name: reach }).click();
-      await check('what makes it easier', share);
-      await tablet.keyboard.press('Escape');
-      await check('at rest', share);
-      await press(/Start an order/);
-      await tablet.locator('.k-half').first().waitFor();
-      await check('the language', share);
-      await press(/Order in English/);
-      const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
-      await add.waitFor();
-      await check('the menu', share);
-      await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
-      await tablet.getByRole('dialog').waitFor();
-      await check('a dish', share);
-      await tablet.keyboard.press('Escape');
-      await add.click();
-      await openTabletOrder(tablet, { view: 'View order', send: /^Send order/ });
-      await tablet
-        .getByRole('button', { name: /^Send order/ })
-        .last()
-        .waitFor();
-      await check('the order', share);
-      await press(/^Send order/);
-      await tablet.getByText('Your order stays with the table.').waitFor();
-      await check('the sent order', share);
-      await press('Use my phone');
-      await tablet.locator('.k-join').waitFor();
-      await check('for phones', share);
-      await tablet.keyboard.press('Escape');
-      await press('Done, clear the screen');
-      await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
-    }
-  });
+  test(
+    `at ${viewport.width} × ${viewport.height} every target is as large as a finger, and within low reach in the lower part`,
+    atNightUnless(viewport.width === 800),
+    async ({ device, server }) => {
+      test.slow();
+      const tablet = await device({ viewport });
+      await pairTablet(tablet, server, { table: TABLE });
+      const check = async (what: string, share: number) =>
+        expect(await tablet.evaluate(outOfReach, share), what).toEqual([]);
+      const press = (name: string | RegExp) => tablet.getByRole('button', { name }).last().click();
+      for (const [reach, share] of [
+        ['Hela skärmen', 0],
+        ['Nedre halvan', 0.44],
+      ] as const) {
+        await press('Enklare att använda');
+        await tablet.getByRole('radio', { name: reach }).click();
+        await check('what makes it easier', share);
+        await tablet.keyboard.press('Escape');
+        await check('at rest', share);
+        await press(/Start an order/);
+        await tablet.locator('.k-half').first().waitFor();
+        await check('the language', share);
+        await press(/Order in English/);
+        const add = tablet.getByRole('button', { name: 'Add Toast Skagen' });
+        await add.waitFor();
+        await check('the menu', share);
+        await tablet.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+        await tablet.getByRole('dialog').waitFor();
+        await check('a dish', share);
+        await tablet.keyboard.press('Escape');
+        await add.click();
+        await openTabletOrder(tablet, { view: 'View order', send: /^Send order/ });
+        await tablet
+          .getByRole('button', { name: /^Send order/ })
+          .last()
+          .waitFor();
+        await check('the order', share);
+        await press(/^Send order/);
+        await tablet.getByText('Your order stays with the table.').waitFor();
+        await check('the sent order', share);
+        await press('Use my phone');
+        await tablet.locator('.k-join').waitFor();
+        await check('for phones', share);
+        await tablet.keyboard.press('Escape');
+        await press('Done, clear the screen');
+        await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+      }
+    },
+  );
 }
 
-test('a screen reader that presses a button without a touch counts as one', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await tablet.clock.install();
-  await pairTablet(tablet, server, { table: TABLE });
-  await tablet.getByRole('button', { name: /Start an order/ }).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
-  for (const course of ['Mains', 'Sides', 'Sweet']) {
-    await tablet.clock.fastForward(80_000);
-    await tablet.getByRole('button', { name: course, exact: true }).first().dispatchEvent('click');
-  }
-  await expect(tablet.locator('.k-idle')).toHaveCount(0);
-  await tablet.clock.fastForward(90_000);
-  await expect(tablet.locator('.k-idle')).toBeVisible();
-});
+test(
+  'a screen reader that presses a button without a touch counts as one',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    await tablet.clock.install();
+    await pairTablet(tablet, server, { table: TABLE });
+    await tablet.getByRole('button', { name: /Start an order/ }).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+    for (const course of ['Mains', 'Sides', 'Sweet']) {
+      await tablet.clock.fastForward(80_000);
+      await tablet
+        .getByRole('button', { name: course, exact: true })
+        .first()
+        .dispatchEvent('click');
+    }
+    await expect(tablet.locator('.k-idle')).toHaveCount(0);
+    await tablet.clock.fastForward(90_000);
+    await expect(tablet.locator('.k-idle')).toBeVisible();
+  },
+);
 
 /** In the page: a voice that remembers what it has said. */
 function fakeVoice(): void {
@@ -225,39 +231,40 @@ declare global {
   }
 }
 
-test('F1 and a held corner call for reading aloud from the first moment on, before what reads has been loaded', async ({
-  device,
-  server,
-}) => {
-  test.slow();
-  const tablet = await tabletWithPin(device, server);
-  await tablet.clock.install();
-  await tablet.addInitScript(fakeVoice);
-  const last = () => tablet.evaluate(() => window.servettSaid.at(-1));
-  for (const call of ['F1', 'corner']) {
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await tablet.route('**/later-part*.js', async (route) => {
-      await late;
-      await route.continue();
-    });
-    await tablet.reload({ waitUntil: 'domcontentloaded' });
-    if (call === 'F1') {
-      await tablet.keyboard.press('F1');
-    } else {
-      await tablet.mouse.move(20, 20);
-      await tablet.mouse.down();
-      await tablet.clock.fastForward(3_000);
-      await tablet.mouse.up();
+test(
+  'F1 and a held corner call for reading aloud from the first moment on, before what reads has been loaded',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    test.slow();
+    const tablet = await tabletWithPin(device, server);
+    await tablet.clock.install();
+    await tablet.addInitScript(fakeVoice);
+    const last = () => tablet.evaluate(() => window.servettSaid.at(-1));
+    for (const call of ['F1', 'corner']) {
+      let arrive = () => {};
+      const late = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await tablet.route('**/later-part*.js', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await tablet.reload({ waitUntil: 'domcontentloaded' });
+      if (call === 'F1') {
+        await tablet.keyboard.press('F1');
+      } else {
+        await tablet.mouse.move(20, 20);
+        await tablet.mouse.down();
+        await tablet.clock.fastForward(3_000);
+        await tablet.mouse.up();
+      }
+      expect(await last(), call).toBeUndefined();
+      arrive();
+      await expect.poll(last, call).toMatch(/^sv: Uppläsning/);
+      await tablet.unroute('**/later-part*.js');
     }
-    expect(await last(), call).toBeUndefined();
-    arrive();
-    await expect.poll(last, call).toMatch(/^sv: Uppläsning/);
-    await tablet.unroute('**/later-part*.js');
-  }
-});
+  },
+);
 
 test('a guest who does not see is told what is under the finger, orders with a second touch, and the next guest is not', async ({
   device,

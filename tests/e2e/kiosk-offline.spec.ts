@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { startKioskBuilds } from '../support/kiosk/kiosk-builds.ts';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -186,54 +187,55 @@ test('nor does it matter that the server went away before the guest had a sessio
   await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
 });
 
-test('a new build that does not work is left by itself, and reported; the next one that works is used', async ({
-  device,
-  server,
-}) => {
-  test.slow();
-  const front = await startKioskBuilds(server.url);
-  const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
-  await tablet.clock.install();
-  const id = await pairTablet(tablet, server, { table: TABLE });
-  await untilKept(tablet);
-  const first = await buildOf(tablet);
-  const by = await manager(server);
-  const reported: (string | null | undefined)[] = [];
-  // Before the next heartbeat, which does not name the build any more.
-  front.watch('/device/heartbeat', async () => {
-    const { devices } = await by.devices();
-    reported.push(devices.find((each) => each.id === id)?.health?.failedBuild);
-  });
-  const look = () =>
-    tablet.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'look' }));
+test(
+  'a new build that does not work is left by itself, and reported; the next one that works is used',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    test.slow();
+    const front = await startKioskBuilds(server.url);
+    const tablet = await device({ viewport: TABLET, baseURL: front.url, keepsPages: true });
+    await tablet.clock.install();
+    const id = await pairTablet(tablet, server, { table: TABLE });
+    await untilKept(tablet);
+    const first = await buildOf(tablet);
+    const by = await manager(server);
+    const reported: (string | null | undefined)[] = [];
+    // Before the next heartbeat, which does not name the build any more.
+    front.watch('/device/heartbeat', async () => {
+      const { devices } = await by.devices();
+      reported.push(devices.find((each) => each.id === id)?.health?.failedBuild);
+    });
+    const look = () =>
+      tablet.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'look' }));
 
-  front.release('broken');
-  await look();
-  await expect.poll(async () => (await slotsOf(tablet)).builds.length).toBe(2);
-  await untilTried(tablet, 'broken-build-1');
-  const broken = performance.now();
-  await expect(tablet.getByRole('button', START)).toBeVisible();
-  expect(performance.now() - broken, 'the old build is back').toBeLessThan(20_000);
-  expect(await buildOf(tablet)).toBe(first);
-  expect((await slotsOf(tablet)).builds).toEqual([`kiosk-${first}`]);
-  // The heartbeat of the start names the build, or the one after it.
-  await expect
-    .poll(
-      async () => {
-        if (!reported.includes('broken-build-1')) await tablet.clock.fastForward(HEARTBEAT_MS);
-        return reported;
-      },
-      { timeout: 90_000 },
-    )
-    .toContain('broken-build-1');
+    front.release('broken');
+    await look();
+    await expect.poll(async () => (await slotsOf(tablet)).builds.length).toBe(2);
+    await untilTried(tablet, 'broken-build-1');
+    const broken = performance.now();
+    await expect(tablet.getByRole('button', START)).toBeVisible();
+    expect(performance.now() - broken, 'the old build is back').toBeLessThan(20_000);
+    expect(await buildOf(tablet)).toBe(first);
+    expect((await slotsOf(tablet)).builds).toEqual([`kiosk-${first}`]);
+    // The heartbeat of the start names the build, or the one after it.
+    await expect
+      .poll(
+        async () => {
+          if (!reported.includes('broken-build-1')) await tablet.clock.fastForward(HEARTBEAT_MS);
+          return reported;
+        },
+        { timeout: 90_000 },
+      )
+      .toContain('broken-build-1');
 
-  front.release('next');
-  await look();
-  await untilTried(tablet, 'next-build-1');
-  await tablet.clock.fastForward(PROOF_MS);
-  await expect
-    .poll(async () => (await slotsOf(tablet)).current, { timeout: 60_000 })
-    .toBe('next-build-1');
-  expect((await slotsOf(tablet)).builds).toEqual(['kiosk-next-build-1']);
-  await front.dispose();
-});
+    front.release('next');
+    await look();
+    await untilTried(tablet, 'next-build-1');
+    await tablet.clock.fastForward(PROOF_MS);
+    await expect
+      .poll(async () => (await slotsOf(tablet)).current, { timeout: 60_000 })
+      .toBe('next-build-1');
+    expect((await slotsOf(tablet)).builds).toEqual(['kiosk-next-build-1']);
+    await front.dispose();
+  },
+);

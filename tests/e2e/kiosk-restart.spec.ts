@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { pairTablet } from '../support/kiosk/tablets.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 import { ticketOf } from './steps.ts';
 
@@ -29,26 +30,26 @@ async function offFor(tablet: Page, ms: number): Promise<Page> {
 }
 
 for (const guests of ['party', 'each'] as const) {
-  test(`what a guest had chosen when a tablet for “${guests}” stopped is there when it starts, once they say that they are`, async ({
-    device,
-    server,
-    board,
-  }) => {
-    const tablet = await device({ viewport: TABLET });
-    await pairTablet(tablet, server, { table: TABLE, guests });
-    await choose(tablet);
-    await tablet.reload();
-    await expect(asked(tablet)).toContainText('is still here');
-    await tablet.getByRole('button', { name: 'Yes, go on' }).click();
-    await expect(asked(tablet)).toHaveCount(0);
-    await send(tablet).click();
-    await expect(tablet.getByRole('heading', { name: 'Your order is sent' })).toBeVisible();
-    await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+  test(
+    `what a guest had chosen when a tablet for “${guests}” stopped is there when it starts, once they say that they are`,
+    atNightUnless(guests === 'party'),
+    async ({ device, server, board }) => {
+      const tablet = await device({ viewport: TABLET });
+      await pairTablet(tablet, server, { table: TABLE, guests });
+      await choose(tablet);
+      await tablet.reload();
+      await expect(asked(tablet)).toContainText('is still here');
+      await tablet.getByRole('button', { name: 'Yes, go on' }).click();
+      await expect(asked(tablet)).toHaveCount(0);
+      await send(tablet).click();
+      await expect(tablet.getByRole('heading', { name: 'Your order is sent' })).toBeVisible();
+      await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
-    // What was sent is nothing to go on with.
-    await tablet.reload();
-    await expect(start(tablet)).toBeVisible();
-  });
+      // What was sent is nothing to go on with.
+      await tablet.reload();
+      await expect(start(tablet)).toBeVisible();
+    },
+  );
 }
 
 test('if nobody answers, the next guest finds nothing of what was chosen', async ({
@@ -66,23 +67,24 @@ test('if nobody answers, the next guest finds nothing of what was chosen', async
   await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
 });
 
-test('a tablet of each guest for themselves that was off for long says that the choice is lost, for a guest who is still there', async ({
-  device,
-  server,
-}) => {
-  let tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE, guests: 'each' });
-  await choose(tablet);
-  tablet = await offFor(tablet, 5 * 60_000);
-  await start(tablet).waitFor();
-  await expect(tablet.getByText(/Plattan hade stannat/)).toBeVisible();
-  await start(tablet).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
-  await expect(tablet.getByText(LOST)).toBeVisible();
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await expect(tablet.getByText(LOST)).toHaveCount(0);
-  await tablet.getByRole('button', { name: 'Done', exact: true }).click();
-  await start(tablet).waitFor();
-  await expect(tablet.getByText(/Plattan hade stannat/)).toHaveCount(0);
-});
+test(
+  'a tablet of each guest for themselves that was off for long says that the choice is lost, for a guest who is still there',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    let tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: TABLE, guests: 'each' });
+    await choose(tablet);
+    tablet = await offFor(tablet, 5 * 60_000);
+    await start(tablet).waitFor();
+    await expect(tablet.getByText(/Plattan hade stannat/)).toBeVisible();
+    await start(tablet).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await expect(tablet.getByText('Nothing chosen yet')).toBeVisible();
+    await expect(tablet.getByText(LOST)).toBeVisible();
+    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await expect(tablet.getByText(LOST)).toHaveCount(0);
+    await tablet.getByRole('button', { name: 'Done', exact: true }).click();
+    await start(tablet).waitFor();
+    await expect(tablet.getByText(/Plattan hade stannat/)).toHaveCount(0);
+  },
+);

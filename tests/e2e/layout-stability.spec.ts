@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
 import { openTable, sendFromPhone, ticketOf } from './steps.ts';
@@ -25,7 +26,13 @@ async function placeOf(control: Locator) {
         .map((each) => each.finished),
     ),
   );
-  return control.boundingBox();
+  let place: Awaited<ReturnType<Locator['boundingBox']>> = null;
+  // What the live page replaces at this moment has no place.
+  await expect(async () => {
+    place = await control.boundingBox();
+    expect(place).not.toBeNull();
+  }).toPass();
+  return place;
 }
 
 test('a menu does not shift when its guest turns out to need admission, and when the network goes and returns', async ({
@@ -50,19 +57,23 @@ test('a menu does not shift when its guest turns out to need admission, and when
   expect(await placeOf(add)).toEqual(place);
 });
 
-test("the element's bottom bar does not shift when its late part arrives", async ({ device }) => {
-  const page = await device();
-  const letGo = await hold(page, '**/widget/**/service*.js');
-  await page.goto('/demo/plain.html');
-  const dock = page.locator('table-order .bottom-bar');
-  await expect(dock).toBeVisible();
-  const late = page.locator('.late-notices');
-  await expect(late).not.toBeAttached();
-  const place = await placeOf(dock);
-  letGo();
-  await expect(late).toBeAttached();
-  expect(await placeOf(dock)).toEqual(place);
-});
+test(
+  "the element's bottom bar does not shift when its late part arrives",
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const letGo = await hold(page, '**/widget/**/service*.js');
+    await page.goto('/demo/plain.html');
+    const dock = page.locator('table-order .bottom-bar');
+    await expect(dock).toBeVisible();
+    const late = page.locator('.late-notices');
+    await expect(late).not.toBeAttached();
+    const place = await placeOf(dock);
+    letGo();
+    await expect(late).toBeAttached();
+    expect(await placeOf(dock)).toEqual(place);
+  },
+);
 
 test('the next action on an order is in one place, from sending to served, and so is the button to call', async ({
   board,
@@ -93,32 +104,33 @@ test('the next action on an order is in one place, from sending to served, and s
   }
 });
 
-test("a call's height is the same before and after its amount is known, and a waiting guest shifts no button of the board's header", async ({
-  device,
-  server,
-}) => {
-  const anna = await guestAt(server.url, 'servett00001');
-  await anna.order('marinated-olives', 'raspberry-sour');
-  await anna.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
-  const page = await device({ viewport: { width: 320, height: 640 } });
-  await page.request.post('/api/v1/staff/session', {
-    data: server.staff,
-    headers: { origin: server.url },
-  });
-  const letGo = await hold(page, '**/bill');
-  await page.goto('/venue/');
-  const slip = page.locator('.call-slip');
-  await slip.waitFor();
-  const place = await placeOf(slip);
-  letGo();
-  await expect(slip.getByText(/SEK/)).toBeVisible();
-  expect(await placeOf(slip)).toEqual(place);
+test(
+  "a call's height is the same before and after its amount is known, and a waiting guest shifts no button of the board's header",
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const anna = await guestAt(server.url, 'servett00001');
+    await anna.order('marinated-olives', 'raspberry-sour');
+    await anna.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+    const page = await device({ viewport: { width: 320, height: 640 } });
+    await page.request.post('/api/v1/staff/session', {
+      data: server.staff,
+      headers: { origin: server.url },
+    });
+    const letGo = await hold(page, '**/bill');
+    await page.goto('/venue/');
+    const slip = page.locator('.call-slip');
+    await slip.waitFor();
+    const place = await placeOf(slip);
+    letGo();
+    await expect(slip.getByText(/SEK/)).toBeVisible();
+    expect(await placeOf(slip)).toEqual(place);
 
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByText('Live', { exact: true }).waitFor();
-  const pause = page.getByRole('button', { name: 'Pause' });
-  const before = await placeOf(pause);
-  await guestAt(server.url, 'servett00001');
-  await expect(page.getByText('1 guest waits to be let in')).toBeAttached();
-  expect(await placeOf(pause)).toEqual(before);
-});
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByText('Live', { exact: true }).waitFor();
+    const pause = page.getByRole('button', { name: 'Pause' });
+    const before = await placeOf(pause);
+    await guestAt(server.url, 'servett00001');
+    await expect(page.getByText('1 guest waits to be let in')).toBeAttached();
+    expect(await placeOf(pause)).toEqual(before);
+  },
+);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
 import { STREAMS_MAX } from '#web/platform/stream-limit.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { test as base, TABLET } from './fixtures.ts';
 import { openTable, ticketOf, untilComplete } from './steps.ts';
 
@@ -30,9 +31,11 @@ const test = base.extend({
 
 const TABLES = Array.from({ length: 8 }, (_, index) => `servett0000${index + 1}`);
 
+const MACHINE = '127.0.0.1';
+
 /** How the same server is reached: without HTTPS, browsers have locks only on the machine itself. */
 const WAYS = [
-  { way: 'on the machine itself', host: '127.0.0.1', site: 'localhost' },
+  { way: 'on the machine itself', host: MACHINE, site: 'localhost' },
   { way: 'over plain http', host: 'bar.test', site: 'krogen.test' },
 ];
 
@@ -89,101 +92,102 @@ async function orderToast(guest: Page): Promise<void> {
 }
 
 for (const { way, host, site: siteHost } of WAYS) {
-  test(`eight elements on one page all show their menu, hear of news and take orders, ${way}`, async ({
-    board,
-    device,
-    server,
-  }) => {
-    const address = addressAt(server.url, host);
-    const { site, port } = await serveSite(`<!doctype html><html lang="en"><title>Krogen</title>
+  test(
+    `eight elements on one page all show their menu, hear of news and take orders, ${way}`,
+    AT_NIGHT,
+    async ({ board, device, server }) => {
+      const address = addressAt(server.url, host);
+      const { site, port } = await serveSite(`<!doctype html><html lang="en"><title>Krogen</title>
       <script type="module" src="${address}/widget/table-order.js"></script>
       ${TABLES.map((table) => `<table-order table="${table}"></table-order>`).join('')}</html>`);
-    // Eight whole menus and their pictures in one page take their time.
-    test.slow();
-    const page = await device();
-    const streams = watchStreams(page.context());
-    await page.goto(`http://${siteHost}:${port}/`);
-    expect(await page.evaluate(() => isSecureContext)).toBe(host === '127.0.0.1');
-    const elements = page.locator('table-order');
-    for (const element of await elements.all()) {
-      await element.scrollIntoViewIfNeeded();
-      await element
-        .locator('.late-notices:not([data-drawn] *)')
-        .first()
-        .waitFor({ state: 'attached' });
-    }
-    await expect.poll(streams).toBe(STREAMS_MAX);
+      // Eight whole menus and their pictures in one page take their time.
+      test.slow();
+      const page = await device();
+      const streams = watchStreams(page.context());
+      await page.goto(`http://${siteHost}:${port}/`);
+      expect(await page.evaluate(() => isSecureContext)).toBe(host === MACHINE);
+      const elements = page.locator('table-order');
+      for (const element of await elements.all()) {
+        await element.scrollIntoViewIfNeeded();
+        await element
+          .locator('.late-notices:not([data-drawn] *)')
+          .first()
+          .waitFor({ state: 'attached' });
+      }
+      await expect.poll(streams).toBe(STREAMS_MAX);
 
-    const last = elements.last();
-    await last.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await last.getByRole('button', { name: 'View order' }).click();
-    await last.getByRole('button', { name: 'Send order' }).click();
-    const ticket = ticketOf(board, '8');
-    await ticket.getByRole('button', { name: /^Accept,/ }).click();
-    await expect(last.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+      const last = elements.last();
+      await last.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await last.getByRole('button', { name: 'View order' }).click();
+      await last.getByRole('button', { name: 'Send order' }).click();
+      const ticket = ticketOf(board, '8');
+      await ticket.getByRole('button', { name: /^Accept,/ }).click();
+      await expect(last.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
 
-    await askAsStaff(board, 'PUT', 'venues/kajkanten/products/toast-skagen/sold-out', {
-      soldOut: true,
-    });
-    await last.getByRole('button', { name: 'More from the menu' }).click();
-    for (const element of await elements.all()) {
-      // One that was scrolled past before it was complete goes on once it is seen again.
-      await element.scrollIntoViewIfNeeded();
-      await expect(
-        element.getByRole('button', { name: 'Toast Skagen', exact: true }),
-      ).toBeVisible();
-      await expect(element.getByRole('button', { name: 'Add Toast Skagen' })).toHaveCount(0);
-    }
-    expect(streams()).toBe(STREAMS_MAX);
-    site.close();
-  });
+      await askAsStaff(board, 'PUT', 'venues/kajkanten/products/toast-skagen/sold-out', {
+        soldOut: true,
+      });
+      await last.getByRole('button', { name: 'More from the menu' }).click();
+      for (const element of await elements.all()) {
+        // One that was scrolled past before it was complete goes on once it is seen again.
+        await element.scrollIntoViewIfNeeded();
+        await expect(
+          element.getByRole('button', { name: 'Toast Skagen', exact: true }),
+        ).toBeVisible();
+        await expect(element.getByRole('button', { name: 'Add Toast Skagen' })).toHaveCount(0);
+      }
+      expect(streams()).toBe(STREAMS_MAX);
+      site.close();
+    },
+  );
 
-  test(`ten tabs are all live: boards at once, guests within seconds, ${way}`, async ({
-    device,
-    server,
-  }) => {
-    const address = addressAt(server.url, host);
-    // Ten pages of one browser, beside those of other journeys.
-    test.slow();
-    const first = await device({ viewport: TABLET, baseURL: address });
-    const context = first.context();
-    const streams = watchStreams(context);
-    await first.goto('/venue/');
-    await askAsStaff(first, 'POST', 'staff/session', server.staff);
-    const boards: Page[] = [];
-    const guests: Page[] = [];
-    for (const table of TABLES.slice(0, 5)) {
-      const board = boards.length === 0 ? first : await context.newPage();
-      await board.goto('/venue/');
-      await expect(board.locator('.link-state .live:not(.is-spare)')).toBeVisible();
-      boards.push(board);
-      const guest = await context.newPage();
-      await openTable(guest, table);
-      await untilComplete(guest);
-      guests.push(guest);
-    }
-    const [closing, ...staying] = boards;
-    const [early, , , , late] = guests;
-    if (!closing || !early || !late) throw new Error('Some tabs are missing.');
-    await expect.poll(streams).toBe(STREAMS_MAX);
+  test(
+    `ten tabs are all live: boards at once, guests within seconds, ${way}`,
+    atNightUnless(host === MACHINE),
+    async ({ device, server }) => {
+      const address = addressAt(server.url, host);
+      // Ten pages of one browser, beside those of other journeys.
+      test.slow();
+      const first = await device({ viewport: TABLET, baseURL: address });
+      const context = first.context();
+      const streams = watchStreams(context);
+      await first.goto('/venue/');
+      await askAsStaff(first, 'POST', 'staff/session', server.staff);
+      const boards: Page[] = [];
+      const guests: Page[] = [];
+      for (const table of TABLES.slice(0, 5)) {
+        const board = boards.length === 0 ? first : await context.newPage();
+        await board.goto('/venue/');
+        await expect(board.locator('.link-state .live:not(.is-spare)')).toBeVisible();
+        boards.push(board);
+        const guest = await context.newPage();
+        await openTable(guest, table);
+        await untilComplete(guest);
+        guests.push(guest);
+      }
+      const [closing, ...staying] = boards;
+      const [early, , , , late] = guests;
+      if (!closing || !early || !late) throw new Error('Some tabs are missing.');
+      await expect.poll(streams).toBe(STREAMS_MAX);
 
-    await orderToast(late);
-    for (const board of boards) await expect(ticketOf(board, '5')).toBeVisible();
-    // The board that holds the stream is closed: the others hear of the next order too, once.
-    await closing.close();
-    await orderToast(early);
-    for (const board of staying) await expect(ticketOf(board, '1')).toBeVisible();
-    for (const board of staying.slice(0, 1)) {
-      await ticketOf(board, '1')
-        .getByRole('button', { name: /^Accept,/ })
-        .click();
-    }
-    for (const board of staying) {
-      await expect(board.getByRole('article').filter({ hasText: 'Toast Skagen' })).toHaveCount(2);
-    }
-    await expect(early.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
-    await expect.poll(streams).toBe(STREAMS_MAX);
-  });
+      await orderToast(late);
+      for (const board of boards) await expect(ticketOf(board, '5')).toBeVisible();
+      // The board that holds the stream is closed: the others hear of the next order too, once.
+      await closing.close();
+      await orderToast(early);
+      for (const board of staying) await expect(ticketOf(board, '1')).toBeVisible();
+      for (const board of staying.slice(0, 1)) {
+        await ticketOf(board, '1')
+          .getByRole('button', { name: /^Accept,/ })
+          .click();
+      }
+      for (const board of staying) {
+        await expect(board.getByRole('article').filter({ hasText: 'Toast Skagen' })).toHaveCount(2);
+      }
+      await expect(early.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+      await expect.poll(streams).toBe(STREAMS_MAX);
+    },
+  );
 }
 
 test('a tab whose order is on its way has a stream before tabs that show a menu', async ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 
 const SHEET = [
@@ -63,37 +64,39 @@ test('a sheet from Excel is imported by keyboard, reaches the draft, and the men
   expect(await menu.text()).not.toContain('Västerbotten pie');
 });
 
-test("servett-menu.json is exported and imported with its changes, and so is a page's schema.org menu", async ({
-  board,
-}) => {
-  await board.goto('/venue/#import');
-  const [file] = await Promise.all([
-    board.waitForEvent('download'),
-    board.getByRole('link', { name: 'servett-menu.json' }).press('Enter'),
-  ]);
-  const menu = JSON.parse(await readFile(await file.path(), 'utf8')) as MenuFile;
-  const products = menu.categories.flatMap((category) => category.products);
-  const olives = products.find(({ name }) => name.en === 'Marinated olives');
-  if (olives === undefined) throw new Error('There are no olives on the menu.');
-  olives.price = 7_500;
-  const field = board.getByLabel('Choose a file');
-  const asFile = (name: string, text: string) =>
-    field.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  await asFile('servett-menu.json', JSON.stringify(menu));
-  await expect(
-    board.getByText(/^servett-menu.json: 1 change, \d+ already so, 0 left/),
-  ).toBeVisible();
-  await board.getByRole('button', { name: 'Take over 1 change' }).press('Enter');
-  await expect(board.getByRole('heading', { name: 'It is in the draft' })).toBeFocused();
+test(
+  "servett-menu.json is exported and imported with its changes, and so is a page's schema.org menu",
+  AT_NIGHT,
+  async ({ board }) => {
+    await board.goto('/venue/#import');
+    const [file] = await Promise.all([
+      board.waitForEvent('download'),
+      board.getByRole('link', { name: 'servett-menu.json' }).press('Enter'),
+    ]);
+    const menu = JSON.parse(await readFile(await file.path(), 'utf8')) as MenuFile;
+    const products = menu.categories.flatMap((category) => category.products);
+    const olives = products.find(({ name }) => name.en === 'Marinated olives');
+    if (olives === undefined) throw new Error('There are no olives on the menu.');
+    olives.price = 7_500;
+    const field = board.getByLabel('Choose a file');
+    const asFile = (name: string, text: string) =>
+      field.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await asFile('servett-menu.json', JSON.stringify(menu));
+    await expect(
+      board.getByText(/^servett-menu.json: 1 change, \d+ already so, 0 left/),
+    ).toBeVisible();
+    await board.getByRole('button', { name: 'Take over 1 change' }).press('Enter');
+    await expect(board.getByRole('heading', { name: 'It is in the draft' })).toBeFocused();
 
-  const [page] = await Promise.all([
-    board.waitForEvent('download'),
-    board.getByRole('link', { name: 'JSON-LD' }).press('Enter'),
-  ]);
-  const data = await readFile(await page.path(), 'utf8');
-  expect(data).toContain('Marinated olives');
-  await asFile('menu.jsonld', data.replaceAll('Marinated olives', 'Green olives'));
-  await expect(board.getByText(/^schema.org: 1 change, \d+ already so, 0 left/)).toBeVisible();
-  await board.getByRole('button', { name: 'Changed (1)' }).press('Enter');
-  await expect(board.getByText('Green olives').first()).toBeVisible();
-});
+    const [page] = await Promise.all([
+      board.waitForEvent('download'),
+      board.getByRole('link', { name: 'JSON-LD' }).press('Enter'),
+    ]);
+    const data = await readFile(await page.path(), 'utf8');
+    expect(data).toContain('Marinated olives');
+    await asFile('menu.jsonld', data.replaceAll('Marinated olives', 'Green olives'));
+    await expect(board.getByText(/^schema.org: 1 change, \d+ already so, 0 left/)).toBeVisible();
+    await board.getByRole('button', { name: 'Changed (1)' }).press('Enter');
+    await expect(board.getByText('Green olives').first()).toBeVisible();
+  },
+);

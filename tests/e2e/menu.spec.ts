@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { goTo, keptOn, openTable, ticketOf } from './steps.ts';
 
@@ -130,40 +131,46 @@ test('a price that changes while the cart is open is shown on its line before an
   await expect(ticketOf(board, '1')).toContainText('Toast Skagen');
 });
 
-test('the theme is changed during an order by keyboard, and the focus stays', async ({
-  device,
-}) => {
-  const anna = await device();
-  await openTable(anna, 'servett00001');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  const display = anna.getByRole('button', { name: 'Text size and theme' });
-  await display.focus();
-  await anna.keyboard.press('Enter');
-  await anna.getByRole('radio', { name: 'Auto' }).focus();
-  await anna.keyboard.press('ArrowUp');
-  await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(anna.getByRole('radio', { name: 'Dark' })).toBeFocused();
-  await anna.getByRole('radio', { name: 'Normal' }).focus();
-  await anna.keyboard.press('ArrowDown');
-  await expect(anna.locator('html')).toHaveAttribute('data-text', 'large');
-  await anna.keyboard.press('Escape');
-  await expect(display).toBeFocused();
-  await anna.getByRole('button', { name: 'SV Svenska' }).focus();
-  await anna.keyboard.press('Enter');
-  await expect(anna.getByRole('button', { name: 'SV Svenska' })).toBeFocused();
-  await expect(anna.getByRole('button', { name: 'Visa beställning' })).toContainText('1');
-  await anna.reload();
-  await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
+test(
+  'the theme is changed during an order by keyboard, and the focus stays',
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    await openTable(anna, 'servett00001');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    const display = anna.getByRole('button', { name: 'Text size and theme' });
+    await display.focus();
+    await anna.keyboard.press('Enter');
+    await anna.getByRole('radio', { name: 'Auto' }).focus();
+    await anna.keyboard.press('ArrowUp');
+    await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(anna.getByRole('radio', { name: 'Dark' })).toBeFocused();
+    await anna.getByRole('radio', { name: 'Normal' }).focus();
+    await anna.keyboard.press('ArrowDown');
+    await expect(anna.locator('html')).toHaveAttribute('data-text', 'large');
+    await anna.keyboard.press('Escape');
+    await expect(display).toBeFocused();
+    await anna.getByRole('button', { name: 'SV Svenska' }).focus();
+    await anna.keyboard.press('Enter');
+    await expect(anna.getByRole('button', { name: 'SV Svenska' })).toBeFocused();
+    await expect(anna.getByRole('button', { name: 'Visa beställning' })).toContainText('1');
+    await anna.reload();
+    await expect(anna.locator('html')).toHaveAttribute('data-theme', 'dark');
+  },
+);
 
-test("the camera for a table's QR code opens only on a tap, and a missing camera is explained", async ({
-  device,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table');
-  await anna.getByRole('button', { name: 'Scan with the camera' }).click();
-  await expect(
-    anna.getByText('There is no camera here').or(anna.getByText('The camera is off for this page')),
-  ).toBeVisible();
-  await expect(anna.getByLabel('Table code')).toBeVisible();
-});
+test(
+  "the camera for a table's QR code opens only on a tap, and a missing camera is explained",
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    await anna.goto('/en/table');
+    await anna.getByRole('button', { name: 'Scan with the camera' }).click();
+    await expect(
+      anna
+        .getByText('There is no camera here')
+        .or(anna.getByText('The camera is off for this page')),
+    ).toBeVisible();
+    await expect(anna.getByLabel('Table code')).toBeVisible();
+  },
+);

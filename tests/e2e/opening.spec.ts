@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { throttle } from '../support/network/throttle.ts';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 
 test.use({ isAnimated: true });
@@ -161,43 +162,51 @@ test('taps during the switch to the live menu are each counted once', async ({ d
   await expect(row).toHaveText(count);
 });
 
-test('a button held down during the switch to the live menu is pressed once', async ({
-  device,
-}) => {
-  const page = await device();
-  const letGo = await openHeld(page, '/en/table/servett00001');
-  await page.getByRole('button', { name: 'Add Toast Skagen' }).hover();
-  await page.mouse.down();
-  letGo();
-  await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
-  await page.mouse.up();
-  await expect(page.getByRole('button', { name: /View order/ })).toContainText('1');
-  await page.getByRole('button', { name: 'Add one more Toast Skagen, 1 in the order' }).click();
-  await expect(page.getByRole('button', { name: /View order/ })).toContainText('2');
-});
+test(
+  'a button held down during the switch to the live menu is pressed once',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const letGo = await openHeld(page, '/en/table/servett00001');
+    await page.getByRole('button', { name: 'Add Toast Skagen' }).hover();
+    await page.mouse.down();
+    letGo();
+    await expect(page.locator('[data-drawn], .drawn')).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: /View order/ })).toContainText('1');
+    await page.getByRole('button', { name: 'Add one more Toast Skagen, 1 in the order' }).click();
+    await expect(page.getByRole('button', { name: /View order/ })).toContainText('2');
+  },
+);
 
-test('a search typed before the script has loaded is carried out afterwards', async ({
-  device,
-}) => {
-  const page = await device();
-  const letGo = await openHeld(page, '/en/table/servett00001');
-  await page.getByRole('searchbox').fill('meatballs');
-  letGo();
-  await expect(page.getByRole('button', { name: /Meatballs/ }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Toast Skagen', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-});
+test(
+  'a search typed before the script has loaded is carried out afterwards',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const letGo = await openHeld(page, '/en/table/servett00001');
+    await page.getByRole('searchbox').fill('meatballs');
+    letGo();
+    await expect(page.getByRole('button', { name: /Meatballs/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Toast Skagen', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  },
+);
 
-test('a code typed before the script has loaded stays, and opens its table', async ({ device }) => {
-  const page = await device();
-  const letGo = await openHeld(page, '/en/table');
-  const field = page.getByLabel('Table code');
-  await field.fill('servett00001');
-  expect(await violationsInBothThemes(page)).toEqual([]);
-  letGo();
-  await expect(page.locator('[data-drawn]')).toHaveCount(0);
-  await expect(field).toHaveValue('servett00001');
-  await expect(field).toBeFocused();
-  await field.press('Enter');
-  await expect(page.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
-});
+test(
+  'a code typed before the script has loaded stays, and opens its table',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    const letGo = await openHeld(page, '/en/table');
+    const field = page.getByLabel('Table code');
+    await field.fill('servett00001');
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    letGo();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(field).toHaveValue('servett00001');
+    await expect(field).toBeFocused();
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
+import { AT_NIGHT, IS_ALL } from './at-night.ts';
 
 /** Journeys that need a full browser start the one in SERVETT_BROWSER themselves. */
 const executablePath = process.env.SERVETT_SHELL ?? process.env.SERVETT_BROWSER;
@@ -21,6 +22,7 @@ export default defineConfig({
     // Test by test, so that no long file is left over for the end.
     { name: 'unhurried', testIgnore: PROMPT, dependencies: ['prompt'], fullyParallel: true },
   ],
+  ...(IS_ALL ? {} : { grepInvert: new RegExp(AT_NIGHT.tag) }),
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, order, sendFromPhone } from './steps.ts';
 
@@ -29,34 +30,37 @@ test.describe('with the policy "approve"', () => {
 test.describe('where strangers share tables', () => {
   test.use({ venue: { ordering: { joinPolicy: 'open' } } });
 
-  test("a guest on the order's page is asked about a friend whose order waits, lets them in from there, and the friend is told", async ({
-    device,
-    board,
-  }) => {
-    const anna = await device();
-    const bo = await device();
-    await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await sendFromPhone(anna);
-    await openTable(bo, 'servett00001');
-    await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
-    await sendFromPhone(bo);
-    await expect(bo.getByRole('heading', { name: /^Not being made yet/ })).toBeVisible();
-    await expect(board.getByRole('button', { name: /^Tables/ })).toContainText(
-      '1 order waits for its guest to be let in',
-    );
-    const question = anna.getByRole('dialog', { name: 'Is Guest 2 with you?' });
-    await expect(question).toBeVisible();
-    await expect(anna).toHaveTitle(/^● /);
-    await question.getByRole('button', { name: 'Let Guest 2 in' }).click();
-    await expect(question).toBeHidden();
-    await expect(anna.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
-    await expect(anna).not.toHaveTitle(/^● /);
-    await expect(bo.getByRole('dialog')).toContainText('You’re in');
-    await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
-    await expect(board.getByRole('button', { name: /^Tables/ })).not.toContainText('waits');
-    await expect(board.getByRole('article')).toHaveCount(2);
-  });
+  test(
+    "a guest on the order's page is asked about a friend whose order waits, lets them in from there, and the friend is told",
+    AT_NIGHT,
+    async ({ device, board }) => {
+      const anna = await device();
+      const bo = await device();
+      await openTable(anna, 'servett00001');
+      await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await sendFromPhone(anna);
+      await openTable(bo, 'servett00001');
+      await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+      await sendFromPhone(bo);
+      await expect(bo.getByRole('heading', { name: /^Not being made yet/ })).toBeVisible();
+      await expect(board.getByRole('button', { name: /^Tables/ })).toContainText(
+        '1 order waits for its guest to be let in',
+      );
+      const question = anna.getByRole('dialog', { name: 'Is Guest 2 with you?' });
+      await expect(question).toBeVisible();
+      await expect(anna).toHaveTitle(/^● /);
+      await question.getByRole('button', { name: 'Let Guest 2 in' }).click();
+      await expect(question).toBeHidden();
+      await expect(
+        anna.getByRole('heading', { name: /order is sent|has your order/ }),
+      ).toBeVisible();
+      await expect(anna).not.toHaveTitle(/^● /);
+      await expect(bo.getByRole('dialog')).toContainText('You’re in');
+      await expect(bo.getByRole('heading', { name: /order is sent|has your order/ })).toBeVisible();
+      await expect(board.getByRole('button', { name: /^Tables/ })).not.toContainText('waits');
+      await expect(board.getByRole('article')).toHaveCount(2);
+    },
+  );
 });
 
 test.describe('where each table has one party', () => {
@@ -85,7 +89,7 @@ test.describe('where each table has one party', () => {
 test.describe('with the policy "free"', () => {
   test.use({ venue: { ordering: { joinPolicy: 'free' } } });
 
-  test('everyone at the table sees its rounds without asking', async ({ device }) => {
+  test('everyone at the table sees its rounds without asking', AT_NIGHT, async ({ device }) => {
     const anna = await device();
     const bo = await device();
     await openTable(anna, 'servett00001');

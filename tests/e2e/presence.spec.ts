@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, order } from './steps.ts';
 
@@ -38,23 +39,24 @@ test("a stranger's order is separate on the board, and is made once staff let it
   await expect(stranger.getByText('Not being made yet: you need to be let in')).toHaveCount(0);
 });
 
-test('the party removes all waiting devices with one tap, and restores them with another', async ({
-  device,
-  board,
-}) => {
-  const [anna, stranger] = [await device(), await device()];
-  await withStranger(anna, stranger);
-  await anna.getByRole('button', { name: 'Not with us' }).click();
-  await anna.getByRole('button', { name: 'Table 1' }).click();
-  const sheet = anna.getByRole('dialog', { name: 'Table 1' });
-  expect(await violationsInBothThemes(anna)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Send all away' }).click();
-  await expect(stranger.getByText('Your visit here has ended').first()).toBeVisible();
-  await expect(notLetIn(board)).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Undo' }).click();
-  await expect(notLetIn(board)).toContainText('Not let in 1');
-  await expect(stranger.getByText('Your visit here has ended')).toHaveCount(0);
-});
+test(
+  'the party removes all waiting devices with one tap, and restores them with another',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const [anna, stranger] = [await device(), await device()];
+    await withStranger(anna, stranger);
+    await anna.getByRole('button', { name: 'Not with us' }).click();
+    await anna.getByRole('button', { name: 'Table 1' }).click();
+    const sheet = anna.getByRole('dialog', { name: 'Table 1' });
+    expect(await violationsInBothThemes(anna)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Send all away' }).click();
+    await expect(stranger.getByText('Your visit here has ended').first()).toBeVisible();
+    await expect(notLetIn(board)).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Undo' }).click();
+    await expect(notLetIn(board)).toContainText('Not let in 1');
+    await expect(stranger.getByText('Your visit here has ended')).toHaveCount(0);
+  },
+);
 
 test('the party allows only admitted guests to order, and the stranger sees it', async ({
   device,
@@ -71,27 +73,31 @@ test('the party allows only admitted guests to order, and the stranger sees it',
   await expect(stranger.getByRole('dialog')).toContainText('Ask to join before you order');
 });
 
-test('after a few wrong codes a tap is the only way, and the guest sees it', async ({ device }) => {
-  const [anna, friend] = [await device(), await device()];
-  await openTable(anna, TABLE);
-  await order(anna, ['Add Toast Skagen']);
-  await openTable(friend, TABLE);
-  await friend.getByRole('button', { name: 'Table 1' }).click();
-  const sheet = friend.getByRole('dialog', { name: 'Table 1' });
-  await anna.getByRole('button', { name: 'Not with us' }).click();
-  await anna.getByRole('button', { name: 'Table 1' }).click();
-  const right = await anna.locator('.join-code b').textContent();
-  const wrong = right === '0000' ? '1111' : '0000';
-  for (let tries = 0; tries < 6; tries += 1) {
-    await sheet.getByLabel('Join code, four digits').fill(wrong);
-    const answer = friend.waitForResponse((each) => each.url().endsWith('/seating/join'));
-    await sheet.getByRole('button', { name: 'Join' }).click();
-    await answer;
-  }
-  await expect(sheet.getByRole('alert')).toContainText('too many wrong codes');
-  await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
-  await expect(sheet).toContainText('1 Toast Skagen');
-});
+test(
+  'after a few wrong codes a tap is the only way, and the guest sees it',
+  AT_NIGHT,
+  async ({ device }) => {
+    const [anna, friend] = [await device(), await device()];
+    await openTable(anna, TABLE);
+    await order(anna, ['Add Toast Skagen']);
+    await openTable(friend, TABLE);
+    await friend.getByRole('button', { name: 'Table 1' }).click();
+    const sheet = friend.getByRole('dialog', { name: 'Table 1' });
+    await anna.getByRole('button', { name: 'Not with us' }).click();
+    await anna.getByRole('button', { name: 'Table 1' }).click();
+    const right = await anna.locator('.join-code b').textContent();
+    const wrong = right === '0000' ? '1111' : '0000';
+    for (let tries = 0; tries < 6; tries += 1) {
+      await sheet.getByLabel('Join code, four digits').fill(wrong);
+      const answer = friend.waitForResponse((each) => each.url().endsWith('/seating/join'));
+      await sheet.getByRole('button', { name: 'Join' }).click();
+      await answer;
+    }
+    await expect(sheet.getByRole('alert')).toContainText('too many wrong codes');
+    await anna.getByRole('button', { name: 'Let Guest 2 in' }).click();
+    await expect(sheet).toContainText('1 Toast Skagen');
+  },
+);
 
 test.describe('where guests prove that they are there', () => {
   test.use({ venue: { ordering: { joinPolicy: 'presence_code' } } });

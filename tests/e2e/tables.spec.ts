@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { chooseAddress, openTable, order, ticketOf } from './steps.ts';
 
@@ -74,38 +75,39 @@ test('tables are created, renamed and moved by keyboard alone, and their codes a
   await expectUnbroken(board);
 });
 
-test('a board of one area hides the others and says so; the embedding page shows the element', async ({
-  board,
-  device,
-}) => {
-  await board.getByLabel('Area').selectOption({ label: 'Terrassen' });
-  const guest = await device();
-  await openTable(guest, 'servett00002');
-  await order(guest, ['Add Marinated olives']);
-  await expect(board.getByText(/Hidden elsewhere: 1 order,/)).toBeVisible();
-  await expectFine(board, 'one area');
-  await board.reload();
-  await expect(board.getByText(/^Only Terrassen/)).toBeVisible();
-  for (const width of [1024, 834, 768]) {
-    await board.setViewportSize({ width, height: 1024 });
-    expect(await cutOffInHead(board)).toEqual([]);
-  }
-  await board.getByRole('button', { name: 'Show all areas' }).click();
-  await expect(ticketOf(board, '2')).toBeVisible();
+test(
+  'a board of one area hides the others and says so; the embedding page shows the element',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    await board.getByLabel('Area').selectOption({ label: 'Terrassen' });
+    const guest = await device();
+    await openTable(guest, 'servett00002');
+    await order(guest, ['Add Marinated olives']);
+    await expect(board.getByText(/Hidden elsewhere: 1 order,/)).toBeVisible();
+    await expectFine(board, 'one area');
+    await board.reload();
+    await expect(board.getByText(/^Only Terrassen/)).toBeVisible();
+    for (const width of [1024, 834, 768]) {
+      await board.setViewportSize({ width, height: 1024 });
+      expect(await cutOffInHead(board)).toEqual([]);
+    }
+    await board.getByRole('button', { name: 'Show all areas' }).click();
+    await expect(ticketOf(board, '2')).toBeVisible();
 
-  await board.goto('/venue/#embed');
-  await expect(board.getByText('Choose the address first')).toBeVisible();
-  await chooseAddress(board);
-  await board.reload();
-  const element = board.locator('.embed-preview table-order');
-  await expect(element.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
-  await expectFine(board, 'embed');
-  await board.getByText('Svenska', { exact: true }).click();
-  await expect(element.getByRole('heading', { name: 'Smått' })).toBeVisible();
-  await expect(board.getByLabel(/^Paste this/)).toHaveValue(/locale="sv"/);
-  await board.setViewportSize({ width: 320, height: 640 });
-  await expectUnbroken(board);
-});
+    await board.goto('/venue/#embed');
+    await expect(board.getByText('Choose the address first')).toBeVisible();
+    await chooseAddress(board);
+    await board.reload();
+    const element = board.locator('.embed-preview table-order');
+    await expect(element.getByRole('heading', { name: 'Kajkanten' })).toBeVisible();
+    await expectFine(board, 'embed');
+    await board.getByText('Svenska', { exact: true }).click();
+    await expect(element.getByRole('heading', { name: 'Smått' })).toBeVisible();
+    await expect(board.getByLabel(/^Paste this/)).toHaveValue(/locale="sv"/);
+    await board.setViewportSize({ width: 320, height: 640 });
+    await expectUnbroken(board);
+  },
+);
 
 /** What another control of the board's head covers, and stations that only scrolling shows. */
 const cutOffInHead = (board: Page) =>
