@@ -7,7 +7,7 @@ import { preactAliases, preactElements } from './scripts/vite/runtimes.ts';
 /** `npm run test:all` runs what is too long for each change. */
 const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
 
-/** It hears whether the server's process was kept waiting: `npm test` runs it with what is prompt. */
+/** It hears whether the server's process was kept waiting: it runs with what is prompt, at night. */
 const BAD_NIGHT = 'server/monitoring/bad-night.test.ts';
 
 const common = {

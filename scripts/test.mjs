@@ -10,6 +10,9 @@ import { SURFACE_TESTS } from './setup/surface-tests.mjs';
 
 const REPORTS = `${ROOT}test-results`;
 
+/** `npm run test:all`, and the public workflow every night: also what is too long for each change. */
+const IS_ALL = process.env.SERVETT_TEST_ALL === 'on';
+
 /** How much of the output of a failed runner, and of a failed test, is repeated at the end. */
 const LAST_LINES = 60;
 const FAILURE_LINES = 12;
@@ -22,6 +25,7 @@ const FAILURE_LINES = 12;
  *   args: string[],
  *   env?: Record<string, string>,
  *   result?: () => import('./setup/reports.mjs').Result,
+ *   isNightly?: true,
  * }} Check
  */
 
@@ -61,6 +65,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
   {
     name: 'The element as a package',
     group: 'package',
+    isNightly: true,
     args: ['node', 'lab/proofs/package/check.ts'],
     env: { SERVETT_BROWSER: browser, SERVETT_REPORT: `${REPORTS}/package.json` },
     result: () => ownResult(`${REPORTS}/package.json`),
@@ -68,6 +73,7 @@ const checks = (browser, { firefox, webkit, promtool }, { folders = [], journeys
   {
     name: 'The commands of the README',
     group: 'package',
+    isNightly: true,
     args: ['node', 'lab/proofs/readme/check.ts'],
   },
   {
@@ -209,15 +215,17 @@ async function test(group, rest) {
       : { groups: group && [group], filters: { journeys: rest } };
   await ensureInstalled();
   const browser = await ensureBrowser();
+  const isInEvery = IS_ALL || groups?.includes('browser');
   const others = {
-    ...{ firefox: await findFirefox(), webkit: findWebKit() },
-    promtool: !groups || group === 'system' ? await ensurePromtool() : undefined,
+    firefox: isInEvery ? await findFirefox() : undefined,
+    webkit: isInEvery ? findWebKit() : undefined,
+    promtool: IS_ALL && (!groups || group === 'system') ? await ensurePromtool() : undefined,
   };
   const isLeftOut = (!groups || group === 'unit') && (await ensurePostgres()) === undefined;
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS);
-  const wanted = checks(browser, others, filters).filter(
-    (check) => !groups || groups.includes(check.group),
+  const wanted = checks(browser, others, filters).filter(({ group, isNightly }) =>
+    groups ? groups.includes(group) : IS_ALL || !isNightly,
   );
   /** @type {Required<import('./setup/reports.mjs').Result>} */
   const total = { passed: 0, failures: [], unsteady: [], skipped: [] };
