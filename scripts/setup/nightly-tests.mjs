@@ -49,15 +49,15 @@ export const ON_POSTGRES = [
 
 /**
  * What only `npm run test:all` runs (docs/decisions/0088): a third language; attacks of many callers,
- * which find what a change to the limits of requests breaks; a night of alerts in simulated time; what
- * an operator does rarely, as moving to another database or to a bucket; requests of chance.
+ * which find what a change to the limits of requests breaks; a night of alerts in simulated time; an
+ * operator's commands, and moving to another database or to a bucket; requests of chance.
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
   'lab/faults/short-forms/{fuzz,photographed-code,several-servers,shared-address,table-flood}.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands}.test.ts',
-  'tests/crash/bucket.test.ts',
+  'tests/crash/{bucket,commands}.test.ts',
 ];
 
 /** Every test that uses a store. */
