@@ -40,7 +40,7 @@ test('a file is planned in a thread of its own as it is in this one', async () =
 });
 
 test.each([
-  ['time', 3_000, { processorMs: 500 }],
+  ['time', 1_200, { processorMs: 500 }],
   ['memory', 200, { heapMb: 64 }],
   ['stack', 20, { stackMb: 1 }],
 ])(
@@ -57,8 +57,8 @@ test.each([
 );
 
 test('a slow start is not counted as the file’s', async () => {
-  const read = uploadPlanner({ ...limits, processorMs: 1_500 }, DEMANDING);
-  await read(taking('a slow start', 3_000), help);
+  const read = uploadPlanner({ ...limits, processorMs: 1_000 }, DEMANDING);
+  await read(taking('a slow start', 2_000), help);
 });
 
 test('an ordinary file is refused where reading it takes longer than it may', async () => {
