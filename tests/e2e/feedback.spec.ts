@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { TestServer } from '../support/server/server.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 import { keptOn } from './steps.ts';
 
@@ -99,25 +100,26 @@ test('feedback is sent, answered and published by the operator, and then in the 
   await expect(row).toContainText('A guest, Anna');
 });
 
-test('input survives a reload, and waits for the network until it is sent once', async ({
-  device,
-  server,
-}) => {
-  const page = await device();
-  await openForm(page);
-  await fillIn(page);
-  await expect.poll(() => keptOn(page)).toContain(TEXT);
-  await page.reload();
-  await expect(page.getByLabel('What should we know?')).toHaveValue(TEXT);
-  await expect(page.getByRole('radio', { name: 'Excellent' })).toBeChecked();
+test(
+  'input survives a reload, and waits for the network until it is sent once',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const page = await device();
+    await openForm(page);
+    await fillIn(page);
+    await expect.poll(() => keptOn(page)).toContain(TEXT);
+    await page.reload();
+    await expect(page.getByLabel('What should we know?')).toHaveValue(TEXT);
+    await expect(page.getByRole('radio', { name: 'Excellent' })).toBeChecked();
 
-  await page.context().setOffline(true);
-  await send(page);
-  await expect(waits(page)).toBeFocused();
-  await page.context().setOffline(false);
-  await expect(thanks(page)).toBeVisible();
-  expect(await (await operatorOf(server)).unread()).toHaveLength(1);
-});
+    await page.context().setOffline(true);
+    await send(page);
+    await expect(waits(page)).toBeFocused();
+    await page.context().setOffline(false);
+    await expect(thanks(page)).toBeVisible();
+    expect(await (await operatorOf(server)).unread()).toHaveLength(1);
+  },
+);
 
 test('a message that waits when the page is closed is sent when it is opened again, once', async ({
   device,
@@ -148,30 +150,31 @@ test('a message that waits when the page is closed is sent when it is opened aga
   expect(await (await operatorOf(server)).unread()).toHaveLength(1);
 });
 
-test("input typed before the page's script has loaded is sent with the rest", async ({
-  device,
-  server,
-}) => {
-  const page = await device();
-  const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await late;
-    await route.continue();
-  });
-  await page.goto('/feedback', { waitUntil: 'commit' });
-  const button = page.getByRole('button', { name: 'Send feedback' });
-  await expect(button).toBeDisabled();
-  await fillIn(page);
-  letGo();
-  await expect(button).toBeEnabled();
-  await expect(page.getByText(`${TEXT.length} / 1,000`)).toBeVisible();
-  await send(page);
-  await expect(thanks(page)).toBeVisible();
-  const [unread] = await (await operatorOf(server)).unread();
-  expect(unread).toMatchObject({ text: TEXT, mayPublish: true });
-});
+test(
+  "input typed before the page's script has loaded is sent with the rest",
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const page = await device();
+    const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/feedback', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Send feedback' });
+    await expect(button).toBeDisabled();
+    await fillIn(page);
+    letGo();
+    await expect(button).toBeEnabled();
+    await expect(page.getByText(`${TEXT.length} / 1,000`)).toBeVisible();
+    await send(page);
+    await expect(thanks(page)).toBeVisible();
+    const [unread] = await (await operatorOf(server)).unread();
+    expect(unread).toMatchObject({ text: TEXT, mayPublish: true });
+  },
+);
 
-test('errors are at their fields, and the first has the focus', async ({ device }) => {
+test('errors are at their fields, and the first has the focus', AT_NIGHT, async ({ device }) => {
   const page = await device();
   await openForm(page);
   await page.getByRole('radio', { name: 'Good' }).check();

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { startServer } from '../support/server/server.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { wake } from './steps.ts';
 
@@ -13,7 +14,7 @@ function queue(page: Page): Promise<unknown[][]> {
   });
 }
 
-test('the operator sets the API base, without a new build', async ({ browser }) => {
+test('the operator sets the API base, without a new build', AT_NIGHT, async ({ browser }) => {
   const api = 'https://api.example';
   const server = await startServer({ API_BASE: api });
   try {

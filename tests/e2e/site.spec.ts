@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
-import { atNightUnless } from './at-night.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { wake } from './steps.ts';
 
@@ -138,28 +138,33 @@ test('the chosen theme applies at the first paint of the next page', async ({ de
   await expect(page.getByRole('button', { name: 'Light theme' })).toBeVisible();
 });
 
-test('a navigation scrolls to the top except to home, and back returns to the position', async ({
-  device,
-}) => {
-  const page = await device({ viewport: { width: 1280, height: 720 } });
-  await page.goto('/');
-  await untilAlive(page);
-  const top = () => page.evaluate(() => Math.round(window.scrollY));
-  await page.evaluate(() => window.scrollTo(0, 1_500));
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Features').dispatchEvent('click');
-  await expect(page).toHaveTitle('Features - Servett');
-  await expect.poll(top).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 900));
-  await page.goBack();
-  await expect(page).toHaveTitle(HOME);
-  await expect.poll(top).toBe(1_500);
-  await page.goForward();
-  await expect(page).toHaveTitle('Features - Servett');
-  await expect.poll(top).toBe(900);
-  await page.getByRole('link', { name: 'Servett, to the home page' }).dispatchEvent('click');
-  await expect(page).toHaveTitle(HOME);
-  expect(await top()).toBe(900);
-});
+test(
+  'a navigation scrolls to the top except to home, and back returns to the position',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device({ viewport: { width: 1280, height: 720 } });
+    await page.goto('/');
+    await untilAlive(page);
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByText('Features')
+      .dispatchEvent('click');
+    await expect(page).toHaveTitle('Features - Servett');
+    await expect.poll(top).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.goBack();
+    await expect(page).toHaveTitle(HOME);
+    await expect.poll(top).toBe(1_500);
+    await page.goForward();
+    await expect(page).toHaveTitle('Features - Servett');
+    await expect.poll(top).toBe(900);
+    await page.getByRole('link', { name: 'Servett, to the home page' }).dispatchEvent('click');
+    await expect(page).toHaveTitle(HOME);
+    expect(await top()).toBe(900);
+  },
+);
 
 test('the side bar traps the focus on a small screen, and Esc returns it', async ({ device }) => {
   const page = await device();
@@ -187,7 +192,7 @@ test('the side bar traps the focus on a small screen, and Esc returns it', async
   await expect(bar).toBeHidden();
 });
 
-test('the styles below the first screen outlive their page', async ({ device }) => {
+test('the styles below the first screen outlive their page', AT_NIGHT, async ({ device }) => {
   const page = await device();
   await page.goto('/');
   const columns = () =>
@@ -204,17 +209,19 @@ test('the styles below the first screen outlive their page', async ({ device }) 
   expect(await columns()).toBe('grid');
 });
 
-test('a banner shows that the page is offline, and disappears when the network is back', async ({
-  device,
-}) => {
-  const page = await device();
-  await page.goto('/features');
-  await untilAlive(page);
-  await page.context().setOffline(true);
-  await expect(page.getByText('No network.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('No network.')).toBeHidden();
-});
+test(
+  'a banner shows that the page is offline, and disappears when the network is back',
+  AT_NIGHT,
+  async ({ device }) => {
+    const page = await device();
+    await page.goto('/features');
+    await untilAlive(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText('No network.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('No network.')).toBeHidden();
+  },
+);
 
 test('a page whose link was on screen opens offline; any other keeps the current page and says so', async ({
   device,
