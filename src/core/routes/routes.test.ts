@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RouteTable } from './route.ts';
 import { ROUTES } from './routes.ts';
 
-const FOLDER = new URL('../../contract', import.meta.url).pathname;
+const FOLDER = new URL('../', import.meta.url).pathname;
 
 test('the table has every route of every piece, each once', async () => {
   const files = globSync('*/**/*.routes.ts', { cwd: FOLDER });
