@@ -12,7 +12,6 @@ import type { VenueProviders } from './modules/payment-providers/payment-provide
 import type { SharedReadings } from './modules/payments/shared-readings.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { BillPort, BillReduced } from './modules/seatings/bill-port.ts';
-import type { SeatingReactions } from './modules/seatings/seating-reactions.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { ReleaseTable, TableReissued } from './modules/tables/release-table.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -60,6 +59,5 @@ export type ModulePorts = {
   releaseTable: ReleaseTable;
   tableReissued: TableReissued;
   bills: BillPort;
-  reactions: SeatingReactions;
   billReduced: BillReduced;
 };

@@ -15,6 +15,12 @@ const DATA = /^src\/core\/.*(?:\.schema|\broutes?|\/(?:codes|limits|languages|er
 const CODE = /\.(?:tsx?|mjs)$/;
 
 /**
+ * Repositories are a layer of their own, below the rules and use cases of all modules: what a rule
+ * needs to know is read through those of several, and what it decides is stored through them.
+ */
+const REPOSITORY = /\.repository\.ts$/;
+
+/**
  * The import cycles between the sub-folders of one folder: the members of each, by name. Each file
  * of the folder itself counts as one more member: files may compose the sub-folders or
  * define what those share, but not both in one file.
@@ -50,12 +56,12 @@ export function importCycles(parent, sources) {
   return cycles;
 }
 
-/** What an import names, from the root; data is nobody's. @param {string} file @param {string} path */
+/** What an import names, from the root; data, and what reads it, is nobody's. @param {string} file @param {string} path */
 function target(file, path) {
   const named = path.startsWith('#')
     ? path.replace(ROOM, 'src/').replace('#', '')
     : join(dirname(file), path);
-  return DATA.test(named) ? '..' : named;
+  return DATA.test(named) || REPOSITORY.test(named) ? '..' : named;
 }
 
 /**

@@ -52,3 +52,14 @@ test('a style sheet in the folder itself, which parts of it share, closes no cyc
   ]);
   expect(importCycles('site', sources)).toEqual([]);
 });
+
+test('what is read and stored through repositories of another folder closes no cycle', () => {
+  const sources = {
+    'server/modules/bills/facts.ts': "import { list } from '../orders/orders.repository.ts';",
+    'server/modules/orders/cancel.ts': "import { facts } from '../bills/facts.ts';",
+  };
+  const read = () => importCycles('server/modules', new Map(Object.entries(sources)));
+  expect(read()).toEqual([]);
+  sources['server/modules/bills/facts.ts'] = "import { cancel } from '../orders/cancel.ts';";
+  expect(read()).toEqual([['bills', 'orders']]);
+});

@@ -112,8 +112,6 @@ export async function settleBill(
     ensureAllowed(settleRefusal(await sumBill(unit.db, seating, menu), from));
     await insertAuditEntry(unit.db, by, { kind: 'bill.settled', seating: seating.id }, unit.at);
     const settled = await moveBill(unit, seating, 'settled', 'bill.settled', menu);
-    return settled.state === 'open'
-      ? finishSeating(context, unit, settled, 'staff')
-      : toSeating(settled);
+    return settled.state === 'open' ? finishSeating(unit, settled, 'staff') : toSeating(settled);
   });
 }

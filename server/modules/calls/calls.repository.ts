@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Call } from '#core/calls/call.schema.ts';
-import { wishNow } from '#core/calls/call-transitions.ts';
-import type { CallState } from '#core/calls/codes.ts';
+import { type CallChanges, wishNow } from '#core/calls/call-transitions.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '#core/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -139,22 +138,20 @@ export async function insertCall(db: Writer, call: Call, venue: string, at: numb
     .execute();
 }
 
-type CallColumns = {
-  state?: CallState;
-  taken_at?: number | null;
-  done_at?: number | null;
-  done_by?: Actor | null;
-  amount?: number;
-};
-
 /** From the state in which it was read; false if it has left it meanwhile. */
 export function updateCall(
   db: Writer,
   { id, state: from }: Pick<Call, 'id' | 'state'>,
-  { state: to = from, ...changes }: CallColumns,
+  { state: to = from, takenAt, doneAt, doneBy, amount }: CallChanges,
   at: number,
 ): Promise<boolean> {
-  const and = { ...changes, changed_at: at };
+  const and = {
+    ...(takenAt !== undefined && { taken_at: takenAt }),
+    ...(doneAt !== undefined && { done_at: doneAt }),
+    ...(doneBy !== undefined && { done_by: doneBy }),
+    ...(amount !== undefined && { amount }),
+    changed_at: at,
+  };
   return hasMoved(moveState(db, 'calls', { column: 'state', from, to, and }).where('id', '=', id));
 }
 

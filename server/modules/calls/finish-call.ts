@@ -2,10 +2,9 @@ import type { Call } from '#core/calls/call.schema.ts';
 import { type CallChanges, callDone, changedCall } from '#core/calls/call-transitions.ts';
 import { type CallEventType, callEvent } from '#core/events/event-draft.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
-import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
-import { type CallRecord, findCall, listOpenCalls, updateCall } from './calls.repository.ts';
+import { type CallRecord, findCall, updateCall } from './calls.repository.ts';
 
 /** Informs the caller, the party and staff; what each sees of it is decided when it is sent. */
 export function emitCall(unit: Unit, type: CallEventType, call: Call): void {
@@ -22,15 +21,7 @@ export async function changeCall(
   changes: CallChanges,
   type: CallEventType,
 ): Promise<Call> {
-  const { state, takenAt, doneAt, doneBy, amount } = changes;
-  const columns = {
-    ...(state !== undefined && { state }),
-    ...(takenAt !== undefined && { taken_at: takenAt }),
-    ...(doneAt !== undefined && { done_at: doneAt }),
-    ...(doneBy !== undefined && { done_by: doneBy }),
-    ...(amount !== undefined && { amount }),
-  };
-  if (!(await updateCall(unit.db, call, columns, unit.at))) {
+  if (!(await updateCall(unit.db, call, changes, unit.at))) {
     const now = await findCall(unit.db, call.id);
     throw new ProblemError('calls.state_changed', { state: now?.call.state ?? call.state });
   }
@@ -46,26 +37,4 @@ export async function finishCall(
   by: Actor,
 ): Promise<Call> {
   return changeCall(unit, call, callDone(by, unit.at), 'call.done');
-}
-
-/** Nobody attends a guest who is removed before being let in. */
-export async function finishCallsOfWaiting(
-  unit: Unit,
-  { id, seating, admission }: GuestSession,
-): Promise<void> {
-  if (admission !== 'waiting' || seating === null) {
-    return;
-  }
-  for (const record of await listOpenCalls(unit.db, seating)) {
-    if (record.call.guest === id) {
-      await finishCall(unit, record, 'server');
-    }
-  }
-}
-
-/** Calls end with their seating. */
-export async function finishCallsOf(unit: Unit, seating: string): Promise<void> {
-  for (const record of await listOpenCalls(unit.db, seating)) {
-    await finishCall(unit, record, 'server');
-  }
 }

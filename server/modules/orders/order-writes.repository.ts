@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { LineState, OrderState } from '#core/ordering/codes.ts';
+import type { LineState } from '#core/ordering/codes.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { OrderChanges } from '#core/ordering/order-transitions.ts';
 import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared, preparedRows } from '#server/db/prepared.ts';
@@ -112,24 +113,21 @@ const countedNumber = prepared((db, { venue, day }: { venue: string; day: string
     .returning('last_number'),
 );
 
-export type OrderChanges = Partial<{
-  state: OrderState;
-  reason: string | null;
-  seen_at: number | null;
-  accepted_at: number | null;
-  ended_at: number | null;
-  placed_at: number;
-  awaits_admission: 0 | 1;
-}>;
-
 /** From the state in which it was read; false if it has left it meanwhile. */
 export function updateOrder(
   db: Writer,
-  { id, state: from }: { id: string; state: OrderState },
-  { state: to = from, ...changes }: OrderChanges,
+  { id, state: from }: Pick<Order, 'id' | 'state'>,
+  { state: to, reason, seenAt, acceptedAt, endedAt, admittedAt }: OrderChanges,
   at: number,
 ): Promise<boolean> {
-  const and = { ...changes, changed_at: at };
+  const and = {
+    ...(reason !== undefined && { reason }),
+    ...(seenAt !== undefined && { seen_at: seenAt }),
+    ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
+    ...(endedAt !== undefined && { ended_at: endedAt }),
+    ...(admittedAt !== undefined && { placed_at: admittedAt, awaits_admission: 0 as const }),
+    changed_at: at,
+  };
   return hasMoved(moveState(db, 'orders', { column: 'state', from, to, and }).where('id', '=', id));
 }
 

@@ -5,12 +5,11 @@ import {
   WAITING_SEATING_SENT_MAX,
   WAITING_SENT_MAX,
 } from '#core/shared/limits.ts';
-import { change } from '#server/kernel/events/change.ts';
 import { behindProxy, from } from '#tests/support/addresses.ts';
 import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, letIn, type TestGuest } from '#tests/support/server/test-guest.ts';
-import { admitOrdersOf, rejectOrdersOf } from './waiting-orders.ts';
+import { readOpenOf } from '../seatings/admission/guest-changes.ts';
 
 const SOUP = { product: 'soup' };
 const WATER = { product: 'water' };
@@ -210,15 +209,13 @@ test('once the party has left, the orders of strangers are rejected, and those o
   expect(await ordersOf(waiting)).toMatchObject([{ state: 'rejected', endedAt }]);
 });
 
-test('a device that sits nowhere has no orders to admit or to reject', async () => {
+test('a device that sits nowhere has nothing open there', async () => {
   const app = await testApp();
   const guest = await guestAt(app);
-  const { body: order } = await guest.order([SOUP]);
+  await guest.order([SOUP]);
   const nowhere = { ...guest.session, venue: VENUE, seating: null };
-  await change(app.context, VENUE, async (unit) => {
-    await admitOrdersOf(app.context, unit, nowhere);
-    await rejectOrdersOf(unit, nowhere);
-    await admitOrdersOf(app.context, unit, { ...nowhere, seating: 'gone' });
-  });
-  expect(await ordersOf(guest)).toEqual([order]);
+  const { reader } = app.context.store;
+  const nothing = { orders: [], calls: [] };
+  expect(await readOpenOf(reader, nowhere)).toEqual(nothing);
+  expect(await readOpenOf(reader, { ...nowhere, seating: 'gone' })).toEqual(nothing);
 });

@@ -35,5 +35,5 @@ export async function settlePaidBill(
     return;
   }
   const settled = await moveBill(unit, seating, 'settled', 'bill.settled', menu);
-  await finishSeating(context, unit, settled, 'paid');
+  await finishSeating(unit, settled, 'paid');
 }

@@ -1,11 +1,13 @@
 import { seatingEvent } from '#core/events/event-draft.ts';
+import { turnedAway } from '#core/placing/waiting-orders.ts';
 import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { shouldEnd } from '#core/seating/seating-expiry.ts';
-import type { Context, InsideContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
+import { readOpenAt, storeGuestChanges } from './admission/guest-changes.ts';
 import {
   endSeatingRow,
   findSeating,
@@ -20,13 +22,12 @@ import { endSessionsOf, forgetAddresses } from './sessions.repository.ts';
  * Throws `seatings.not_open`.
  */
 export async function finishSeating(
-  { reactions }: InsideContext,
   unit: Unit,
   seating: SeatingRecord,
   ending: SeatingEnding,
 ): Promise<Seating> {
   const { db, at } = unit;
-  await reactions.seatingEnds(unit, seating.id);
+  await storeGuestChanges(unit, turnedAway(await readOpenAt(db, seating.id), at));
   if (!(await endSeatingRow(db, seating.id, ending, at))) {
     throw new ProblemError('seatings.not_open');
   }
@@ -48,7 +49,7 @@ export async function endSeating(context: Context, by: By, seatingId: string): P
       throw new ProblemError('seatings.not_open');
     }
     await insertAuditEntry(unit.db, by, { kind: 'seating.ended', seating: seating.id }, unit.at);
-    return finishSeating(context, unit, seating, 'staff');
+    return finishSeating(unit, seating, 'staff');
   });
 }
 
@@ -61,7 +62,7 @@ export async function endForgottenSeatings(context: Context): Promise<void> {
       const seating = await findSeating(unit.db, id);
       const ending = seating?.state === 'open' ? shouldEnd(seating, unit.at) : null;
       if (seating !== undefined && ending !== null) {
-        await finishSeating(context, unit, seating, ending);
+        await finishSeating(unit, seating, ending);
       }
     });
   }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedOrder } from '#core/ordering/order-transitions.ts';
 import { UNACCEPTED_ORDER_STATES } from '#core/ordering/state-machines.ts';
+import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
-import { admittedOrders, restoredOrders, turnedAwayOrders } from './waiting-orders.ts';
+import { admittedOrders, restoredOrders, turnedAway } from './waiting-orders.ts';
 
 const AT = Date.parse('2026-11-20T18:00:00Z');
 
@@ -31,9 +32,9 @@ test('of a device that is let in every order is the party’s, as old as that, a
 test('of one that is turned away nobody makes an order, and undoing that leaves it waiting', () => {
   fc.assert(
     fc.property(waiting, (orders) => {
-      const away = turnedAwayOrders(orders, AT).map(({ order, changes }) =>
-        changedOrder(order, changes),
-      );
+      const { orders: changes = [], calls } = turnedAway({ orders, calls: [makeCall()] }, AT);
+      expect(calls).toMatchObject([{ event: 'call.done', changes: { doneBy: 'server' } }]);
+      const away = changes.map((each) => changedOrder(each.order, each.changes));
       expect(away.every(({ state, endedAt }) => state === 'rejected' && endedAt !== null)).toBe(
         true,
       );

@@ -1,5 +1,17 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import { type CallChanges, callDone } from '#core/calls/call-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { OrderChange } from '#core/ordering/order-transitions.ts';
+
+/** What becomes of a guest's orders and calls when its place at the party changes. */
+export interface GuestChanges {
+  readonly orders?: readonly OrderChange[];
+  readonly calls?: readonly {
+    readonly call: Call;
+    readonly changes: CallChanges;
+    readonly event: 'call.done';
+  }[];
+}
 
 /** The orders of a device that is let in become the party's. `at` is in milliseconds since 1970. */
 export function admittedOrders(waiting: readonly Order[], at: number): OrderChange[] {
@@ -9,12 +21,20 @@ export function admittedOrders(waiting: readonly Order[], at: number): OrderChan
   });
 }
 
-/** Nobody makes the orders of a device that is removed before it was let in, or whose party left. */
-export function turnedAwayOrders(waiting: readonly Order[], at: number): OrderChange[] {
-  return waiting.map((order) => {
-    const changes = { state: 'rejected', endedAt: at } as const;
-    return { order, changes, event: 'order.rejected' };
-  });
+/**
+ * Nobody makes the orders of a device that is removed before it was let in, or attends its calls.
+ */
+export function turnedAway(
+  { orders, calls }: { readonly orders: readonly Order[]; readonly calls: readonly Call[] },
+  at: number,
+): GuestChanges {
+  return {
+    orders: orders.map((order) => {
+      const changes = { state: 'rejected', endedAt: at } as const;
+      return { order, changes, event: 'order.rejected' };
+    }),
+    calls: calls.map((call) => ({ call, changes: callDone('server', at), event: 'call.done' })),
+  };
 }
 
 /** Orders that were rejected because their device was removed wait again. */

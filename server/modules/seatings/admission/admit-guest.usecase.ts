@@ -1,3 +1,4 @@
+import { admittedOrders } from '#core/placing/waiting-orders.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '#core/shared/limits.ts';
@@ -8,6 +9,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { countTries } from '#server/kernel/limits/count-tries.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { ProblemError } from '#server/problem.ts';
+import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { emitGuest, joinSeating } from '../seat.ts';
 import {
   findOpenSeating,
@@ -16,6 +18,7 @@ import {
   touchSeating,
 } from '../seatings.repository.ts';
 import { admitSession, findSession, toSeatedGuest } from '../sessions.repository.ts';
+import { readOpenOf, storeGuestChanges } from './guest-changes.ts';
 
 /** Longer than any party stays: after too many wrong codes nobody can guess again there. */
 const TRY_AGAIN_MS = 24 * 3_600_000;
@@ -50,9 +53,32 @@ export async function admit(
     throw new ProblemError('guests.state_changed');
   }
   emitGuest(unit, 'guest.admitted', seating, admitted);
-  await context.reactions.guestAdmitted(unit, admitted);
+  await takeOver(context, unit, admitted, seating);
   await touchSeating(unit.db, seating, unit.at);
   return toSeatedGuest(admitted);
+}
+
+/** Its waiting orders become the party's: its stations make them, and they are on its bill. */
+async function takeOver(
+  { menus, bills }: InsideContext,
+  unit: Unit,
+  guest: GuestSession,
+  seating: string,
+): Promise<void> {
+  const { db, at } = unit;
+  const { orders } = await readOpenOf(db, guest);
+  if (orders.length === 0) {
+    return;
+  }
+  await storeGuestChanges(unit, { orders: admittedOrders(orders, at) });
+  await touchSeating(db, seating, at, true);
+  const [party, { menu }] = await Promise.all([
+    findSeating(db, seating),
+    findVenueMenu(menus, db, guest.venue),
+  ]);
+  if (party !== undefined) {
+    await bills.reopen(unit, party, menu);
+  }
 }
 
 /** `gone`: the error for a guest who was removed meanwhile. */

@@ -1,12 +1,15 @@
+import { restoredOrders } from '#core/placing/waiting-orders.ts';
 import type { RestoreRequest, WaitingGuests } from '#core/seating/seating.schema.ts';
-import type { Context, InsideContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
+import { listRejectedWith } from '../../orders/orders.repository.ts';
 import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
 import { listSessionsById, reviveSession } from '../sessions.repository.ts';
+import { storeGuestChanges } from './guest-changes.ts';
 
 /**
  * A seated guest undoes the removal of devices: they wait again. Throws
@@ -19,7 +22,7 @@ export async function restoreByGuest(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const { id } = await requireHost(unit, by);
-    return restore(context, unit, id, guests, ({ admission }) => admission === 'waiting');
+    return restore(unit, id, guests, ({ admission }) => admission === 'waiting');
   });
 }
 
@@ -34,7 +37,7 @@ export async function restoreByStaff(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const { id } = await requireOpenSeating(unit, by.venue, seatingId);
-    const back = await restore(context, unit, id, guests, () => true);
+    const back = await restore(unit, id, guests, () => true);
     if (back.guests.length > 0) {
       await insertAuditEntry(unit.db, by, { kind: 'guest.restored', seating: id }, unit.at);
     }
@@ -43,7 +46,6 @@ export async function restoreByStaff(
 }
 
 async function restore(
-  { reactions }: InsideContext,
   unit: Unit,
   seating: string,
   guests: readonly string[],
@@ -55,7 +57,9 @@ async function restore(
     const { id, endedAt } = session;
     if (endedAt !== null && (await reviveSession(unit.db, id, endedAt))) {
       emitGuest(unit, 'guest.restored', seating, session);
-      await reactions.guestRestored(unit, session, endedAt);
+      const rejected = await listRejectedWith(unit.db, id, endedAt);
+      const orders = restoredOrders(rejected.map(({ order }) => order));
+      await storeGuestChanges(unit, { orders });
       back.push(id);
     }
   }

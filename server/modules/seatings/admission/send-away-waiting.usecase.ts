@@ -1,5 +1,6 @@
+import { turnedAway } from '#core/placing/waiting-orders.ts';
 import type { WaitingGuests } from '#core/seating/seating.schema.ts';
-import type { Context, InsideContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
@@ -8,6 +9,7 @@ import { emitGuest } from '../seat.ts';
 import { requireHost, requireOpenSeating } from '../seating-of.ts';
 import { touchSeating } from '../seatings.repository.ts';
 import { endSession, listSeated } from '../sessions.repository.ts';
+import { readOpenOf, storeGuestChanges } from './guest-changes.ts';
 
 /** A seated guest removes all waiting devices. Throws `seatings.admission_required`. */
 export async function sendAwayWaitingByGuest(
@@ -16,7 +18,7 @@ export async function sendAwayWaitingByGuest(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const seating = await requireHost(unit, by);
-    return sendAwayWaiting(context, unit, seating.id);
+    return sendAwayWaiting(unit, seating.id);
   });
 }
 
@@ -30,7 +32,7 @@ export async function sendAwayWaitingByStaff(
 ): Promise<WaitingGuests> {
   return change(context, by.venue, async (unit) => {
     const seating = await requireOpenSeating(unit, by.venue, seatingId);
-    const gone = await sendAwayWaiting(context, unit, seating.id);
+    const gone = await sendAwayWaiting(unit, seating.id);
     if (gone.guests.length > 0) {
       await insertAuditEntry(
         unit.db,
@@ -43,30 +45,25 @@ export async function sendAwayWaitingByStaff(
   });
 }
 
-async function sendAwayWaiting(
-  context: InsideContext,
-  unit: Unit,
-  seating: string,
-): Promise<WaitingGuests> {
+async function sendAwayWaiting(unit: Unit, seating: string): Promise<WaitingGuests> {
   const seated = await listSeated(unit.db, [seating]);
   const waiting = seated.filter(({ admission }) => admission === 'waiting');
   for (const session of waiting) {
-    await partWith(context, unit, session);
+    await partWith(unit, session);
   }
   await touchSeating(unit.db, seating, unit.at);
   return { guests: waiting.map(({ id }) => id) };
 }
 
 /** Ends a guest's visit. */
-export async function partWith(
-  { reactions }: InsideContext,
-  unit: Unit,
-  session: GuestSession,
-): Promise<void> {
+export async function partWith(unit: Unit, session: GuestSession): Promise<void> {
   if (session.seating === null) {
     throw new ProblemError('request.not_found');
   }
-  await reactions.guestSentAway(unit, session);
+  const { orders, calls } = await readOpenOf(unit.db, session);
+  // The calls of one that was let in are the party's.
+  const own = { orders, calls: session.admission === 'waiting' ? calls : [] };
+  await storeGuestChanges(unit, turnedAway(own, unit.at));
   if (!(await endSession(unit.db, session.id, unit.at))) {
     throw new ProblemError('guests.state_changed');
   }

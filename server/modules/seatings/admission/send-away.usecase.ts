@@ -29,7 +29,7 @@ export async function sendAway(
       throw new ProblemError('guests.state_changed');
     }
     const { db, at } = unit;
-    await partWith(context, unit, session);
+    await partWith(unit, session);
     if (session.admission === 'admitted') {
       // It has seen the party's code, which would let it in again.
       await changeJoinCode(unit, party);
