@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
-import type { Locale } from '#core/shared/languages.ts';
 import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { darkViolations, orientationLocks, violations } from './accessible.ts';
 import { atNightUnless, IS_ALL } from './at-night.ts';
@@ -67,7 +66,8 @@ const WORDS = {
 const REST = WORDS.sv;
 
 type Check = (name: string) => Promise<void>;
-type Texts = (typeof WORDS)[Locale];
+type Language = keyof typeof WORDS;
+type Texts = (typeof WORDS)[Language];
 
 /** A guest's way through the tablet. */
 async function walkAsGuest(tablet: Page, words: Texts, check: Check): Promise<void> {
@@ -102,7 +102,7 @@ async function walkAsGuest(tablet: Page, words: Texts, check: Check): Promise<vo
 async function walkAsStaff(
   tablet: Page,
   by: Manager,
-  { device, locale }: { device: string; locale: Locale },
+  { device, locale }: { device: string; locale: Language },
   check: Check,
 ): Promise<void> {
   const words = WORDS[locale];
@@ -134,7 +134,7 @@ async function walkAsStaff(
 async function walkAsVenue(
   tablet: Page,
   by: Manager,
-  { device, locale }: { device: string; locale: Locale },
+  { device, locale }: { device: string; locale: Language },
   check: Check,
 ): Promise<void> {
   const words = WORDS[locale];
@@ -175,7 +175,7 @@ async function walkAsVenue(
 async function walkWithoutServer(
   tablet: Page,
   by: Manager,
-  locale: Locale,
+  locale: Language,
   check: Check,
 ): Promise<void> {
   const words = WORDS[locale];
