@@ -1,38 +1,38 @@
 const AT_ONCE = 8;
 
-type Lane = { running: number; waiting: (() => void)[] };
+type Queue = { running: number; waiting: (() => void)[] };
 
 /** Runs work of each account a few at a time: one slow provider keeps no other venue waiting. */
-type Lanes = {
+type AccountQueues = {
   /** Nothing, if work of this id waits or runs already. Rejects as `work` does. */
   run(account: string, id: string, work: () => Promise<void>): Promise<void>;
 };
 
-export function createLanes(): Lanes {
-  const lanes = new Map<string, Lane>();
+export function createAccountQueues(): AccountQueues {
+  const queues = new Map<string, Queue>();
   const busy = new Set<string>();
 
-  async function enter(account: string): Promise<Lane> {
-    const lane = lanes.get(account) ?? { running: 0, waiting: [] };
-    lanes.set(account, lane);
-    if (lane.running < AT_ONCE) {
-      lane.running += 1;
+  async function enter(account: string): Promise<Queue> {
+    const queue = queues.get(account) ?? { running: 0, waiting: [] };
+    queues.set(account, queue);
+    if (queue.running < AT_ONCE) {
+      queue.running += 1;
     } else {
       // One that leaves hands its place on.
-      await new Promise<void>((resolve) => lane.waiting.push(resolve));
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
-    return lane;
+    return queue;
   }
 
-  function leave(account: string, lane: Lane): void {
-    const next = lane.waiting.shift();
+  function leave(account: string, queue: Queue): void {
+    const next = queue.waiting.shift();
     if (next !== undefined) {
       next();
       return;
     }
-    lane.running -= 1;
-    if (lane.running === 0) {
-      lanes.delete(account);
+    queue.running -= 1;
+    if (queue.running === 0) {
+      queues.delete(account);
     }
   }
 
@@ -42,12 +42,12 @@ export function createLanes(): Lanes {
         return;
       }
       busy.add(id);
-      const lane = await enter(account);
+      const queue = await enter(account);
       try {
         await work();
       } finally {
         busy.delete(id);
-        leave(account, lane);
+        leave(account, queue);
       }
     },
   };

@@ -1,12 +1,12 @@
 import { isBeingMade, waitBeforeReading } from '#core/billing/reading-times.ts';
 import type { Context } from '#server/context.ts';
+import { createAccountQueues } from './account-queues.ts';
 import {
   type Attempt,
   listEndedToRead,
   listUnfinishedAttempts,
   setNextReading,
 } from './attempts.repository.ts';
-import { createLanes } from './lanes.ts';
 import { listOpenNotices } from './notices.repository.ts';
 import { readAttempt, rereadAttempt } from './read-attempt.ts';
 import { applyNotice } from './receive-notice.usecase.ts';
@@ -37,7 +37,7 @@ type PaymentSweep = (all?: boolean) => Promise<void>;
  */
 export function createPaymentSweep(context: Context): PaymentSweep {
   const asked = new Map<string, Asked>();
-  const lanes = createLanes();
+  const queues = createAccountQueues();
 
   async function ask({ id, work }: Waiting): Promise<void> {
     const failures = asked.get(id)?.failures ?? 0;
@@ -54,7 +54,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
 
   async function askAbout(waiting: readonly Waiting[], all: boolean): Promise<void> {
     const due = waiting.filter((each) => all || isDue(each));
-    await Promise.all(due.map((each) => lanes.run(each.account, each.id, () => ask(each))));
+    await Promise.all(due.map((each) => queues.run(each.account, each.id, () => ask(each))));
   }
 
   const failuresOf = (id: string) => asked.get(id)?.failures ?? 0;
