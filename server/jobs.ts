@@ -7,6 +7,7 @@ import {
   SECURITY_LOG_MS,
   TEST_PAYMENT_RETENTION_MS,
 } from '#core/shared/limits.ts';
+import { DAY_MS } from '#core/shared/time-zone.ts';
 import type { Context } from './context.ts';
 import { inBatches } from './db/in-batches.ts';
 import type { Writer } from './db/store.ts';
@@ -48,7 +49,6 @@ import {
 } from './modules/staff/staff-sessions.repository.ts';
 
 const EVERY_MS = 30_000;
-const DAY_MS = 24 * 3_600_000;
 /** The accuracy of the last use of sessions with an open stream. */
 const QUIET_MS = 30 * 60_000;
 /** The maximum number of stored wrong passwords, over all accounts and addresses. */

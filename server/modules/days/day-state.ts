@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { dayAfter } from '#core/days/business-day.ts';
 import { type CountedOrder, type DayOrder, dayFigures } from '#core/days/day-figures.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
-import { addDays } from '#core/figures/figures-period.ts';
 import { isSale } from '#core/figures/sale.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
@@ -62,7 +62,7 @@ export const mayStillChange = (order: DayOrder): boolean => isUnfinished(order.s
  */
 export async function listOpenDays(db: Reader, venue: string, today: string): Promise<string[]> {
   const last = await findLastClosed(db, venue);
-  const from = last === undefined ? addDays(today, -1) : addDays(last.day, 1);
+  const from = last === undefined ? dayAfter(today, -1) : dayAfter(last.day, 1);
   const days = from > today ? [] : await listOrderDays(db, { venue, from, to: today });
   const isTodayOpen = last === undefined || last.day < today;
   const open = isTodayOpen ? [...new Set([...days, today])] : days;

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { businessDay, type DayClock } from '#core/days/business-day.ts';
-import { addDays, type DayPeriod, daysOf } from '#core/figures/figures-period.ts';
+import { type DayPeriod, daysOf } from '#core/figures/figures-period.ts';
 import { isUndecided } from '#core/figures/sale.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -37,7 +37,7 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
         changes.set(venue, (changes.get(venue) ?? 0) + 1);
         const day = businessDay(Date.parse(event.order.placedAt), clock);
         // Its neighbours too: the venue may have had another time zone, or start of its days.
-        for (const days of [-1, 0, 1]) kept.delete(`${venue}/${addDays(day, days)}`);
+        for (const days of [-1, 0, 1]) kept.delete(`${venue}/${dayAfter(day, days)}`);
       }
     });
     // No event reports what other processes stored before this one follows the venue: what was
@@ -61,7 +61,7 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
     const of = { venue, day };
     const orders = await listOrdersOfDay(db, of);
     const tally = tallyOf(orders, await listLinesOfDay(db, of));
-    const isSettled = day <= addDays(now.today, -SETTLED_DAYS) && !orders.some(isUndecided);
+    const isSettled = day <= dayAfter(now.today, -SETTLED_DAYS) && !orders.some(isUndecided);
     // What was read while an order changed may be old: it is not cached.
     if (isSettled && changes.get(venue) === before) {
       kept.set(key, tally);

@@ -1,6 +1,7 @@
 import { median } from '#core/figures/median.ts';
 import type { Metrics } from '#core/figures/metrics.schema.ts';
 import { METRICS_DAYS, METRICS_SAMPLE_MIN } from '#core/shared/limits.ts';
+import { DAY_MS } from '#core/shared/time-zone.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -16,7 +17,6 @@ import {
 const FRESH_MS = 60_000;
 /** Enough for a stable median; read at once between two orders. */
 const SAMPLE_MAX = 2_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** The installation's public figures, counted at most once a minute. Throws `metrics.off`. */
 export function createReadMetrics(context: Context): () => Promise<Metrics> {

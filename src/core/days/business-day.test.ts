@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDay, dayAfter } from './business-day.ts';
+import { dayAfter } from '#core/shared/time-zone.ts';
+import { businessDay } from './business-day.ts';
 import { DAY_STARTS } from './codes.ts';
 
 const dayAt = (iso: string) => businessDay(Date.parse(iso), { timeZone: 'Europe/Stockholm' });

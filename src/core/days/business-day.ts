@@ -30,8 +30,3 @@ function beginOf(day: number, clock: DayClock): number {
   const minutes = Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5));
   return instantOf(day, minutes, clock.timeZone, 'later');
 }
-
-/** The day this many days after another, as `2026-11-20`; before it if `days` is negative. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}

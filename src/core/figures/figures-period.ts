@@ -1,3 +1,4 @@
+import { dayAfter } from '#core/days/business-day.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import type { FiguresPeriod } from './codes.ts';
 
@@ -7,24 +8,19 @@ export interface DayPeriod {
   readonly to: string;
 }
 
-/** The day this many days later; earlier if negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The period of a name on a business day. */
 export function periodOf(name: FiguresPeriod, today: string): DayPeriod {
   const first = `${today.slice(0, 7)}-01`;
-  const lastMonth = addDays(first, -1);
+  const lastMonth = dayAfter(first, -1);
   switch (name) {
     case 'today':
       return { from: today, to: today };
     case 'yesterday':
-      return { from: addDays(today, -1), to: addDays(today, -1) };
+      return { from: dayAfter(today, -1), to: dayAfter(today, -1) };
     case 'week':
-      return { from: addDays(today, -6), to: today };
+      return { from: dayAfter(today, -6), to: today };
     case 'month':
-      return { from: addDays(today, -29), to: today };
+      return { from: dayAfter(today, -29), to: today };
     case 'this_month':
       return { from: first, to: today };
     case 'last_month':
@@ -39,11 +35,11 @@ export function lengthOfPeriod({ from, to }: DayPeriod): number {
 
 /** The period of the same length right before. */
 export function periodBefore(period: DayPeriod): DayPeriod {
-  const to = addDays(period.from, -1);
-  return { from: addDays(to, 1 - lengthOfPeriod(period)), to };
+  const to = dayAfter(period.from, -1);
+  return { from: dayAfter(to, 1 - lengthOfPeriod(period)), to };
 }
 
 /** Every day of a period. */
 export function daysOf(period: DayPeriod): string[] {
-  return Array.from({ length: lengthOfPeriod(period) }, (_, index) => addDays(period.from, index));
+  return Array.from({ length: lengthOfPeriod(period) }, (_, index) => dayAfter(period.from, index));
 }

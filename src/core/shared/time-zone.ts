@@ -95,3 +95,8 @@ export function instantOf(
   }
   return at;
 }
+
+/** The day this many days after another, as `2026-11-20`; before it if `days` is negative. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { businessDay } from '#core/days/business-day.ts';
+import { businessDay, dayAfter } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
-import { addDays } from '#core/figures/figures-period.ts';
 import { DAY_MS, instantOf } from '#core/shared/time-zone.ts';
 
 /** The business day this many days before today. */
 export function dayBefore(now: number, days: number, timeZone: string): string {
-  return addDays(businessDay(now, { timeZone }), -days);
+  return dayAfter(businessDay(now, { timeZone }), -days);
 }
 
 /** The table `day`: the past business days by rank, the oldest first; `begins` in milliseconds. */

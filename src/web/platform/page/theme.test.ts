@@ -32,7 +32,7 @@ test('the first visit follows the system', () => {
   const root = { dataset: {} as DOMStringMap };
   const jar = createJar();
   expect(createTheme(root, jar).theme.value).toBe('auto');
-  expect(root.dataset).toEqual({ theme: 'auto' });
+  expect(root.dataset).toEqual({});
   expect(jar.cookie).toBe('');
 });
 
