@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { VenueAddress } from '#core/address/address.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
@@ -15,20 +16,23 @@ const NOTHING: VenueAddress = {
 async function show(known: Partial<VenueAddress> = {}) {
   const { around } = await consoleParts();
   const saved: string[] = [];
-  const rendered = render(
-    around(
+  function Stored() {
+    const [stored, setStored] = useState({ ...NOTHING, ...known });
+    return (
       <AddressForm
-        known={{ ...NOTHING, ...known }}
+        known={stored}
         locale="sv"
         isBusy={false}
         error={null}
         onSave={async (address) => {
           saved.push(address);
+          setStored({ ...stored, address });
           return true;
         }}
-      />,
-    ),
-  );
+      />
+    );
+  }
+  const rendered = render(around(<Stored />));
   const field = rendered.screen.getByLabelText<HTMLInputElement>('Address');
   return { ...rendered, field, saved };
 }

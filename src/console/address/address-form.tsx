@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
+import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { VenueAddress } from '#core/address/address.schema.ts';
@@ -26,21 +26,17 @@ interface Props {
 
 /** Asks for the address, shows what a sign will say, and reports what is wrong with it. */
 export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
+  useSignals();
   const { LL } = useI18n();
   const words = LL.address;
-  const [typed, setTyped] = useState(known.address ?? known.proposals[0] ?? '');
-  const [saved, setSaved] = useState<string | null>(null);
-  const facts = readAddress(typed);
-  const wrong = wrongWith(facts);
-  const { form, isChecked, submit } = useCheckedForm(wrong === null, () => {
-    if (facts !== null) {
-      void onSave(facts.address).then((isDone) => setSaved(isDone ? facts.host : null));
-    }
+  const { draft, isSaved, form, isChecked, submit, ...fields } = useSaveForm({
+    saved: { address: known.address ?? known.proposals[0] ?? '' },
+    isRight: ({ address }) => wrongWith(readAddress(address)) === null,
+    save: async ({ address }) => onSave(readAddress(address)?.address ?? address),
   });
-  const type = (address: string) => {
-    setSaved(null);
-    setTyped(address);
-  };
+  const facts = readAddress(draft.address);
+  const wrong = wrongWith(facts);
+  const type = (address: string) => fields.type({ address });
   // An address that nobody chose was probably never printed, so no new signs are needed.
   const isOther = known.isChosen && known.address !== null && facts?.address !== known.address;
   // A complete address that nobody else can open is reported at once; an incomplete one only when
@@ -68,20 +64,20 @@ export function AddressForm({ known, locale, isBusy, error, onSave }: Props) {
       <LineField
         label={words.label()}
         hint={words.hint()}
-        value={typed}
+        value={draft.address}
         onInput={type}
         type="url"
         autoComplete="off"
         maxLength={ADDRESS_MAX}
         error={isShown && wrong !== null ? words.wrong[wrong]() : null}
       />
-      {known.proposals.length === 0 && !known.isLocalOnly && typed === '' && (
+      {known.proposals.length === 0 && !known.isLocalOnly && draft.address === '' && (
         <p className="hint">{words.noneKnown()}</p>
       )}
       {facts !== null && wrong === null && <FoundFacts facts={facts} locale={locale} />}
       {isOther && <p className="hint">{words.printed()}</p>}
       <ErrorMessage error={error} />
-      <SuccessMessage text={saved === null ? null : words.saved({ host: saved })} />
+      <SuccessMessage text={isSaved && facts ? words.saved({ host: facts.host }) : null} />
       <Button kind="staff" isSubmit isBusy={isBusy}>
         {words.save()}
       </Button>

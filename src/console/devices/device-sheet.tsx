@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
+import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { ManagedDevice } from '#core/devices/devices.schema.ts';
@@ -28,6 +28,8 @@ interface Props {
   onClose: () => void;
 }
 
+type Draft = Pick<ManagedDevice, 'name' | 'guests' | 'messages'> & { table: string | null };
+
 /**
  * One tablet: its name, its place and a message on it are saved together. What is done at once
  * leaves the sheet open, with all that was typed.
@@ -36,21 +38,21 @@ export function DeviceSheet({ store, device, tables, locales, onDone, onClose }:
   useSignals();
   const { LL } = useI18n();
   const words = LL.devices;
-  const [name, setName] = useState(device.name);
-  const [table, setTable] = useState<string | null>(
-    device.place === 'any' ? null : (device.table?.id ?? ''),
-  );
-  const [guests, setGuests] = useState(device.guests);
-  /** Null until somebody types one: what another manager shows meanwhile stays. */
-  const [messages, setMessages] = useState<ManagedDevice['messages'] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const isNameMissing = name.trim() === '';
-  const { form, isChecked, submit } = useCheckedForm(!isNameMissing && table !== '', () => {
-    const change = { name, table, guests, ...(messages !== null && { messages }) };
-    void store
-      .edit(device.id, change)
-      .then((isDone) => isDone && onDone(words.saved({ name: name.trim() })));
+  const { draft, form, isChecked, submit, type, forget } = useSaveForm<Draft>({
+    saved: {
+      name: device.name,
+      table: device.place === 'any' ? null : (device.table?.id ?? ''),
+      guests: device.guests,
+      messages: device.messages,
+    },
+    isRight: (now) => now.name.trim() !== '' && now.table !== '',
+    // Messages that nobody typed are not sent: what another manager shows meanwhile stays.
+    save: ({ name, table, guests }, { messages }) =>
+      store.edit(device.id, { name, table, guests, ...(messages && { messages }) }),
+    onSaved: ({ name }) => onDone(words.saved({ name: name.trim() })),
   });
+  const { name, table, guests } = draft;
   const act = async (work: Promise<boolean>, text: string) => {
     setSaid(null);
     const isDone = await work;
@@ -59,7 +61,7 @@ export function DeviceSheet({ store, device, tables, locales, onDone, onClose }:
   };
   const removeMessage = async () => {
     const gone = words.message.removed({ name: device.name });
-    if (await act(store.setMessages(device.id, {}), gone)) setMessages(null);
+    if (await act(store.setMessages(device.id, {}), gone)) forget(['messages']);
   };
   return (
     <Sheet title={device.name} hasHead className="console-sheet" onClose={onClose}>
@@ -68,23 +70,29 @@ export function DeviceSheet({ store, device, tables, locales, onDone, onClose }:
           <LineField
             label={words.name()}
             value={name}
-            onInput={setName}
+            onInput={(typed) => type({ name: typed })}
             autoComplete="off"
             maxLength={DEVICE_NAME_MAX}
-            error={isChecked && isNameMissing ? LL.forms.issues.missing() : null}
+            error={isChecked && name.trim() === '' ? LL.forms.issues.missing() : null}
           />
           <PlaceField
             tables={tables}
             chosen={table}
             isMissing={isChecked && table === ''}
-            onChoose={setTable}
+            onChoose={(chosen) => type({ table: chosen })}
           />
-          {table !== null && <GuestsField chosen={guests} isMissing={false} onChoose={setGuests} />}
+          {table !== null && (
+            <GuestsField
+              chosen={guests}
+              isMissing={false}
+              onChoose={(chosen) => type({ guests: chosen })}
+            />
+          )}
           <p className="hint">{words.moveHint()}</p>
           <MessageFields
             locales={locales}
-            texts={messages ?? device.messages}
-            onChange={setMessages}
+            texts={draft.messages}
+            onChange={(messages) => type({ messages })}
             onRemove={Object.keys(device.messages).length === 0 ? null : () => void removeMessage()}
           />
           <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>

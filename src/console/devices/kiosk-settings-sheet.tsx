@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
-import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
+import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { KioskSettings } from '#core/devices/device.schema.ts';
@@ -36,27 +36,35 @@ interface Props {
   onClose: () => void;
 }
 
+interface Draft extends KioskSettings {
+  /** Empty: it stays as it is. */
+  pin: string;
+}
+
+/** Also where nothing was typed: then that is what saving says. */
+function isOfSettings({ pin, ...settings }: Partial<Draft>): boolean {
+  return !pin || Object.keys(settings).length > 0;
+}
+
 /** What all tablets of the venue do: times, language, texts, and the PIN. One button saves all. */
 export function KioskSettingsSheet({ store, devices, onDone, onClose, ...facts }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.devices.settings;
-  const [before] = useState(devices.settings);
-  const [draft, setDraft] = useState(before);
-  const [pin, setPin] = useState('');
   const [said, setSaid] = useState<string | null>(null);
   const isBusy = store.changing.isBusy.value;
-  const { form, isChecked, submit } = useCheckedForm(
-    pin === '' || pinFlaw(pin) === null,
-    () => void save(),
-  );
-  async function save(): Promise<void> {
-    const isChanged = draft !== before || pin === '';
-    if (isChanged && !(await store.setSettings(draft))) return;
-    if (pin !== '' && !(await store.setPin(pin))) return;
-    const done = [isChanged && words.saved(), pin !== '' && LL.devices.pin.set()];
-    onDone(done.filter(Boolean).join(' '));
-  }
+  const { draft, form, isChecked, submit, type } = useSaveForm<Draft>({
+    saved: { ...devices.settings, pin: '' },
+    isRight: ({ pin }) => pin === '' || pinFlaw(pin) === null,
+    async save({ pin, ...settings }, typed) {
+      if (isOfSettings(typed) && !(await store.setSettings(settings))) return false;
+      return pin === '' || store.setPin(pin);
+    },
+    onSaved({ pin }, typed) {
+      const done = [isOfSettings(typed) && words.saved(), pin !== '' && LL.devices.pin.set()];
+      onDone(done.filter(Boolean).join(' '));
+    },
+  });
   async function removePin(): Promise<void> {
     setSaid(null);
     if (await store.setPin(null)) setSaid(LL.devices.pin.removed());
@@ -65,11 +73,11 @@ export function KioskSettingsSheet({ store, devices, onDone, onClose, ...facts }
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body">
         <form ref={form} className="console-form" noValidate onSubmit={submit}>
-          <SettingsFields {...facts} store={store} draft={draft} onDraft={setDraft} />
+          <SettingsFields {...facts} store={store} draft={draft} type={type} />
           <KioskPinFields
-            {...{ pin, isChecked, isBusy }}
+            {...{ pin: draft.pin, isChecked, isBusy }}
             hasPin={devices.hasPin}
-            onType={setPin}
+            onType={(pin) => type({ pin })}
             onRemove={() => void removePin()}
           />
           <ErrorMessage error={store.changing.error.value} />
@@ -85,13 +93,13 @@ export function KioskSettingsSheet({ store, devices, onDone, onClose, ...facts }
 
 type FieldsProps = Pick<Props, 'store' | 'tables' | 'locales'> & {
   draft: KioskSettings;
-  onDraft: (change: (now: KioskSettings) => KioskSettings) => void;
+  type: (changes: (now: KioskSettings) => Partial<KioskSettings>) => void;
 };
 
-function SettingsFields({ store, draft, tables, locales, onDraft }: FieldsProps) {
+function SettingsFields({ store, draft, tables, locales, type }: FieldsProps) {
   const { LL, locale: reader } = useI18n();
   const words = LL.devices.settings;
-  const set = (changes: Partial<KioskSettings>) => onDraft((now) => ({ ...now, ...changes }));
+  const set = (changes: Partial<KioskSettings>) => type(() => changes);
   const language = (locale: Locale) => languageName(locale, reader);
   return (
     <>
@@ -134,9 +142,7 @@ function SettingsFields({ store, draft, tables, locales, onDraft }: FieldsProps)
       <AttractPictures
         chosen={draft.attractPictures}
         pictures={store.pictures}
-        onChange={(change) =>
-          onDraft((now) => ({ ...now, attractPictures: change(now.attractPictures) }))
-        }
+        onChange={(change) => type((now) => ({ attractPictures: change(now.attractPictures) }))}
       />
       <SelectField
         label={words.collect()}

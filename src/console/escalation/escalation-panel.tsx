@@ -1,4 +1,6 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useId, useState } from 'react';
+import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -26,27 +28,29 @@ const CHOICES = [
 
 /** Sets after how long an order escalates, for every board of the venue. */
 export function EscalationPanel({ times, isBusy, problem, onSave, onClose }: Props) {
+  useSignals();
   const { LL } = useI18n();
-  const [wish, setWish] = useState(times);
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState(times);
+  const { draft, isSaved, submit, type } = useSaveForm({
+    saved,
+    isRight: () => true,
+    async save(wish) {
+      const isDone = await onSave(wish);
+      if (isDone) setSaved(wish);
+      return isDone;
+    },
+  });
   const words = LL.console.escalation;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setSaved(await onSave(wish));
-  };
   return (
     <Sheet title={words.title()} hasHead height="low" className="console-sheet" onClose={onClose}>
-      <form className="scroll body escalation" onSubmit={(event) => void submit(event)}>
+      <form className="scroll body escalation" onSubmit={submit}>
         <p>{words.lead()}</p>
         {FIELDS.map((field) => (
           <TimeField
             key={field}
             words={words[field]()}
-            value={wish[field]}
-            onChange={(value) => {
-              setWish({ ...wish, [field]: value });
-              setSaved(false);
-            }}
+            value={draft[field]}
+            onChange={(value) => type({ [field]: value })}
           />
         ))}
         <div role="status">

@@ -9,7 +9,7 @@ export function settingsOf<Draft extends Fixable>(http: Http, venue: string): Se
   const stores = made.get(http) ?? new Map<string, unknown>();
   made.set(http, stores);
   const known = stores.get(venue) as SettingsStore<Draft> | undefined;
-  const store = known ?? createSettingsStore<Draft>({ api: createSettingsApi(http), venue });
+  const store = known ?? createSettingsStore<Draft>(createSettingsApi(http), venue);
   stores.set(venue, store);
   return store;
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useState } from 'react';
-import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
+import type { ReactNode } from 'react';
+import { useSaveForm } from '#console/components/fields/use-save-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
@@ -42,41 +42,35 @@ export function SectionForm({ store, section, saved, View, ...facts }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.settings;
-  const [isSaved, setSaved] = useState(false);
-  const typed = store.typed.value;
-  const draft = { ...saved, ...typed };
-  const { changes, wrong } = readDraft(draft, section);
-  const { form, isChecked, submit, reset } = useCheckedForm(wrong.size === 0, () => {
-    void store.save(changes, FIELDS_OF[section]).then((isDone) => {
-      setSaved(isDone);
-      if (isDone) reset();
-    });
+  const { draft, typed, type, ...form } = useSaveForm({
+    saved,
+    edits: store.edits,
+    fields: FIELDS_OF[section],
+    isRight: (now) => readDraft(now, section).wrong.size === 0,
+    save: (now) => store.save(readDraft(now, section).changes),
   });
+  const { wrong } = readDraft(draft, section);
   const wrongAt = (place: string) => {
-    const what = isChecked ? wrong.get(place) : undefined;
+    const what = form.isChecked ? wrong.get(place) : undefined;
     return what === undefined ? null : words.wrong[what]();
   };
-  const onType = (next: Partial<SettingsDraft>) => {
-    setSaved(false);
-    store.type(next);
-  };
   return (
-    <form ref={form} className="console-form" noValidate onSubmit={submit}>
+    <form ref={form.form} className="console-form" noValidate onSubmit={form.submit}>
       <h2 className="head">{words.sections[section]()}</h2>
-      <View {...facts} draft={draft} wrongAt={wrongAt} onType={onType} />
-      <ErrorMessage error={store.saving.error.value} />
-      <SuccessMessage text={isSaved ? words.saved() : null} />
+      <View {...facts} draft={draft} wrongAt={wrongAt} onType={type} />
+      <ErrorMessage error={store.changing.error.value} />
+      <SuccessMessage text={form.isSaved ? words.saved() : null} />
       <div className="answers">
-        <Button kind="staff" isSubmit isBusy={store.saving.isBusy.value}>
+        <Button kind="staff" isSubmit isBusy={store.changing.isBusy.value}>
           {words.save()}
         </Button>
         {isChanged(typed, saved, section) && (
           <Button
             kind="bare"
             onClick={() => {
-              store.forget(FIELDS_OF[section]);
-              store.saving.forget();
-              reset();
+              form.forget(FIELDS_OF[section]);
+              store.changing.forget();
+              form.reset();
             }}
           >
             {words.takeBack()}

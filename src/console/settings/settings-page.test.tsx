@@ -36,9 +36,8 @@ async function show(
     backup,
   };
   const sent: SettingsRequest[] = [];
-  const store = createSettingsStore<SettingsDraft>({
-    venue: 'lillkrogen',
-    api: {
+  const store = createSettingsStore<SettingsDraft>(
+    {
       readSettings: async () => kept,
       async changeSettings(_venue, body) {
         sent.push(body);
@@ -51,7 +50,8 @@ async function show(
         return kept;
       },
     },
-  });
+    'lillkrogen',
+  );
   const went: string[] = [];
   const page = (at: string) =>
     around(

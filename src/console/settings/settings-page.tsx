@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AddressPart } from '#console/address/address-part.tsx';
-import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
 import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Backup } from '#core/settings/settings.schema.ts';
@@ -71,7 +71,7 @@ export function SettingsParts(props: PartsProps) {
   useEffect(() => {
     void store.load();
   }, [store]);
-  const current = store.current.value;
+  const current = store.data.value;
   const saved = useMemo(() => current && toDraft(current.settings, locale), [current, locale]);
   const isAddress = path === 'address';
   const section = SECTIONS.find((each) => each === path) ?? 'venue';
@@ -88,12 +88,12 @@ export function SettingsParts(props: PartsProps) {
               aria-current={each === shown ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                store.saving.forget();
+                store.changing.forget();
                 onGo(`settings/${each}`);
               }}
             >
               {words.sections[each]()}
-              {saved && each !== 'address' && isChanged(store.typed.value, saved, each) && (
+              {saved && each !== 'address' && isChanged(store.edits.typed.value, saved, each) && (
                 <small>{words.unsaved()}</small>
               )}
             </a>
@@ -108,14 +108,7 @@ export function SettingsParts(props: PartsProps) {
         )}
         {!isAddress && (current === null || saved === null) && (
           <div>
-            <ErrorMessage error={store.loading.error.value} />
-            {store.loading.error.value === null ? (
-              <p className="none">{words.loading()}</p>
-            ) : (
-              <Button kind="edge" onClick={() => void store.load()}>
-                {LL.common.tryAgain()}
-              </Button>
-            )}
+            <QueryState query={store} loading={words.loading()} />
           </div>
         )}
         {!isAddress && current !== null && saved !== null && (

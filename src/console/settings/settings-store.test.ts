@@ -42,7 +42,7 @@ test('what is typed while settings are saved is saved or still typed, and one sa
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = seededRandom(seed);
     const server = createServer();
-    const store = createSettingsStore<Draft>({ api: server.api, venue: 'v' });
+    const store = createSettingsStore<Draft>(server.api, 'v');
     await store.load();
     const last: Typed = { ...server.stored() };
     for (let step = 0; step < 40; step += 1) {
@@ -50,19 +50,19 @@ test('what is typed while settings are saved is saved or still typed, and one sa
       if (what <= 2) {
         const field = random.pick(FIELDS);
         last[field] = random.pick(['a', 'b', 'c', 'd']);
-        store.type({ [field]: last[field] });
+        store.edits.type({ [field]: last[field] });
       } else if (what === 3) {
         const fields = random.draw(FIELDS, random.between(1, 2));
-        const typed = store.typed.peek();
+        const typed = store.edits.typed.peek();
         const changes = Object.fromEntries(
           fields.flatMap((field) => (typed[field] === undefined ? [] : [[field, typed[field]]])),
         );
-        void store.save(changes, fields);
+        void store.edits.save(() => store.save(changes), fields);
       } else {
         server.answerOne();
         await turn();
       }
-      const shown = { ...server.stored(), ...store.typed.peek() };
+      const shown = { ...server.stored(), ...store.edits.typed.peek() };
       expect(shown, `seed ${seed}, step ${step}`).toEqual(last);
     }
     expect(server.most()).toBe(1);
