@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import type { Passkeys } from '#core/people/passkeys.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -20,21 +21,15 @@ export function PasskeyList({ passkeys, device }: Props) {
   useSignals();
   const words = useI18n().LL.people.passkeys;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { done, after } = useDone();
   useEffect(() => {
     void passkeys.open();
   }, [passkeys]);
   const own = passkeys.data.value;
   const isBusy = passkeys.changing.isBusy.value;
-  const change = async (work: Promise<boolean>, text: string): Promise<boolean> => {
-    setDone(null);
-    const isDone = await work;
-    setDone(isDone ? text : null);
-    return isDone;
-  };
   const remove = async (id: string) => {
     // The pressed button disappears with its row.
-    if (await change(passkeys.remove(id), words.removed())) heading.current?.focus();
+    if (await after(passkeys.remove(id), words.removed())) heading.current?.focus();
   };
   return (
     <section className="passkeys">
@@ -53,7 +48,7 @@ export function PasskeyList({ passkeys, device }: Props) {
               key={passkey.id}
               passkey={passkey}
               isBusy={isBusy}
-              onRename={(name) => change(passkeys.rename(passkey.id, name), words.renamed())}
+              onRename={(name) => after(passkeys.rename(passkey.id, name), words.renamed())}
               onRemove={() => void remove(passkey.id)}
             />
           ))}
@@ -63,7 +58,7 @@ export function PasskeyList({ passkeys, device }: Props) {
         <AddPasskey
           device={device}
           isBusy={isBusy}
-          onAdd={(name) => change(passkeys.add(name), words.added())}
+          onAdd={(name) => after(passkeys.add(name), words.added())}
         />
       )}
       {own !== null && own.passkeys.length > 0 && (
@@ -71,7 +66,7 @@ export function PasskeyList({ passkeys, device }: Props) {
           own={own}
           isBusy={isBusy}
           onChange={(isOn) =>
-            void change(
+            void after(
               passkeys.setRequired(isOn),
               isOn ? words.only.turnedOn() : words.only.turnedOff(),
             )

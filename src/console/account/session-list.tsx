@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
@@ -22,17 +22,13 @@ export function SessionList({ account, onSignOut }: Props) {
   const { dayAndTime } = useVenueTime();
   const words = LL.people.account.sessions;
   const { now } = useTicker();
-  const [message, setMessage] = useState<string | null>(null);
+  const { done, after } = useDone();
   const sessions = account.sessions.data.value?.sessions ?? null;
   const isBusy = account.sessions.changing.isBusy.value;
-  const end = (work: Promise<boolean>, done: string) => {
-    setMessage(null);
-    void work.then((isDone) => setMessage(isDone ? done : null));
-  };
   return (
     <section>
       <h2 className="head">{words.title()}</h2>
-      <SuccessMessage text={message} />
+      <SuccessMessage text={done} />
       <QueryState query={account.sessions} error={account.sessions.changing.error.value} />
       <ul className="sessions">
         {sessions?.map(({ id, device, lastUsedAt, isThis }) => {
@@ -54,7 +50,7 @@ export function SessionList({ account, onSignOut }: Props) {
                   kind="bare"
                   label={words.endOf({ device: name, when })}
                   isBusy={isBusy}
-                  onClick={() => end(account.endSession(id), words.ended())}
+                  onClick={() => void after(account.endSession(id), words.ended())}
                 >
                   {words.end()}
                 </Button>
@@ -67,7 +63,7 @@ export function SessionList({ account, onSignOut }: Props) {
         <Button
           kind="edge"
           isBusy={isBusy}
-          onClick={() => end(account.endOthers(), words.endedOthers())}
+          onClick={() => void after(account.endOthers(), words.endedOthers())}
         >
           {words.others()}
         </Button>

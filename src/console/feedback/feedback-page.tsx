@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { PageProps } from '#console/components/page/page-props.ts';
-import { Pager } from '#console/components/page/pager.tsx';
+import { Pager, pageNumber } from '#console/components/page/pager.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import { useFocusFallback } from '#console/components/page/use-focus-fallback.ts';
 import { FEEDBACK_STATES } from '#core/feedback/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -29,19 +30,15 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.inbox;
-  const [message, setMessage] = useState<string | null>(null);
+  const { done, forget, after } = useDone();
   const [named = '', number = ''] = path.split('/');
   const state = FEEDBACK_STATES.find((each) => each === named) ?? 'received';
-  const at = Math.max(1, Number.parseInt(number, 10) || 1);
+  const at = pageNumber(number);
   useEffect(() => {
     void store.load({ state, page: at });
   }, [store, state, at]);
   const page = store.data.value;
   const frame = useFocusFallback<HTMLDivElement>(page);
-  const act = (work: Promise<boolean>, done: string) => {
-    setMessage(null);
-    void work.then((isDone) => setMessage(isDone ? done : null));
-  };
   return (
     <Page
       heading={words.feedback()}
@@ -55,11 +52,11 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
           segments={FEEDBACK_STATES.map((value) => ({ value, words: words.states[value]() }))}
           chosen={state}
           onChoose={(next) => {
-            setMessage(null);
+            forget();
             onGo(`feedback/${next}`);
           }}
         />
-        <SuccessMessage text={message} />
+        <SuccessMessage text={done} />
         <QueryState
           query={store}
           error={store.changing.error.value}
@@ -71,9 +68,9 @@ export function Moderation({ store, path, onGo, onBack }: Props) {
             key={item.id}
             item={item}
             isBusy={store.changing.isBusy.value}
-            onMove={(to) => act(store.move(item, to), words.moved[to]())}
-            onReply={(text) => act(store.reply(item, text), words.replied())}
-            onDelete={() => act(store.remove(item), words.deleted())}
+            onMove={(to) => void after(store.move(item, to), words.moved[to]())}
+            onReply={(text) => void after(store.reply(item, text), words.replied())}
+            onDelete={() => void after(store.remove(item), words.deleted())}
           />
         ))}
         {page && (

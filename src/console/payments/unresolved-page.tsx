@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import type { UnresolvedPayments } from '#core/billing/staff-payments.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PartyAttempt } from './party-attempt.tsx';
@@ -60,11 +61,11 @@ export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: Li
   useSignals();
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
-  const [message, setMessage] = useState<string | null>(null);
+  const { done, after } = useDone();
   const found = store.data.value;
   return (
     <div className="unresolved">
-      <SuccessMessage text={message} />
+      <SuccessMessage text={done} />
       <QueryState
         query={store}
         error={store.changing.error.value}
@@ -85,11 +86,11 @@ export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: Li
                 onGo={onGo}
                 onNotPaid={
                   mayDecide
-                    ? async (reason) => {
-                        setMessage(null);
-                        if (await store.decideAttempt(attempt.id, { outcome: 'not_paid', reason }))
-                          setMessage(words.done.not_paid());
-                      }
+                    ? (reason) =>
+                        after(
+                          store.decideAttempt(attempt.id, { outcome: 'not_paid', reason }),
+                          words.done.not_paid(),
+                        )
                     : undefined
                 }
               />
@@ -123,11 +124,7 @@ export function Unresolved({ store, timeZone, mayDecide, mayGiveBack, onGo }: Li
                 onGo={onGo}
                 onDecide={
                   (refund.attempt === null ? mayGiveBack : mayDecide)
-                    ? async (wish) => {
-                        setMessage(null);
-                        if (await store.decide(refund.id, wish))
-                          setMessage(words.done[wish.decision]());
-                      }
+                    ? (wish) => after(store.decide(refund.id, wish), words.done[wish.decision]())
                     : undefined
                 }
               />

@@ -2,17 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
-import { Pager } from '#console/components/page/pager.tsx';
+import { Pager, pageNumber } from '#console/components/page/pager.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { VISIT_RATINGS } from '#core/ratings/codes.ts';
 import type { RatingsPage as Answer } from '#core/ratings/ratings.schema.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { RATING_ICONS } from '#web/components/basic/rating-icons.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createQuery } from '#web/stores/query.ts';
-import { RatingList } from './rating-list.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo' | 'path'> {
   session: Pick<VenuePageProps['session'], 'call'>;
@@ -31,7 +31,7 @@ export function RatingsPage({ session, venue, path, onGo, onBack }: Props) {
         session.call('GET /venues/:venue/ratings', { params, query: { page: String(page) } }),
     });
   }, [session, venue.id]);
-  const at = Math.max(1, Number.parseInt(path, 10) || 1);
+  const at = pageNumber(path);
   useEffect(() => {
     void store.load(at);
   }, [store, at]);
@@ -90,4 +90,32 @@ function Counts({ counts }: Pick<Answer, 'counts'>) {
       </dl>
     </section>
   );
+}
+
+/** The ratings, newest first, grouped by day. */
+function RatingList({ items, timeZone }: Pick<Answer, 'items' | 'timeZone'>) {
+  const { LL, locale, time } = useI18n();
+  const day = new Intl.DateTimeFormat(LOCALE_FACTS[locale].intl, { dateStyle: 'full', timeZone });
+  const days = Map.groupBy(items, ({ receivedAt }) => day.format(new Date(receivedAt)));
+  return [...days].map(([name, those]) => (
+    <section key={name} className="ratings-day">
+      <h2 className="head">{name}</h2>
+      <ul>
+        {those.map(({ id, rating, comment, locale: written, receivedAt }) => (
+          <li key={id} className={rating === 'bad' ? 'is-bad' : undefined}>
+            <span className="num at">{LL.ratings.at({ time: time(receivedAt, timeZone) })}</span>
+            <b>
+              <Icon shape={RATING_ICONS[rating]} size={24} />
+              {LL.guest.thanks.ratings[rating]()}
+            </b>
+            {comment !== null && (
+              <p lang={LOCALE_FACTS[written].lang} className="comment">
+                {comment}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { DeleteButton } from '#console/components/page/delete-button.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { PageProps } from '#console/components/page/page-props.ts';
-import { Pager } from '#console/components/page/pager.tsx';
+import { Pager, pageNumber } from '#console/components/page/pager.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import { useFocusFallback } from '#console/components/page/use-focus-fallback.ts';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import { csvStyleOf, toCsv } from '#core/shared/csv.ts';
@@ -45,8 +46,8 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.inbox;
-  const [message, setMessage] = useState<string | null>(null);
-  const at = Math.max(1, Number.parseInt(path, 10) || 1);
+  const { done, after } = useDone();
+  const at = pageNumber(path);
   useEffect(() => {
     void store.load(at);
   }, [store, at]);
@@ -58,10 +59,6 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
     const rows = all.map((request) => FIELDS.map((field) => request[field]));
     const style = csvStyleOf(LOCALE_FACTS[locale].intl);
     onSave(toCsv([FIELDS.map((field) => words.fields[field]()), ...rows], style));
-  };
-  const remove = async (id: string) => {
-    setMessage(null);
-    if (await store.remove(id)) setMessage(words.deleted());
   };
   return (
     <Page
@@ -80,7 +77,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
       }
     >
       <div className="inbox" ref={frame} tabIndex={-1}>
-        <SuccessMessage text={message} />
+        <SuccessMessage text={done} />
         <QueryState
           query={store}
           error={store.changing.error.value}
@@ -93,7 +90,7 @@ export function Registrations({ store, path, onGo, onBack, onSave }: Props) {
             request={request}
             isBusy={store.changing.isBusy.value}
             onOpen={() => onGo(`venues/${request.id}`)}
-            onDelete={() => void remove(request.id)}
+            onDelete={() => void after(store.remove(request.id), words.deleted())}
           />
         ))}
         {page && (

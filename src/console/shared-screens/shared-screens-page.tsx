@@ -7,6 +7,7 @@ import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { SharedScreen } from '#core/people/shared-screens.schema.ts';
 import { SCREEN_NAME_MAX } from '#core/shared/limits.ts';
@@ -25,16 +26,14 @@ export function SharedScreensPage({ session, venue, onBack }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;
   const store = useMemo(() => openSharedScreens(session.http, venue.id), [session, venue.id]);
-  const [done, setDone] = useState<string | null>(null);
+  const { done, after } = useDone();
   useEffect(() => {
     void store.load();
   }, [store]);
   const screens = store.data.value?.screens ?? null;
   const isBusy = store.changing.isBusy.value;
   const change = async (work: Promise<boolean>, text: string): Promise<boolean> => {
-    setDone(null);
-    const isDone = await work;
-    setDone(isDone ? text : null);
+    const isDone = await after(work, text);
     if (isDone) void session.screen.load();
     return isDone;
   };

@@ -31,3 +31,8 @@ export function Pager({ page, pageSize, total, isBusy, onTurn }: Props) {
     </nav>
   );
 }
+
+/** The page's number in an address; the first without one. */
+export function pageNumber(path: string): number {
+  return Math.max(1, Number.parseInt(path, 10) || 1);
+}
