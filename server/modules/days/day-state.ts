@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { dayAfter } from '#core/days/business-day.ts';
 import { type CountedOrder, type DayOrder, dayFigures } from '#core/days/day-figures.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
 import { isSale } from '#core/figures/sale.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
+import { dayAfter } from '#core/shared/time-zone.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findLastClosed } from './closed-days.repository.ts';

@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { businessDay, type DayClock } from '#core/days/business-day.ts';
 import { type DayPeriod, daysOf } from '#core/figures/figures-period.ts';
 import { isUndecided } from '#core/figures/sale.ts';
+import { dayAfter } from '#core/shared/time-zone.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { listLinesOfDay, listOrdersOfDay, type VenueDay } from './figures.repository.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FindField } from '#console/components/fields/find-field.tsx';
-import { dayAfter } from '#core/days/business-day.ts';
 import { HISTORY_QUERY_MAX } from '#core/shared/limits.ts';
+import { dayAfter } from '#core/shared/time-zone.ts';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

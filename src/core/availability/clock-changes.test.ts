@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDay, dayAfter } from '#core/days/business-day.ts';
+import { businessDay } from '#core/days/business-day.ts';
 import type { TimeWindow } from '#core/menu-import/menu-file.schema.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
+import { dayAfter } from '#core/shared/time-zone.ts';
 import { isWithin, nextChange, pausesAt, venueAvailability } from './availability.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,4 @@
-import { dayAfter } from '#core/days/business-day.ts';
-import { DAY_MS } from '#core/shared/time-zone.ts';
+import { DAY_MS, dayAfter } from '#core/shared/time-zone.ts';
 import type { FiguresPeriod } from './codes.ts';
 
 /** Business days (`2026-11-20`), both included. */

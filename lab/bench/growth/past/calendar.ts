@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { businessDay, dayAfter } from '#core/days/business-day.ts';
+import { businessDay } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
-import { DAY_MS, instantOf } from '#core/shared/time-zone.ts';
+import { DAY_MS, dayAfter, instantOf } from '#core/shared/time-zone.ts';
 
 /** The business day this many days before today. */
 export function dayBefore(now: number, days: number, timeZone: string): string {
