@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { AccountName } from '#console/components/fields/account-name.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
@@ -56,16 +57,7 @@ function ConfirmSheet({ confirmation, me }: Props) {
     >
       <form ref={form} className="scroll body console-form" noValidate onSubmit={submit}>
         {isPasskeyOnly ? <p>{LL.people.passkeys.confirmText()}</p> : <p>{words.text()}</p>}
-        {/* Lets password managers know the account. */}
-        <input
-          type="email"
-          className="hidden-text"
-          tabIndex={-1}
-          aria-hidden="true"
-          autoComplete="username"
-          value={me.email}
-          readOnly
-        />
+        <AccountName email={me.email} />
         {!isPasskeyOnly && (
           <LineField
             label={LL.console.signIn.password()}

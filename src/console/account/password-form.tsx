@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { AccountName } from '#console/components/fields/account-name.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { NewPasswordField } from '#console/components/fields/new-password-field.tsx';
 import { passwordFlawTexts } from '#console/components/fields/password-texts.ts';
@@ -46,16 +47,7 @@ export function PasswordForm({ account, me }: Props) {
   const missing = isChecked && current === '' ? LL.forms.issues.missing() : null;
   return (
     <form ref={form} className="console-form" noValidate onSubmit={submit}>
-      {/* Lets password managers know the account. */}
-      <input
-        type="email"
-        className="hidden-text"
-        tabIndex={-1}
-        aria-hidden="true"
-        autoComplete="username"
-        value={me.email}
-        readOnly
-      />
+      <AccountName email={me.email} />
       <LineField
         label={words.current()}
         type="password"

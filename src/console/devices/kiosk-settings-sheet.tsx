@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { useSaveForm } from '#console/components/fields/use-save-form.ts';
@@ -124,11 +124,9 @@ function SettingsFields({ store, draft, tables, locales, type }: FieldsProps) {
           ...locales.map((locale) => ({ value: locale, name: language(locale) })),
         ]}
         chosen={draft.startLocale ?? NONE}
-        choose=""
         onChoose={(value) =>
           set({ startLocale: locales.find((locale) => locale === value) ?? null })
         }
-        error={null}
       />
       {locales.map((locale) => (
         <AttractTexts
@@ -154,9 +152,7 @@ function SettingsFields({ store, draft, tables, locales, type }: FieldsProps) {
           })),
         ]}
         chosen={draft.collectTable ?? NONE}
-        choose=""
         onChoose={(value) => set({ collectTable: value === NONE ? null : value })}
-        error={null}
       />
       <p className="hint">{words.collectHint()}</p>
       <NumberChoice
@@ -216,23 +212,13 @@ interface NumberProps {
 
 /** A select of numbers; one that was set by other means stays among them. */
 function NumberChoice({ label, values, chosen, name, onChoose }: NumberProps) {
-  const id = useId();
   const all = values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input"
-        value={chosen}
-        onChange={(event) => onChoose(Number(event.currentTarget.value))}
-      >
-        {all.map((value) => (
-          <option key={value} value={value}>
-            {name(value)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      options={all.map((value) => ({ value: String(value), name: name(value) }))}
+      chosen={String(chosen)}
+      onChoose={(value) => onChoose(Number(value))}
+    />
   );
 }

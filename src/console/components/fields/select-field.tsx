@@ -6,15 +6,18 @@ interface Props {
   options: readonly { value: string; name: string }[];
   /** Empty until the person chooses. */
   chosen: string;
-  /** The text of the empty option. */
-  choose: string;
+  /** The text of the empty option, where nothing is chosen for a person. */
+  choose?: string;
+  hint?: string | undefined;
   onChoose: (value: string) => void;
-  error: string | null;
+  error?: string | null;
 }
 
 /** One of many: a native select, which every device can search. */
-export function SelectField({ label, options, chosen, choose, onChoose, error }: Props) {
+export function SelectField({ label, options, chosen, hint, onChoose, ...others }: Props) {
+  const { choose = '', error = null } = others;
   const id = useId();
+  const about = [error !== null && `${id}-wrong`, hint !== undefined && `${id}-hint`];
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -24,7 +27,7 @@ export function SelectField({ label, options, chosen, choose, onChoose, error }:
         value={chosen}
         required
         aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : `${id}-wrong`}
+        aria-describedby={about.filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
         {chosen === '' && <option value="">{choose}</option>}
@@ -34,6 +37,11 @@ export function SelectField({ label, options, chosen, choose, onChoose, error }:
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-wrong`} text={error} />
     </div>
   );

@@ -112,7 +112,6 @@ function FactChoice<Field extends OneOf>({
         ...values.map((value) => ({ value, name: nameOf(value) })),
       ]}
       chosen={said === undefined ? GUESS : (said ?? NONE)}
-      choose=""
       error={null}
       onChoose={(chosen) => {
         const value = values.find((each) => each === chosen);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { SelectField } from '#console/components/fields/select-field.tsx';
 import type { MenuFileOptionGroup } from '#core/menu-import/menu-file.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
@@ -59,28 +59,13 @@ interface CountProps {
 }
 
 function CountField({ label, hint, from, value, onValue }: CountProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="input num"
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onValue(Number(event.currentTarget.value))}
-      >
-        {CHOICES.slice(from).map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-    </div>
+    <SelectField
+      label={label}
+      hint={hint}
+      options={CHOICES.slice(from).map((count) => ({ value: String(count), name: String(count) }))}
+      chosen={String(value)}
+      onChoose={(next) => onValue(Number(next))}
+    />
   );
 }

@@ -78,7 +78,6 @@ function HappyHourField({ hour, place, currency, onHour }: FieldProps) {
           label={words.kind()}
           options={KINDS.map((value) => ({ value, name: words.kinds[value]() }))}
           chosen={kind}
-          choose=""
           error={null}
           onChoose={(value) => {
             const wished = KINDS.find((each) => each === value);
