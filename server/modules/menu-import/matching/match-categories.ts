@@ -23,19 +23,17 @@ export interface MatchedCategories {
  * in any language. None is matched twice.
  */
 export function matchCategories(builder: MenuBuilder, read: ReadMenu): MatchedCategories {
-  const { all, of } = gatherCategories(read);
+  const { all, of } = gatherCategories(builder, read);
   const claimed = new Set<CategoryDraft>();
-  const find = (by: (read: ReadCategory) => CategoryDraft | undefined) => {
-    for (const category of all) {
-      const categoryDraft = category.categoryDraft === null ? by(category.read) : undefined;
-      if (categoryDraft !== undefined && !claimed.has(categoryDraft)) {
-        category.categoryDraft = categoryDraft;
-        claimed.add(categoryDraft);
-      }
-    }
+  const take = (category: MatchedCategory, categoryDraft: CategoryDraft | undefined) => {
+    if (category.categoryDraft !== null || categoryDraft === undefined) return;
+    if (claimed.has(categoryDraft)) return;
+    category.categoryDraft = categoryDraft;
+    claimed.add(categoryDraft);
   };
-  find(idFinder(builder));
-  find(nameFinder(builder, claimed));
+  const byId = idFinder(builder);
+  for (const category of all) take(category, byId(category.read));
+  for (const [category, categoryDraft] of pairsByName(builder, all)) take(category, categoryDraft);
   return {
     all,
     of: (mention) => (mention === null ? undefined : of.get(mention)),
@@ -46,13 +44,13 @@ export function matchCategories(builder: MenuBuilder, read: ReadMenu): MatchedCa
 /**
  * The file's categories: mentions with the same id are one, or without an id with the same name.
  */
-function gatherCategories({ categories, products }: ReadMenu) {
+function gatherCategories({ before }: MenuBuilder, { categories, products }: ReadMenu) {
   const known = new Map<string, MatchedCategory>();
   const of = new Map<ReadCategory, MatchedCategory>();
   const all: MatchedCategory[] = [];
   for (const mention of [...categories, ...products.flatMap(({ category }) => category ?? [])]) {
     if (of.has(mention)) continue;
-    const keys = keysOf(mention);
+    const keys = keysOf(before.venue.id, mention);
     let category = keys.map((key) => known.get(key)).find((each) => each !== undefined);
     if (category === undefined) {
       category = { read: mention, categoryDraft: null };
@@ -66,8 +64,8 @@ function gatherCategories({ categories, products }: ReadMenu) {
   return { all, of };
 }
 
-function keysOf({ ownId, externalId, name }: ReadCategory): string[] {
-  if (ownId !== undefined) return [`own ${ownId}`];
+function keysOf(venue: string, { ownId, externalId, name, whole }: ReadCategory): string[] {
+  if (whole !== undefined || ownIdIn(venue, ownId) !== undefined) return [`own ${ownId}`];
   return externalId !== undefined
     ? [`id ${externalId}`]
     : LOCALES.flatMap((locale) =>
@@ -90,27 +88,32 @@ function idFinder({ before, categoryDrafts }: MenuBuilder) {
     own.get(ownIdIn(before.venue.id, ownId) ?? '') ?? external.get(externalId ?? '');
 }
 
-function nameFinder({ categoryDrafts }: MenuBuilder, claimed: ReadonlySet<CategoryDraft>) {
+/**
+ * Categories with those of the menu that may be meant by a name. Those that share most names come
+ * first: so a file finds what its last import named, whatever its order and the menu's.
+ */
+function pairsByName({ categoryDrafts }: MenuBuilder, all: readonly MatchedCategory[]) {
   const named = new Map<string, CategoryDraft[]>();
   for (const categoryDraft of categoryDrafts) {
     for (const name of foldedNames(categoryDraft.head.name)) {
       named.set(name, [...(named.get(name) ?? []), categoryDraft]);
     }
   }
-  return ({ name, externalId }: ReadCategory) =>
-    foldedNames(name)
-      .flatMap((each) => named.get(each) ?? [])
-      .filter(
-        (categoryDraft) =>
-          !claimed.has(categoryDraft) &&
-          (externalId === undefined ||
-            (categoryDraft.head.externalId ?? externalId) === externalId),
-      )
-      // Of several, the one with that name in that language.
-      .sort((a, b) => agreement(b.head.name, name) - agreement(a.head.name, name))[0];
+  return all
+    .flatMap((category) => {
+      const { name, externalId } = category.read;
+      const found = new Set(foldedNames(name).flatMap((each) => named.get(each) ?? []));
+      return categoryDrafts
+        .filter((each) => found.has(each))
+        .filter(({ head }) => (head.externalId ?? externalId) === (externalId ?? head.externalId))
+        .map((draft) => [category, draft, agreement(draft.head.name, name)] as const);
+    })
+    .sort(([, , a], [, , b]) => b - a);
 }
 
+/** How many names agree; a single one may be in another language than its file is read in. */
 function agreement(known: ReadTexts, said: ReadTexts): number {
+  if (Object.keys(said).length === 1) return 1;
   return LOCALES.filter(
     (locale) =>
       said[locale] !== undefined && foldWord(said[locale]) === foldWord(known[locale] ?? ''),

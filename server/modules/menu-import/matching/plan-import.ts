@@ -87,10 +87,12 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const work: Import = { builder, read, parts, tally };
   const categories = matchCategories(builder, read);
   const rows = matchProducts(builder, read, categories);
+  for (const category of categories.all) {
+    // Only this format has categories without products; here they are in the file's order.
+    if (category.read.whole !== undefined) categoryDraftFor(work, category);
+  }
   for (const row of rows) takeRow(work, row, categories);
   for (const category of categories.all) {
-    // Only this format has categories without products.
-    if (category.read.whole !== undefined) categoryDraftFor(work, category);
     if (category.categoryDraft !== null) mergeHead(work, category, category.categoryDraft);
   }
   const kept = tally.kept;
