@@ -112,7 +112,7 @@ const HEAD = 'category;name;name_en;price;external_id';
 test.each([
   [
     'a row of a name that an earlier one gives to a known product',
-    menuOf({ sv: 'Kaka', en: 'Cake' }),
+    menuOf({ sv: 'Bulle', en: 'Kaka' }),
     ['Mat;Glass;Kaka;40;', 'Mat;Glass;;50;'],
     [{ row: 3, problems: [{ reason: 'duplicate', column: null, value: '2' }] }],
   ],
@@ -139,6 +139,18 @@ test.each([
   const first = importFile(menu, sheet);
   expect(first.rejected).toMatchObject(rejected);
   expect(importFile(first.menu, sheet)).toMatchObject({ added: [], changed: [], rejected });
+});
+
+test('a name that means something else in the other language is no match', () => {
+  const menu = menuOf({ sv: 'Glass', en: 'Ice cream' });
+  const called = (first: string) => importFile(menu, `${HEAD}\n${first};40;`).menu;
+  expect(called('Mat;Glas;Glass').categories[0]?.products).toMatchObject([
+    { name: { sv: 'Glass', en: 'Ice cream' } },
+    { name: { sv: 'Glas', en: 'Glass' }, allergens: 'unknown' },
+  ]);
+  // A file may be in another language than it is read in, or have a translation of its own.
+  expect(called('Mat;Ice cream;').categories[0]?.products).toHaveLength(1);
+  expect(called('Mat;Glass;Gelato').categories[0]?.products).toHaveLength(1);
 });
 
 test('a product leaves the category that the file calls something else', () => {

@@ -1,4 +1,6 @@
 import type { MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
+import { LOCALES } from '#core/shared/languages.ts';
+import { foldWord } from '../fold-word.ts';
 import { problem, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import type { MatchedCategories } from './match-categories.ts';
 import { foldedNames, type MenuBuilder } from './menu-builder.ts';
@@ -35,12 +37,13 @@ export function createNameMatch(
   const contested = new Set<string>();
   for (const row of claims.values()) rows.add(row, false);
 
-  function candidatesFor({ category, name, ...row }: ReadProduct): MenuFileProduct[] {
-    const place = categories.of(category);
+  function candidatesFor(row: ReadProduct): MenuFileProduct[] {
+    const place = categories.of(row.category);
     // Without a category the name must be unique in the whole menu.
     const categoryDraft = place === undefined ? '' : place.categoryDraft?.head.id;
     if (categoryDraft === undefined) return [];
-    const found = foldedNames(name).flatMap((each) => named.get(`${categoryDraft}/${each}`) ?? []);
+    const names = foldedNames(row.name);
+    const found = names.flatMap((each) => named.get(`${categoryDraft}/${each}`) ?? []);
     return [...new Set(found)].filter((each) => fits(each, row));
   }
 
@@ -100,9 +103,19 @@ function nameIndex({ before }: MenuBuilder): ReadonlyMap<string, readonly MenuFi
   return named;
 }
 
-/** A product with a different external id is a different one, whatever its name. */
-function fits(product: MenuFileProduct, { externalId }: Pick<ReadProduct, 'externalId'>): boolean {
-  return externalId === undefined || (product.externalId ?? externalId) === externalId;
+/**
+ * A product with a different external id is a different one, whatever its name. So is one whose
+ * names all differ in the languages that the row has too: "Glass" is ice cream in Swedish, and it
+ * would keep the allergens. A single name may be in another language than its file is read in.
+ */
+function fits(product: MenuFileProduct, { externalId, name }: ReadProduct): boolean {
+  if (externalId !== undefined && (product.externalId ?? externalId) !== externalId) return false;
+  const both = LOCALES.filter((locale) => locale in name && locale in product.name);
+  return (
+    Object.keys(name).length === 1 ||
+    both.length === 0 ||
+    both.some((locale) => foldWord(name[locale] ?? '') === foldWord(product.name[locale] ?? ''))
+  );
 }
 
 /** Whether ids distinguish two products with one name. */
