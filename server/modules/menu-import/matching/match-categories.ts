@@ -111,9 +111,7 @@ function pairsByName({ categoryDrafts }: MenuBuilder, all: readonly MatchedCateg
     .sort(([, , a], [, , b]) => b - a);
 }
 
-/** How many names agree; a single one may be in another language than its file is read in. */
 function agreement(known: ReadTexts, said: ReadTexts): number {
-  if (Object.keys(said).length === 1) return 1;
   return LOCALES.filter(
     (locale) =>
       said[locale] !== undefined && foldWord(said[locale]) === foldWord(known[locale] ?? ''),
