@@ -31,6 +31,7 @@ const CORE_EXPORTS = {
   calls: ['call-transitions', 'new-call'],
   days: ['business-day'],
   drinks: ['facts-of'],
+  events: ['event-draft'],
   figures: ['sale'],
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
   money: ['happy-hour', 'pricing', 'unit-price', 'vat'],

@@ -11,13 +11,11 @@ import type { PlanApart } from './modules/menu-import/plan-apart.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { SharedReadings } from './modules/payments/shared-readings.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
-import type { BillPort, BillReduced } from './modules/seatings/bill-port.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
-import type { ReleaseTable, TableReissued } from './modules/tables/release-table.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 
 /** The use cases' dependencies: everything that is not an argument. */
-export type Context = ModulePorts & {
+export type Context = {
   store: Store;
   clock: Clock;
   hub: EventHub;
@@ -50,14 +48,3 @@ export type InsideContext = Omit<
   Context,
   'store' | 'limits' | 'setUp' | 'mailer' | 'backups' | 'paymentProviders' | 'readings'
 >;
-
-/**
- * What modules need from later ones. The earlier module declares a type; the later one implements
- * it, in the same transaction; `module-ports.ts` connects them.
- */
-export type ModulePorts = {
-  releaseTable: ReleaseTable;
-  tableReissued: TableReissued;
-  bills: BillPort;
-  billReduced: BillReduced;
-};

@@ -18,7 +18,6 @@ import { startJobs } from './jobs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
 import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
 import { measureInstallation } from './measure-installation.ts';
-import { createModulePorts } from './module-ports.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
 import { planUploadApart } from './modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
@@ -85,7 +84,6 @@ export async function startServer(
   const menus = createMenuLibrary();
   const backups = createAutomaticBackups(config, clock, makeBackupApart);
   const context: Context = {
-    ...createModulePorts(menus),
     store,
     limits,
     clock,

@@ -7,7 +7,6 @@ import { openStore } from '../db/open-store.ts';
 import type { Store } from '../db/store.ts';
 import { openEventHub } from '../kernel/events/follow-others.ts';
 import { createMemoryLimitStore } from '../kernel/limits/memory-limit-store.ts';
-import { createModulePorts } from '../module-ports.ts';
 import { createWaitTimes } from '../modules/availability/wait-times.ts';
 import { planUploadApart } from '../modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
@@ -56,7 +55,6 @@ export async function withInstallation<Result>(
   try {
     await requireThisVersion(store);
     return await work({
-      ...createModulePorts(menus),
       store,
       limits,
       clock: systemClock,

@@ -1,3 +1,4 @@
+import type { Reduction } from '#core/billing/bill-act.ts';
 import type { AdjustmentKind } from '#core/billing/codes.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
@@ -8,9 +9,6 @@ export type StoredAdjustment = {
   bodyHash: string;
   reason: string;
 };
-
-/** An adjustment's share of one line. */
-export type Reduction = { order: string; line: string; amount: number; pieces: number | null };
 
 export async function findAdjustment(
   db: Reader,

@@ -4,9 +4,8 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Reader } from '#server/db/store.ts';
 
 /** What goes back of a seating's bill, and has not arrived. */
-export async function listBackAmounts(db: Reader, seating: string): Promise<BackAmount[]> {
-  const rows = await backOfSeating.all(db, { seating });
-  return rows.map(({ state, amount, tip }) => ({ state, amount: amount + tip }));
+export function listBackAmounts(db: Reader, seating: string): Promise<BackAmount[]> {
+  return backOfSeating.all(db, { seating });
 }
 
 const backOfSeating = prepared((db, { seating }: { seating: string }) =>

@@ -14,9 +14,14 @@ import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { documented } from '#server/http/documented.ts';
-import { adjustBill, restoreBill } from './adjust-bill.usecases.ts';
-import { readBill, recordPayment, settleBill } from './bills.usecases.ts';
-import { correctPayment } from './correct-payment.usecase.ts';
+import {
+  adjustBill,
+  correctPayment,
+  readBill,
+  recordPayment,
+  restoreBill,
+  settleBill,
+} from './bills.usecases.ts';
 import { readSeatingSums } from './seating-sums.usecase.ts';
 
 const CREATED = 201;

@@ -1,102 +1,171 @@
-import type { PaymentRequest, SettleRequest, StaffBill } from '#core/billing/bill.schema.ts';
+import type {
+  AdjustmentRequest,
+  PaymentCorrection,
+  PaymentRequest,
+  SettleRequest,
+  StaffBill,
+} from '#core/billing/bill.schema.ts';
+import type { BillAct } from '#core/billing/bill-act.ts';
+import { type BillFacts, staffBillNow } from '#core/billing/bill-facts.ts';
+import { settleBill as decideSettling } from '#core/billing/close-bill.ts';
+import { isSamePayment, type RecordedPayment } from '#core/billing/payment.ts';
 import {
-  answersCall,
-  isSamePayment,
-  newPayment,
-  paymentRefusal,
-  type RecordedPayment,
-  settleRefusal,
-} from '#core/billing/payment.ts';
+  adjustBill as decideAdjustment,
+  restoreBill as decideRestoring,
+} from '#core/billing/reduce-bill.ts';
+import {
+  correctPayment as decideCorrection,
+  isSameCorrection,
+  takePayment,
+} from '#core/billing/take-payment.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';
-import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
-import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
-import { ensureAllowed, ProblemError } from '#server/problem.ts';
-import { type CallRecord, findCall } from '../calls/calls.repository.ts';
-import { finishCall } from '../calls/finish-call.ts';
-import { finishSeating } from '../seatings/end-seating.usecase.ts';
-import { toSeating, touchSeating } from '../seatings/seatings.repository.ts';
-import { findPayment, insertPayment } from './payments.repository.ts';
-import { emitBill, moveBill, readStaffBill, sumBill } from './seating-bill.ts';
-import { findVenueSeating, type VenueSeating } from './venue-seating.ts';
+import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
+import { findCreated, type RowKey } from '#server/kernel/idempotency/create-once.ts';
+import { granted, ProblemError } from '#server/problem.ts';
+import { findCall } from '../calls/calls.repository.ts';
+import { findAdjustment, type StoredAdjustment } from './adjustments.repository.ts';
+import { applyAct, nowOf } from './apply-act.ts';
+import {
+  findVenueSeating,
+  readBillFacts,
+  readLeaving,
+  readStaffBill,
+  type VenueSeating,
+} from './bill-facts.ts';
+import { findPayment } from './payments.repository.ts';
 
 /** The bill of one of the venue's seatings, including ended ones. Throws `request.not_found`. */
 export async function readBill(context: Context, venue: string, id: string): Promise<StaffBill> {
   return context.store.read(async (db) => {
-    const { seating, menu } = await findVenueSeating(context, db, venue, id);
-    return readStaffBill(db, seating, menu);
+    return readStaffBill(db, await findVenueSeating(context, db, venue, id));
   });
 }
 
+type Decided = BillAct | { readonly refusal: Refusal };
+
+/** Does something to a bill, unless the request that `isKnown` looks for has. */
+async function act(
+  context: Context,
+  by: By,
+  id: string,
+  {
+    isKnown = async () => false,
+    decide,
+  }: {
+    isKnown?: (db: Reader, found: VenueSeating) => Promise<boolean>;
+    decide: (facts: BillFacts, unit: Unit) => Decided | Promise<Decided>;
+  },
+): Promise<StaffBill> {
+  return change(context, by.venue, async (unit) => {
+    const found = await findVenueSeating(context, unit.db, by.venue, id);
+    const isRepeated = await isKnown(unit.db, found);
+    const facts = await readBillFacts(unit.db, found);
+    if (isRepeated) {
+      return staffBillNow(facts);
+    }
+    const decided = granted(await decide(facts, unit));
+    await applyAct(unit, decided, by);
+    return staffBillNow(decided.facts);
+  });
+}
+
+/** A payment's row is found by the id of the request that made it. */
+function paymentKey(
+  id: string,
+  isSame: (known: RecordedPayment) => boolean,
+): RowKey<RecordedPayment> {
+  return { find: (db) => findPayment(db, id), isSame, reused: 'bills.key_reused' };
+}
+
 /**
- * Staff record a payment, once by its id; a party that has left may still pay. Throws
- * `bills.host_pays`, `bills.state_changed` for a settled bill, `bills.overpaid`, `calls.unknown`,
- * and `bills.key_reused` for an id that is another entry's.
+ * Staff record a payment, once by its id; a party that has left may still pay. Throws what
+ * `takePayment` refuses, and `bills.key_reused` for an id that is another entry's.
  */
-export async function recordPayment(
+export function recordPayment(
   context: Context,
   by: By,
   id: string,
   wish: PaymentRequest,
 ): Promise<StaffBill> {
-  return change(context, by.venue, async (unit) => {
-    const { seating, menu } = await findVenueSeating(context, unit.db, by.venue, id);
-    const key: RowKey<RecordedPayment> = {
-      find: (db) => findPayment(db, wish.id),
-      isSame: (known) => isSamePayment(known, seating.id, wish),
-      reused: 'bills.key_reused',
-    };
-    await createOnce(unit.db, key, () => pay(unit, { seating, menu }, wish, by));
-    return readStaffBill(unit.db, seating, menu);
+  return act(context, by, id, {
+    async isKnown(db, { seating }) {
+      const key = paymentKey(wish.id, (known) => isSamePayment(known, seating.id, wish));
+      return (await findCreated(db, key)) !== undefined;
+    },
+    async decide(facts, unit) {
+      const call = wish.call ? (await findCall(unit.db, wish.call))?.call : undefined;
+      return takePayment(facts, wish, { call, staff: by.staff.id }, nowOf(unit));
+    },
   });
 }
 
-async function pay(
-  unit: Unit,
-  { seating, menu }: VenueSeating,
-  wish: PaymentRequest,
+/**
+ * Staff correct a payment, once by the request's id; a closed day keeps what it counted. Throws what
+ * `correctPayment` refuses, and `bills.key_reused` for an id that belongs to something else.
+ */
+export function correctPayment(
+  context: Context,
   by: By,
-): Promise<void> {
-  const { db, at } = unit;
-  ensureAllowed(paymentRefusal(await sumBill(db, seating, menu), wish));
-  const answered = wish.call ? await requireBillCall(unit, seating.id, wish.call) : null;
-  const call = answered?.call ?? null;
-  const entry = {
-    call: call?.id ?? null,
-    venue: by.venue,
-    seating: seating.id,
-    staff: by.staff.id,
-  };
-  await insertPayment(db, { ...newPayment(wish, call, at), ...entry }, at);
-  const { method, amount, tip } = wish;
-  const auditEntry = {
-    kind: 'bill.paid',
-    seating: seating.id,
-    detail: { method, amount, tip },
-  } as const;
-  await insertAuditEntry(db, by, auditEntry, at);
-  if (answered !== null && answered.call.state !== 'done') {
-    await finishCall(unit, answered, 'server');
-  }
-  // After the request that it answers has ended: the other requests' amounts depend on both.
-  await emitBill(unit, 'bill.paid', seating, menu);
-  await touchSeating(db, seating.id, at);
-}
-
-async function requireBillCall(unit: Unit, seating: string, id: string): Promise<CallRecord> {
-  const record = await findCall(unit.db, id);
-  if (record === undefined || !answersCall(seating, record.call)) {
-    throw new ProblemError('calls.unknown');
-  }
-  return record;
+  { seating: id, payment }: { seating: string; payment: string },
+  wish: PaymentCorrection,
+): Promise<StaffBill> {
+  return act(context, by, id, {
+    async isKnown(db, { seating }) {
+      const isSame = (known: RecordedPayment) =>
+        isSameCorrection(known, { seating: seating.id, payment }, wish);
+      return (await findCreated(db, paymentKey(wish.id, isSame))) !== undefined;
+    },
+    async decide(facts, unit) {
+      const old = await findPayment(unit.db, payment);
+      return decideCorrection(facts, old, { wish, staff: by.staff.id }, nowOf(unit));
+    },
+  });
 }
 
 /**
- * Closes a bill that is paid, or that the host pays, and ends the seating. Throws
- * `bills.state_changed` with the actual state, `bills.not_paid`, `bills.not_given_back` with what
- * waits for a decision, `seatings.moved` for a part of
- * another party.
+ * Staff reduce a bill, or one of its lines, once by the request's id. Throws what `adjustBill`
+ * refuses, and `bills.key_reused` for an id that belongs to something else.
+ */
+export function adjustBill(
+  context: Context,
+  by: By,
+  id: string,
+  wish: AdjustmentRequest,
+): Promise<StaffBill> {
+  // The shown total does not identify the request: it has changed with it.
+  const { from: _from, ...body } = wish;
+  const bodyHash = hashOfBody({ seating: id, ...body });
+  const key: RowKey<StoredAdjustment> = {
+    find: (db) => findAdjustment(db, wish.id),
+    isSame: (known) => known.bodyHash === bodyHash,
+    reused: 'bills.key_reused',
+  };
+  return act(context, by, id, {
+    isKnown: async (db) => (await findCreated(db, key)) !== undefined,
+    decide: (facts, unit) => decideAdjustment(facts, wish, bodyHash, nowOf(unit)),
+  });
+}
+
+/** Staff revert a reduction. Throws what `restoreBill` refuses. */
+export function restoreBill(
+  context: Context,
+  by: By,
+  id: string,
+  adjustment: string,
+): Promise<StaffBill> {
+  return act(context, by, id, {
+    decide: (facts, unit) => decideRestoring(facts, adjustment, nowOf(unit)),
+  });
+}
+
+/**
+ * Closes a bill that is paid, or that the host pays, and ends the seating. Throws what `settleBill`
+ * refuses, and `seatings.moved` for a part of another party.
  */
 export async function settleBill(
   context: Context,
@@ -105,13 +174,14 @@ export async function settleBill(
   { from }: SettleRequest,
 ): Promise<Seating> {
   return change(context, by.venue, async (unit) => {
-    const { seating, menu } = await findVenueSeating(context, unit.db, by.venue, id);
-    if (seating.id !== id) {
+    const found = await findVenueSeating(context, unit.db, by.venue, id);
+    if (found.seating.id !== id) {
       throw new ProblemError('seatings.moved');
     }
-    ensureAllowed(settleRefusal(await sumBill(unit.db, seating, menu), from));
-    await insertAuditEntry(unit.db, by, { kind: 'bill.settled', seating: seating.id }, unit.at);
-    const settled = await moveBill(unit, seating, 'settled', 'bill.settled', menu);
-    return settled.state === 'open' ? finishSeating(unit, settled, 'staff') : toSeating(settled);
+    const facts = await readBillFacts(unit.db, found);
+    const leaving = await readLeaving(unit.db, found.seating);
+    const decided = granted(decideSettling(facts, { from, leaving }, nowOf(unit)));
+    await applyAct(unit, decided, by);
+    return decided.facts.seating;
   });
 }

@@ -3,7 +3,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Reader } from '#server/db/store.ts';
 
 /** One guest's total at one VAT rate: minor units, hundredths of a per cent. */
-export type OwedAmount = { guest: string; vatRate: number; total: number };
+type OwedAmount = { guest: string; vatRate: number; total: number };
 
 /**
  * What a seating owes, summed by the database: of orders that were neither rejected nor cancelled

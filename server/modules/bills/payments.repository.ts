@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Payment } from '#core/billing/bill.schema.ts';
 import type { RecordedPayment } from '#core/billing/payment.ts';
+import { inOrder } from '#core/billing/shares.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -54,30 +55,17 @@ export async function findPayment(db: Reader, id: string): Promise<RecordedPayme
 /** The payments of a seating's bill, oldest first. */
 export async function listPayments(db: Reader, seating: string): Promise<Payment[]> {
   const rows = await paymentsOfSeating.all(db, { seating });
-  return rows.sort(inOrder).map((row) => toRecord(row).payment);
+  return inOrder(rows.map((row) => toRecord(row).payment));
 }
 
 const paymentsOfSeating = prepared((db, { seating }: { seating: string }) =>
   select(db).where('payments.seating_id', '=', seating),
 );
 
-/**
- * A correction has two entries of the same time: the reversal comes before the replacement. What goes
- * back comes after what it goes back of.
- */
-function inOrder(a: Row, b: Row): number {
-  return a.at - b.at || rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
-}
-
-function rank({ reverses, replaces, refunds }: Row): number {
-  if (refunds !== null) return 3;
-  if (replaces !== null) return 2;
-  return reverses === null ? 0 : 1;
-}
-
 export async function insertPayment(
   db: Writer,
-  entry: Omit<Payment, 'at' | 'guest' | 'change' | 'provider'> & {
+  of: {
+    payment: Payment;
     venue: string;
     seating: string;
     /** Empty for one that a guest made online. */
@@ -86,14 +74,15 @@ export async function insertPayment(
   },
   at: number,
 ): Promise<void> {
+  const { payment: entry } = of;
   await db
     .insertInto('payments')
     .values({
       id: entry.id,
-      venue_id: entry.venue,
-      seating_id: entry.seating,
-      call_id: entry.call,
-      staff_id: entry.staff,
+      venue_id: of.venue,
+      seating_id: of.seating,
+      call_id: of.call,
+      staff_id: of.staff,
       method: entry.method,
       amount: entry.amount,
       tip: entry.tip,

@@ -1,15 +1,29 @@
+import type { Selectable } from 'kysely';
+import type { KnownPart } from '#core/billing/bill-facts.ts';
 import type { TakenState } from '#core/billing/codes.ts';
-import type { BillPart, TakenPart } from '#core/billing/taken-parts.ts';
+import type { BillPart } from '#core/billing/taken-parts.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 /** The parts of a seating's bill that are held or paid; the earlier payments first. */
-export async function listTakenParts(db: Reader, seating: string): Promise<TakenPart[]> {
-  const rows = await partsOfSeating.all(db, { seating });
-  return rows.map((row) => ({
+export async function listTakenParts(db: Reader, seating: string): Promise<KnownPart[]> {
+  return (await takenOfSeating.all(db, { seating })).map(toPart);
+}
+
+/** All of them, also those that are free again. */
+export async function listParts(db: Reader, seating: string): Promise<KnownPart[]> {
+  return (await partsOfSeating.all(db, { seating })).map(toPart);
+}
+
+type Row = Selectable<Schema['bill_claims']> & { until: number | null };
+
+function toPart(row: Row): KnownPart {
+  return {
     payment: row.attempt_id,
+    position: row.position,
     guest: row.session_id,
     kind: row.kind,
     line: row.line_id,
@@ -18,19 +32,24 @@ export async function listTakenParts(db: Reader, seating: string): Promise<Taken
     amount: row.amount,
     state: row.state,
     ...(row.until !== null && { until: toTimestamp(row.until) }),
-  }));
+  };
 }
 
-const partsOfSeating = prepared((db, { seating }: { seating: string }) =>
-  db
+function selectOf(db: Reader, seating: string) {
+  return db
     .selectFrom('bill_claims')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'bill_claims.attempt_id')
     .selectAll('bill_claims')
     .select('payment_attempts.expires_at as until')
     .where('bill_claims.seating_id', '=', seating)
-    .where('bill_claims.state', '<>', 'released')
     .orderBy('bill_claims.attempt_id')
-    .orderBy('bill_claims.position'),
+    .orderBy('bill_claims.position');
+}
+
+const partsOfSeating = prepared((db, { seating }: { seating: string }) => selectOf(db, seating));
+
+const takenOfSeating = prepared((db, { seating }: { seating: string }) =>
+  selectOf(db, seating).where('bill_claims.state', '<>', 'released'),
 );
 
 /** One payment's parts, whatever has become of it. */
@@ -70,13 +89,6 @@ export async function insertTakenParts(
     state: 'held' as const,
   }));
   await db.insertInto('bill_claims').values(rows).execute();
-}
-
-/** Nobody is paying for what an attempt holds any more. What it does not hold stays as it is. */
-export async function releaseParts(db: Writer, attempt: string): Promise<void> {
-  await moveState(db, 'bill_claims', { column: 'state', from: 'held', to: 'released' })
-    .where('attempt_id', '=', attempt)
-    .execute();
 }
 
 /**

@@ -5,6 +5,7 @@ import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { insertTombstone } from '#server/kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '#server/problem.ts';
+import { reopenBill } from '../bills/follow-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';
@@ -49,7 +50,7 @@ async function cancel(context: InsideContext, unit: Unit, record: CallRecord): P
   const done = await changeCall(unit, call, changes, 'call.done');
   if (reopensBill && seating !== undefined) {
     const { menu } = await findVenueMenu(context.menus, unit.db, venue);
-    await context.bills.reopen(unit, seating, menu);
+    await reopenBill(unit, seating, menu);
   }
   return done;
 }

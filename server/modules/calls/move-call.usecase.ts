@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { granted, ProblemError } from '#server/problem.ts';
+import { refreshBillRequests } from '../bills/follow-bill.ts';
 import { findSeating } from '../seatings/seatings.repository.ts';
 import { findCall } from './calls.repository.ts';
 import { changeCall } from './finish-call.ts';
@@ -32,7 +33,7 @@ export async function moveCall(
       return call;
     }
     // Somebody may have paid meanwhile.
-    await context.bills.refreshRequests(unit, call.seating);
+    await refreshBillRequests(context, unit, call.seating);
     return (await findCall(unit.db, id))?.call ?? call;
   });
 }

@@ -6,6 +6,7 @@ import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
 import type { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
+import { readSharedBill, refreshBillRequests, requestBill } from '../bills/follow-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -50,12 +51,11 @@ async function readCalled(
     ordering: menu.ordering,
     guest: session.id,
     table,
-    party: open === undefined ? null : await readParty(context, unit, session, { open, body }),
+    party: open === undefined ? null : await readParty(unit, session, { open, body }),
   };
 }
 
 async function readParty(
-  { bills }: InsideContext,
   { db }: Unit,
   { admission, kiosk }: GuestSession,
   { open: seating, body }: { open: SeatingRecord; body: CallRequest },
@@ -64,14 +64,14 @@ async function readParty(
   const [calls, seated, bill] = await Promise.all([
     listOpenCalls(db, seating.id),
     waits ? listSeated(db, [seating.id]) : [],
-    body.kind === 'bill' ? bills.shared(db, seating.id) : null,
+    body.kind === 'bill' ? readSharedBill(db, seating.id) : null,
   ]);
   const waiting = seated.filter((each) => each.admission === 'waiting' && each.kiosk === null);
   return { seating, calls, bill, waiting: new Set(waiting.map(({ id }) => id)) };
 }
 
 async function place(
-  { bills }: InsideContext,
+  context: InsideContext,
   unit: Unit,
   { key: id, body }: Input,
   facts: Facts,
@@ -89,9 +89,9 @@ async function place(
   await insertCall(unit.db, call, seating.venue, unit.at);
   emitCall(unit, 'call.opened', call);
   if (bill === 'requested') {
-    await bills.request(unit, seating, facts.menu);
+    await requestBill(unit, seating, facts.menu);
   } else if (bill === 'follows') {
-    await bills.refreshRequests(unit, seating.id);
+    await refreshBillRequests(context, unit, seating.id);
   }
   return call;
 }

@@ -1,8 +1,7 @@
 import type { Device as DeviceAnswer } from '#core/devices/device.schema.ts';
 import type { DeviceRef } from '#core/devices/device-ref.schema.ts';
-import { privateEvent } from '#core/events/event-draft.ts';
+import { deviceEvent, deviceRef } from '#core/devices/device-ref.ts';
 import { DEVICE_HEARTBEAT_MS } from '#core/shared/limits.ts';
-import { toNullableTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { Device } from '#server/kernel/callers/device.ts';
@@ -17,35 +16,16 @@ import { findKioskSettings } from './kiosk-settings.repository.ts';
 /** A device as events and lists show it, with its table's current label. */
 export async function toDeviceRef(db: Reader, device: Device): Promise<DeviceRef> {
   const table = device.table === null ? undefined : await findTable(db, device.table);
-  return {
-    id: device.id,
-    name: device.name,
-    state: device.state,
-    place: device.place,
-    guests: device.guests,
-    table: table === undefined ? null : { id: table.id, label: table.label },
-    messages: device.messages,
-    reloadAt: toNullableTimestamp(device.reloadAt),
-  };
+  return deviceRef(device, table === undefined ? null : { id: table.id, label: table.label });
 }
 
-type DeviceEventType =
-  | 'paired'
-  | 'changed'
-  | 'moved'
-  | 'locked'
-  | 'unlocked'
-  | 'message'
-  | 'reload'
-  | 'revoked'
-  | 'silent'
-  | 'heard';
-
 /** Informs staff and the device itself. */
-export async function emitDevice(unit: Unit, what: DeviceEventType, device: Device): Promise<void> {
-  const scope = { table: null, seating: null, session: null };
-  const body = { type: `device.${what}`, device: await toDeviceRef(unit.db, device) } as const;
-  unit.emit(privateEvent(scope, body));
+export async function emitDevice(
+  unit: Unit,
+  what: Parameters<typeof deviceEvent>[0],
+  device: Device,
+): Promise<void> {
+  unit.emit(deviceEvent(what, await toDeviceRef(unit.db, device)));
 }
 
 /** All that a device is told about itself, as of one event. Throws `devices.revoked`. */

@@ -12,8 +12,8 @@ import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { listAuditEntriesOf } from '#server/kernel/audit/audit.repository.ts';
 import { ProblemError } from '#server/problem.ts';
+import { sumBill } from '../bills/bill-facts.ts';
 import { listPayments } from '../bills/payments.repository.ts';
-import { sumBill } from '../bills/seating-bill.ts';
 import {
   countOrdersOfDay,
   findOrder,
@@ -104,7 +104,7 @@ export function readOrderHistory(
       timeZone: menu.file.venue.timeZone,
       seating: toSeating(seating),
       entries: await listAuditEntriesOf(db, { order: id, seating: seating.id }),
-      bill: await sumBill(db, seating, menu),
+      bill: await sumBill(db, { seating, menu }),
       payments: await listPayments(db, seating.id),
     };
   });

@@ -1,8 +1,7 @@
 import type { BillHistory } from '#core/history/history.schema.ts';
 import type { Context } from '#server/context.ts';
 import { listAuditEntriesOfSeating } from '#server/kernel/audit/audit.repository.ts';
-import { readStaffBill } from '../bills/seating-bill.ts';
-import { findVenueSeating } from '../bills/venue-seating.ts';
+import { findVenueSeating, readStaffBill } from '../bills/bill-facts.ts';
 import { toSeating } from '../seatings/seatings.repository.ts';
 import { findGuests } from './history.repository.ts';
 
@@ -10,7 +9,7 @@ import { findGuests } from './history.repository.ts';
 export function readBillHistory(context: Context, venue: string, id: string): Promise<BillHistory> {
   return context.store.read(async (db) => {
     const { seating, menu } = await findVenueSeating(context, db, venue, id);
-    const staffBill = await readStaffBill(db, seating, menu);
+    const staffBill = await readStaffBill(db, { seating, menu });
     const guests = await findGuests(
       db,
       staffBill.orders.map(({ guest }) => guest),

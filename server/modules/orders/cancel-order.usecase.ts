@@ -7,6 +7,7 @@ import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { insertTombstone } from '#server/kernel/idempotency/keys.repository.ts';
 import { granted } from '#server/problem.ts';
+import { billReduced } from '../bills/follow-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { emitOrder } from './order-events.ts';
 import { findOrder, type OrderRecord } from './orders.repository.ts';
@@ -55,7 +56,6 @@ async function cancel(context: InsideContext, unit: Unit, { order }: OrderRecord
   const { changes, event } = granted(decided);
   const cancelled = await changeOrder(unit, order, changes);
   emitOrder(unit, event, cancelled);
-  await context.billReduced(unit, cancelled.seating);
-  await context.bills.refreshRequests(unit, order.seating);
+  await billReduced(context, unit, cancelled.seating);
   return cancelled;
 }

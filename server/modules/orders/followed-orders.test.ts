@@ -18,7 +18,7 @@ async function stored() {
     await store.write('installation', async (db) => {
       const entry = { order, venue: VENUE, businessDay: '2026-11-20', menuVersion: 1, at };
       await insertOrder(db, entry);
-      await updateOrder(db, order, { ended_at: endedAt }, at);
+      await updateOrder(db, order, { state: order.state, endedAt }, at);
     });
   };
   const followed = async (guest: string, seating: string | null, now = at) => {

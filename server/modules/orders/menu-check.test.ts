@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { judgeOrder } from '#core/ordering/menu-refusal.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import { agreedRefusal } from '#core/ordering/paid-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ensureAllowed } from '#server/problem.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
+import { findAvailability } from '../availability/availability.repository.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { availabilityRefusal, readOffer } from './menu-check.ts';
+import { readOffer } from './menu-check.ts';
 
 const SOUP = { product: 'soup', options: [], quantity: 1 };
 const BEER = { product: 'beer', options: ['small'], quantity: 1 };
@@ -26,7 +28,8 @@ async function venue() {
   const refusal = (lines: OrderRequest['lines']): Promise<Refusal | null> =>
     change(context, VENUE, async (unit) => {
       const { menu } = await findVenueMenu(context.menus, unit.db, VENUE);
-      return availabilityRefusal(unit, lines, VENUE, menu);
+      const availability = await findAvailability(unit.db, VENUE);
+      return agreedRefusal(lines, { menu, availability }, unit.at);
     });
   /** Of one that is sent for a version of the menu: it resolves if nothing speaks against it. */
   const check = (lines: OrderRequest['lines'], menuVersion = 1) =>

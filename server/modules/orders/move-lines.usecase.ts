@@ -6,6 +6,7 @@ import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository
 import { change } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
+import { billReduced } from '../bills/follow-bill.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { auditLines } from './order-audit.ts';
 import { emitOrder } from './order-events.ts';
@@ -39,8 +40,7 @@ export async function moveLines(
     await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
     for (const event of moved.events) emitOrder(unit, event, order);
     if (move.state === 'voided') {
-      await context.billReduced(unit, order.seating);
-      await context.bills.refreshRequests(unit, order.seating);
+      await billReduced(context, unit, order.seating);
     }
     await touchSeating(unit.db, order.seating, unit.at);
     return order;

@@ -5,6 +5,7 @@ import type { Context, InsideContext } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
+import { billReduced, refreshBillRequests } from '../bills/follow-bill.ts';
 import { admit } from '../seatings/admission/admit-guest.usecase.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
 import { findSession } from '../seatings/sessions.repository.ts';
@@ -31,10 +32,8 @@ export async function moveOrder(
     const order = await changeOrder(unit, before, move.changes);
     await insertAuditEntry(unit.db, by, auditOrder(order, move, wish), unit.at);
     emitOrder(unit, move.event, order);
-    if (move.event === 'order.rejected') {
-      await context.billReduced(unit, order.seating);
-    }
-    await context.bills.refreshRequests(unit, order.seating);
+    const follow = move.event === 'order.rejected' ? billReduced : refreshBillRequests;
+    await follow(context, unit, order.seating);
     await touchSeating(unit.db, order.seating, unit.at);
     return order;
   });

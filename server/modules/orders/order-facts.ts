@@ -8,6 +8,7 @@ import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
+import { readUnpaidAtMost } from '../bills/unpaid-amount.ts';
 import { hasBillRequest } from '../calls/calls.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from '../seatings/seatings.repository.ts';
@@ -57,7 +58,7 @@ export async function readPlaced(
   const known = input.session;
   const [sent, ofSeating] = await Promise.all([
     readSent(context, unit, input),
-    known.seating === null ? null : readParty(context, unit, known, known.seating),
+    known.seating === null ? null : readParty(unit, known, known.seating),
   ]);
   const { place, menu } = sent;
   const { session, open, table } = place;
@@ -66,7 +67,7 @@ export async function readPlaced(
     return { ...facts, party: null };
   }
   const [party, courses] = await Promise.all([
-    ofSeating?.of === open.id ? ofSeating : readParty(context, unit, session, open.id),
+    ofSeating?.of === open.id ? ofSeating : readParty(unit, session, open.id),
     readCourses(unit.db, menu, input.body.lines, open.id),
   ]);
   return { ...facts, party: { ...party, seating: open, courses } };
@@ -75,7 +76,6 @@ export async function readPlaced(
 type OfSeating = Omit<PartyFacts, 'seating' | 'courses'> & { of: string };
 
 async function readParty(
-  { bills }: InsideContext,
   { db, at }: Unit,
   guest: GuestSession,
   seating: string,
@@ -83,7 +83,7 @@ async function readParty(
   const waits = guest.admission !== 'admitted' && guest.kiosk === null;
   const [cancelled, unpaid, waiting, isBillAsked] = await Promise.all([
     countRecentlyCancelled(db, { guest: guest.id, seating }, at),
-    bills.askUnpaid(db, seating)(Number.POSITIVE_INFINITY),
+    readUnpaidAtMost(db, seating),
     waits ? findWaiting(db, seating) : NOBODY_WAITS,
     hasBillRequest(db, seating),
   ]);

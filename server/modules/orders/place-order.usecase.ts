@@ -1,11 +1,12 @@
 import type { Order } from '#core/ordering/order.schema.ts';
 import { orderForGuest } from '#core/ordering/order-view.ts';
 import { placeOrder as decide } from '#core/placing/place-order.ts';
-import type { Context, InsideContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
 import type { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
+import { readUnpaid } from '../bills/unpaid-amount.ts';
 import { refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { type OrderInput, readPlaced } from './order-facts.ts';
 import { storeOrder } from './store-order.ts';
@@ -18,14 +19,13 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
     context,
     { kind: 'order', session: input.session, key: input.key, body },
     (unit) => readPlaced(context, unit, input),
-    (unit, facts) => place(context, unit, input, facts),
+    (unit, facts) => place(unit, input, facts),
   );
 }
 
 type Facts = Awaited<ReturnType<typeof readPlaced>>;
 
 async function place(
-  { bills }: InsideContext,
   unit: Unit,
   { key: id, body }: OrderInput,
   facts: Facts,
@@ -36,7 +36,7 @@ async function place(
   let decided = decide(facts, { id, body }, at, ids);
   if ('refusal' in decided && decided.refusal.code === 'orders.amount_cap' && party !== null) {
     // What was sent is summed by an index, and may be more than what is owed.
-    const unpaid = await bills.askUnpaid(unit.db, party.seating.id)(Number.NEGATIVE_INFINITY);
+    const unpaid = await readUnpaid(unit.db, party.seating.id);
     decided = decide({ ...facts, party: { ...party, unpaid } }, { id, body }, at, ids);
   }
   if ('refusal' in decided) {
@@ -44,6 +44,6 @@ async function place(
   }
   const { seating } = await takeSeat(unit, place, decided.seat, decided.order.seating);
   const { menuVersion } = body;
-  const order = await storeOrder({ bills }, unit, decided, { seating, menu, menuVersion });
+  const order = await storeOrder(unit, decided, { seating, menu, menuVersion });
   return orderForGuest(order, facts.guest, menu.ordering.showsPrices);
 }

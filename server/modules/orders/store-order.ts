@@ -1,8 +1,8 @@
 import { businessDay } from '#core/days/business-day.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
-import type { InsideContext } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
+import { reopenBill } from '../bills/follow-bill.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { emitOrder } from './order-events.ts';
@@ -18,7 +18,6 @@ type At = {
 
 /** Stores an order that enters, with its number and its effect on the bill. */
 export async function storeOrder(
-  { bills }: Pick<InsideContext, 'bills'>,
   unit: Unit,
   { order: unnumbered, bill }: EnteredOrder,
   { seating, menu, ...from }: At,
@@ -32,10 +31,8 @@ export async function storeOrder(
   if (order.awaitsAdmission !== true) {
     await touchSeating(db, seating.id, at, true);
   }
-  if (bill === 'reopens') {
-    await bills.reopen(unit, seating, menu);
-  } else if (bill === 'follows') {
-    await bills.refreshRequests(unit, seating.id);
+  if (bill !== null) {
+    await reopenBill(unit, seating, menu);
   }
   return order;
 }

@@ -30,7 +30,7 @@ export async function takeOrder(context: Context, input: Input): Promise<StoredA
     context,
     { kind: 'order', session, key, body: { table, ...body } },
     (unit) => readTaken(context, unit, input),
-    (unit, facts) => take(context, unit, input, facts),
+    (unit, facts) => take(unit, input, facts),
   );
 }
 
@@ -54,7 +54,6 @@ async function readTaken(
 }
 
 async function take(
-  { bills }: InsideContext,
   unit: Unit,
   { by, key: id, table, body }: Input,
   facts: TakenFacts<At>,
@@ -73,5 +72,5 @@ async function take(
   await insertAuditEntry(db, by, { kind: 'order.taken', order: id, ...of, detail }, at);
   const { menuVersion } = body;
   const from = { seating, menu, menuVersion, takenBy: by.staff.id };
-  return storeOrder({ bills }, unit, taken, from);
+  return storeOrder(unit, taken, from);
 }

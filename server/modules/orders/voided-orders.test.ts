@@ -56,48 +56,49 @@ test('a requested bill follows what the guest cancels', async () => {
   expect(await due()).toEqual([9_500]);
 });
 
-/** Two orders of one line and of two, and the bills of which something may have to go back. */
+/** Two orders of one line and of two that were paid in cash, and what of it waits to go back. */
 async function paidBefore() {
   const served = await testApp();
+  const { context } = served;
   const guest = await guestAt(served);
   const first: Order = (await guest.order([SOUP])).body;
   const second: Order = (await guest.order([SOUP, SOUP])).body;
-  const voided: string[] = [];
-  const context = {
-    ...served.context,
-    async billReduced(_unit: unknown, seating: string) {
-      voided.push(seating);
-    },
-  };
-  return { served, guest, context, first, second, voided };
+  const owner = await served.staff('owner');
+  const cash = { id: newOrderId(), method: 'cash', amount: 28_500, tip: 0 };
+  await owner('POST', `venues/${VENUE}/seatings/${first.seating}/payments`, cash);
+  const back = async (): Promise<number[]> =>
+    (await owner('GET', `venues/${VENUE}/payments/unresolved`)).body.refunds.map(
+      ({ amount }: { amount: number }) => amount,
+    );
+  return { served, guest, context, first, second, back };
 }
 
 test('what was paid goes back for a rejected order, and not for an accepted or undone one', async () => {
-  const { context, first, second, voided } = await paidBefore();
+  const { context, first, second, back } = await paidBefore();
   await moveOrder(context, BY, first.id, { from: 'placed', to: 'accepted' });
   await moveOrder(context, BY, first.id, { from: 'accepted', to: 'seen', undo: true });
-  expect(voided).toEqual([]);
+  expect(await back()).toEqual([]);
   await moveOrder(context, BY, second.id, { from: 'placed', to: 'rejected', reason: 'Slut' });
-  expect(voided).toEqual([second.seating]);
+  expect(await back()).toEqual([19_000]);
 });
 
 test('what was paid goes back for voided lines, and not for others', async () => {
-  const { context, second, voided } = await paidBefore();
+  const { context, second, back } = await paidBefore();
   await moveOrder(context, BY, second.id, { from: 'placed', to: 'accepted' });
   const [one, two] = second.lines.map(({ id }) => ({ id, from: 'queued' as const }));
   if (one === undefined || two === undefined) throw new Error('the order has two lines');
   await moveLines(context, BY, second.id, { lines: [one], to: 'served' });
-  expect(voided).toEqual([]);
+  expect(await back()).toEqual([]);
   await moveLines(context, BY, second.id, { lines: [two], to: 'voided', reason: 'Slut' });
-  expect(voided).toEqual([second.seating]);
+  expect(await back()).toEqual([9_500]);
 });
 
 test('what was paid goes back once for a cancelled order, however often it is cancelled', async () => {
-  const { context, guest, first, voided } = await paidBefore();
+  const { context, guest, first, back } = await paidBefore();
   const session = { ...guest.session, venue: VENUE };
   await cancelOrder(context, session, first.id);
   await cancelOrder(context, session, first.id);
-  expect(voided).toEqual([first.seating]);
+  expect(await back()).toEqual([9_500]);
 });
 
 test('staff of another venue change no order here, and take none', async () => {

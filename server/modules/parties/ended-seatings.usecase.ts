@@ -1,7 +1,7 @@
 import type { EndedSeatings } from '#core/seating/seating.schema.ts';
 import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
-import { sumBill } from '../bills/seating-bill.ts';
+import { sumBill } from '../bills/bill-facts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listEndedSeatings, toSeating } from '../seatings/seatings.repository.ts';
 
@@ -12,7 +12,7 @@ export function readEndedSeatings(context: Context, venue: string): Promise<Ende
     const since = context.clock.now() - SEATING_REOPEN_MS;
     const seatings: EndedSeatings['seatings'] = [];
     for (const record of await listEndedSeatings(db, venue, since)) {
-      const { currency, total, paid } = await sumBill(db, record, menu);
+      const { currency, total, paid } = await sumBill(db, { seating: record, menu });
       seatings.push({ seating: toSeating(record), currency, total, paid });
     }
     return { seatings };

@@ -1,10 +1,12 @@
+import { beginAct, billAnnounced, billMoved } from '#core/billing/bill-act.ts';
 import { privateEvent } from '#core/events/event-draft.ts';
 import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
-import { emitBill, moveBill } from '../bills/seating-bill.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { readBillFacts } from '../bills/bill-facts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import {
@@ -153,9 +155,11 @@ async function merge(
   }
   await mergeSeatingRow(db, seating.id, into.id);
   await touchSeating(db, into.id, at, seating.lastOrderAt !== null);
-  if (seating.bill === 'requested' && into.bill === 'open') {
-    return moveBill(unit, into, 'requested', 'bill.requested', menu);
-  }
-  await emitBill(unit, 'bill.adjusted', into, menu);
-  return into;
+  const begun = beginAct(await readBillFacts(db, { seating: into, menu }), nowOf(unit));
+  const isRequested = seating.bill === 'requested' && into.bill === 'open';
+  const act = isRequested
+    ? billMoved(begun, 'requested', 'bill.requested')
+    : billAnnounced(begun, 'bill.adjusted');
+  await applyAct(unit, act);
+  return { ...into, bill: act.facts.seating.bill };
 }

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/store.ts';
 import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
-import { sumBill } from '../bills/seating-bill.ts';
+import { sumBill } from '../bills/bill-facts.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
@@ -112,7 +112,7 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
     guests: (await listSeated(db, [seating.id])).map(toSeatedGuest),
     orders: await listShownOrders(db, seating.id, session.id),
     calls: (await listOpenCalls(db, seating.id)).map((record) => record.call),
-    bill: await sumBill(db, seating, menu),
+    bill: await sumBill(db, { seating, menu }),
   };
   return partyView(party, session, menu.ordering);
 }

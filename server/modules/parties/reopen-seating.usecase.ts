@@ -1,3 +1,4 @@
+import { beginAct, billAnnounced } from '#core/billing/bill-act.ts';
 import { seatingEvent } from '#core/events/event-draft.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
@@ -6,7 +7,8 @@ import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken } from '#server/random.ts';
-import { emitBill } from '../bills/seating-bill.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { readBillFacts } from '../bills/bill-facts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   findOpenSeating,
@@ -36,7 +38,8 @@ export async function reopenSeating(context: Context, by: By, id: string): Promi
     const open: SeatingRecord = { ...seating, state: 'open', bill: 'open', endedAt: null };
     unit.emit(seatingEvent('seating.reopened', toSeating(open)));
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
-    await emitBill(unit, 'bill.reopened', open, menu);
+    const facts = await readBillFacts(db, { seating: open, menu });
+    await applyAct(unit, billAnnounced(beginAct(facts, nowOf(unit)), 'bill.reopened'));
     return toSeating(open);
   });
 }

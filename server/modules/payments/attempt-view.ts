@@ -1,25 +1,13 @@
-import type { RefundState } from '#core/billing/codes.ts';
-import type {
-  OnlinePayment,
-  PaymentTake,
-  TablePayment,
-} from '#core/billing/online-payment.schema.ts';
+import { refundedOf } from '#core/billing/bill-act.ts';
+import type { OnlinePayment, PaymentTake } from '#core/billing/online-payment.schema.ts';
 import type { BillPart } from '#core/billing/taken-parts.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Attempt } from './attempts.repository.ts';
 import type { Prepaid } from './pay-first/prepaid-orders.repository.ts';
 import type { Refund } from './refunds.repository.ts';
 
-/** What goes back, or has gone: not what waits for a decision, or failed. */
-const ON_ITS_WAY: readonly RefundState[] = ['asked', 'sent', 'done', 'by_hand'];
-
 const total = (refunds: readonly Refund[]) =>
   refunds.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
-
-/** What has gone back, or is on its way, in minor units. */
-function refundedOf(refunds: readonly Refund[]): number {
-  return total(refunds.filter(({ state }) => ON_ITS_WAY.includes(state)));
-}
 
 /** What was taken towards the bill after all, or is asked for again under another id, is none. */
 function isExcess({ cause, state }: Refund): boolean {
@@ -75,10 +63,4 @@ export function toOnlinePayment(
     ...(take !== null && { take }),
     ...(order && { prepaid: { id: order.id, state: order.state } }),
   };
-}
-
-/** An attempt as the table and staff see it in events. */
-export function toTablePayment(attempt: Attempt, refunds: readonly Refund[] = []): TablePayment {
-  const { id, session, state, amount } = attempt;
-  return { id, guest: session, state, amount, refunded: refundedOf(refunds) };
 }

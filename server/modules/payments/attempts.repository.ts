@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { PaymentAttempt } from '#core/billing/bill-facts.ts';
 import type { AttemptState } from '#core/billing/codes.ts';
 import { nextLateReading } from '#core/billing/reading-times.ts';
 import { isUnfinishedAttempt, UNFINISHED_ATTEMPTS } from '#core/billing/settlement.ts';
@@ -11,31 +12,20 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import type { StartedPayment } from '../payment-providers/payment-provider.ts';
 
-/** A guest's attempt to pay. Amounts in minor units, times in milliseconds since 1970. */
-export type Attempt = {
-  id: string;
+/** A guest's attempt to pay; times in milliseconds since 1970. */
+export type Attempt = PaymentAttempt & {
   venue: string;
   seating: string;
-  session: string;
   bodyHash: string;
-  provider: ProviderName;
-  /** The provider's id of the payment; null until it has answered. */
-  ref: string | null;
   next: StartedPayment['next'] | null;
   reference: string;
   locale: Locale;
   currency: string;
-  amount: number;
-  tip: number;
-  state: AttemptState;
-  received: number;
   /** Null once the provider knows it. */
   returnUrl: string | null;
   createdAt: number;
   changedAt: number;
   expiresAt: number;
-  /** The order that it pays before anybody makes it; null for a part of the bill. */
-  order: string | null;
 };
 
 function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
@@ -198,9 +188,7 @@ export async function listAttemptsBetween(
 
 export async function insertAttempt(
   db: Writer,
-  attempt: Omit<Attempt, 'ref' | 'next' | 'state' | 'received' | 'createdAt' | 'changedAt'> & {
-    returnHash: string;
-  },
+  attempt: Attempt & { returnHash: string },
   at: number,
 ): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { RefundCause, RefundState } from '#core/billing/codes.ts';
+import type { WaitingMoney } from '#core/billing/bill-facts.ts';
+import type { RefundState } from '#core/billing/codes.ts';
 import { UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
 import { byId } from '#server/db/by-id.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
@@ -8,26 +9,13 @@ import { hasMoved, moveState } from '#server/db/move-state.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
-/** Money that goes back: minor units, of which `tip` is `amount`'s companion, not a part of it. */
-export type Refund = {
-  id: string;
+/** Money that goes back; times in milliseconds since 1970. */
+export type Refund = WaitingMoney & {
   venue: string;
   seating: string;
-  /** Null for money that staff took: then somebody gives it back by hand. */
-  attempt: string | null;
-  /** For money that staff took: the payment of which it gives something back. */
-  payment: string | null;
-  cause: RefundCause;
-  state: RefundState;
-  amount: number;
-  tip: number;
-  reason: string | null;
   bodyHash: string | null;
   /** The provider's id of it; null until it has answered. */
   ref: string | null;
-  at: number;
-  /** Of a refund without an answer: when the provider was last asked for it. */
-  changedAt: number;
 };
 
 export type NewRefund = Omit<Refund, 'ref' | 'at' | 'changedAt'>;
@@ -75,6 +63,12 @@ export async function listRefundsOf(db: Reader, attempts: readonly string[]): Pr
     for (const row of rows) refunds.push(toRefund(row));
   }
   return refunds.sort(byId);
+}
+
+/** The refunds of a seating's bill, oldest first. */
+export async function listRefundsOfSeating(db: Reader, seating: string): Promise<Refund[]> {
+  const rows = await select(db).where('seating_id', '=', seating).execute();
+  return rows.map(toRefund).sort(byId);
 }
 
 /** Refunds that their providers were asked for and have not ended, oldest first. */

@@ -1,19 +1,13 @@
+import { beginAct, paymentAnnounced } from '#core/billing/bill-act.ts';
 import type { RefundState } from '#core/billing/codes.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
-import { emitPayment } from '../bills/seating-bill.ts';
-import { findVenueSeating } from '../bills/venue-seating.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { findVenueSeating, readBillFacts } from '../bills/bill-facts.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { RefundView } from '../payment-providers/payment-provider.ts';
-import { toTablePayment } from './attempt-view.ts';
 import { type Attempt, findAttempt } from './attempts.repository.ts';
-import {
-  beginSending,
-  findRefund,
-  listRefundsOf,
-  moveRefund,
-  type Refund,
-} from './refunds.repository.ts';
+import { beginSending, findRefund, moveRefund, type Refund } from './refunds.repository.ts';
 
 /**
  * Sends a refund to the provider, or asks how it is going, and applies the answer; asked again with
@@ -84,13 +78,12 @@ function isNews(from: RefundState, to: RefundState): boolean {
 }
 
 /** The table and staff hear how a refund is going; the bill has known of it since it was decided. */
-export async function tellRefund(
+async function tellRefund(
   context: Pick<Context, 'menus'>,
   unit: Unit,
   attempt: Attempt,
-  type: 'payment.refunded' | 'payment.paid' = 'payment.refunded',
 ): Promise<void> {
   const found = await findVenueSeating(context, unit.db, attempt.venue, attempt.seating);
-  const shown = toTablePayment(attempt, await listRefundsOf(unit.db, [attempt.id]));
-  await emitPayment(unit, type, found, shown);
+  const begun = beginAct(await readBillFacts(unit.db, found), nowOf(unit));
+  await applyAct(unit, paymentAnnounced(begun, 'payment.refunded', attempt));
 }

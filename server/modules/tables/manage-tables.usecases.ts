@@ -11,6 +11,7 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { listAreas } from './areas.repository.ts';
 import { areasWith } from './areas.usecases.ts';
 import { missingTable } from './read-table.usecase.ts';
+import { releaseTable } from './release-table.ts';
 import {
   findTable,
   forgetRemoved,
@@ -107,7 +108,7 @@ export async function removeTable(context: Context, venue: string, id: string): 
   const ended = await change(context, venue, async (unit) => {
     const { db, at } = unit;
     await requireOwnTable(db, venue, id);
-    const sessions = await context.releaseTable(unit, id);
+    const sessions = await releaseTable(unit, id);
     await revokeTable(db, id, at, true);
     tablesChanged(unit);
     return sessions;

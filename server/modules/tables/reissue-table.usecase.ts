@@ -1,10 +1,13 @@
+import { deviceEvent, deviceRef } from '#core/devices/device-ref.ts';
 import { privateEvent } from '#core/events/event-draft.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { newTableId } from '#server/random.ts';
+import { moveDevicesOf } from '../devices/devices.repository.ts';
 import { missingTable } from './read-table.usecase.ts';
+import { releaseTable } from './release-table.ts';
 import { findTable, revokeTable, saveTable } from './tables.repository.ts';
 
 /**
@@ -20,12 +23,15 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
     if (old === undefined || old.venue !== venue) {
       throw await missingTable(db, old === undefined ? id : null);
     }
-    const sessions = await context.releaseTable(unit, id);
+    const sessions = await releaseTable(unit, id);
     const issued = { id: newTableId(), label: old.label };
     await insertAuditEntry(db, by, { kind: 'table.reissued', detail: { table: old.label } }, at);
     await revokeTable(db, id, at);
     await saveTable(db, { ...old, ...issued }, at);
-    await context.tableReissued(unit, id, issued.id);
+    // Its tablets stay with it, and learn of it.
+    for (const device of await moveDevicesOf(db, id, issued.id)) {
+      emit(deviceEvent('moved', deviceRef(device, issued)));
+    }
     const scope = { table: null, seating: null, session: null };
     emit(privateEvent(scope, { type: 'table.reissued', was: id, table: issued }));
     return { table: issued, ended: sessions };

@@ -1,10 +1,15 @@
 import type { Unit } from '#server/kernel/events/change.ts';
-
-/** A table has another id: what is bound to it follows. Devices are a later module, and supply it. */
-export type TableReissued = (unit: Unit, was: string, id: string) => Promise<void>;
+import { ProblemError } from '#server/problem.ts';
+import { findOpenSeating } from '../seatings/seatings.repository.ts';
+import { endSessionsAt } from '../seatings/sessions.repository.ts';
 
 /**
  * Ends the sessions of devices that only browse at a table, and returns their ids. Throws
- * `tables.seated` if a party sits there. Seatings are a later module, and supply it.
+ * `tables.seated` if a party sits there.
  */
-export type ReleaseTable = (unit: Unit, table: string) => Promise<string[]>;
+export async function releaseTable({ db, at }: Unit, table: string): Promise<string[]> {
+  if ((await findOpenSeating(db, table)) !== undefined) {
+    throw new ProblemError('tables.seated');
+  }
+  return endSessionsAt(db, table, at);
+}

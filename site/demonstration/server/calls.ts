@@ -7,7 +7,7 @@ import {
   withdrawCall,
 } from '#core/placing/place-call.ts';
 import { answerOnce } from './answer-once.ts';
-import { moveBill, refreshBillRequests, reopenBill, sharedBill } from './bills.ts';
+import { refreshBillRequests, reopenBill, requestBill, sharedBill } from './bills.ts';
 import { changeCall, finishCall, keepCall, openCallsOf, requireCall } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
 import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
@@ -34,7 +34,7 @@ function make(venueState: VenueState, guest: Guest, id: string, body: CallReques
   for (const timed of replaced) finishCall(venueState, timed.call.id, 'server');
   keepCall(venueState, { call, changedAt: at, doneBy: null }, 'call.opened');
   if (bill === 'requested') {
-    moveBill(venueState, seating.id, 'requested', 'bill.requested');
+    requestBill(venueState, seating.id);
   } else if (bill === 'follows') {
     refreshBillRequests(venueState, seating.id);
   }

@@ -3,7 +3,7 @@ import type { BillCall, EnteredPayment } from '#console/components/facts/bill-fa
 import { BillSums } from '#console/components/facts/bill-sums.tsx';
 import { isOpenOrder } from '#console/components/ticket/order-facts.ts';
 import type { Payment, StaffBill } from '#core/billing/bill.schema.ts';
-import { dueNow } from '#core/billing/due-now.ts';
+import { dueNow } from '#core/billing/bill.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';

@@ -6,15 +6,18 @@ import type { BillState, RefundState } from './codes.ts';
 import { methodsOf, sharesOf } from './shares.ts';
 import { heldOf, type TakenPart, takenShares } from './taken-parts.ts';
 
-/** Money of a bill that goes back, or is to; in minor units, tip included. */
+/** Money of a bill that goes back, or is to; in minor units. */
 export interface BackAmount {
   readonly state: RefundState;
   readonly amount: number;
+  readonly tip: number;
 }
 
 function backOf(back: readonly BackAmount[]): Pick<Bill, 'goingBack' | 'toGiveBack'> {
   const sum = (states: readonly RefundState[]) =>
-    back.reduce((all, { state, amount }) => all + (states.includes(state) ? amount : 0), 0);
+    back.reduce((all, { state, amount, tip }) => {
+      return all + (states.includes(state) ? amount + tip : 0);
+    }, 0);
   const goingBack = sum(['asked', 'sent']);
   const toGiveBack = sum(['proposed', 'failed']);
   return { ...(goingBack > 0 && { goingBack }), ...(toGiveBack > 0 && { toGiveBack }) };

@@ -2,6 +2,7 @@ import { sumOf } from '#core/money/pricing.ts';
 import { includedVat, type VatShare } from '#core/money/vat.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal, countsTowardsBill } from '#core/ordering/order-view.ts';
+import type { Bill } from './bill.schema.ts';
 
 /** The parts of an order that the bill needs. */
 export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmission'>;
@@ -89,4 +90,9 @@ export function summaryOf(
 
 function paidOf(payments: readonly BillPayment[]): number {
   return payments.reduce((sum, payment) => sum + payment.amount, 0);
+}
+
+/** What can be taken now: what is left, without what guests are paying on their phones. */
+export function dueNow({ remaining, held = 0 }: Pick<Bill, 'remaining' | 'held'>): number {
+  return Math.max(0, remaining - held);
 }

@@ -3,8 +3,8 @@ import { canMove } from '#core/ordering/state-machines.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';
+import { dueNow } from './bill.ts';
 import type { BillState } from './codes.ts';
-import { dueNow } from './due-now.ts';
 
 /** A payment, the seating whose bill it pays, and the call that it answered. */
 export interface RecordedPayment {

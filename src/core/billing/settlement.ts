@@ -33,6 +33,16 @@ export function isUnfinishedAttempt(state: AttemptState): boolean {
   return (UNFINISHED_ATTEMPTS as readonly AttemptState[]).includes(state);
 }
 
+/** Whether a reading changes anything: one counts once, however often it comes. */
+export function isNews(
+  { state, received }: Pick<KnownAttempt, 'state' | 'received'>,
+  reading: PaymentReading,
+): boolean {
+  return reading.state === 'paid'
+    ? reading.received > received
+    : isUnfinishedAttempt(state) && state !== reading.state;
+}
+
 /**
  * What a provider's reading changes; null for nothing, so that a reading counts once however often
  * it comes. `left` is what the attempt may pay of the bill. Money counts after any state: it is
@@ -45,19 +55,16 @@ export function settlementOf(
   reading: PaymentReading,
   left: number,
 ): Settlement | null {
-  if (reading.state === 'paid') {
-    return paidSettlement(attempt, reading.received, left);
-  }
-  const { received } = attempt;
-  const isNews = isUnfinishedAttempt(attempt.state) && attempt.state !== reading.state;
-  return isNews ? { state: reading.state, received, booked: null, excess: 0 } : null;
-}
-
-function paidSettlement(attempt: KnownAttempt, received: number, left: number): Settlement | null {
-  const arrived = received - attempt.received;
-  if (arrived <= 0) {
+  if (!isNews(attempt, reading)) {
     return null;
   }
+  return reading.state === 'paid'
+    ? paidSettlement(attempt, reading.received, left)
+    : { state: reading.state, received: attempt.received, booked: null, excess: 0 };
+}
+
+function paidSettlement(attempt: KnownAttempt, received: number, left: number): Settlement {
+  const arrived = received - attempt.received;
   if (attempt.received > 0) {
     return { state: 'paid', received, booked: null, excess: arrived };
   }

@@ -159,3 +159,19 @@ export function sharesOf(payments: readonly Payment[]): PaidShare[] {
       ...(guest !== undefined && { guest }),
     }));
 }
+
+/**
+ * A correction has two entries of the same time: the reversal comes before the replacement. What goes
+ * back comes after what it goes back of.
+ */
+export function inOrder<Entry extends Payment>(payments: readonly Entry[]): Entry[] {
+  return payments.toSorted(
+    (a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+function rank({ reverses, replaces, refunds }: Payment): number {
+  if (refunds !== undefined) return 3;
+  if (replaces !== undefined) return 2;
+  return reverses === undefined ? 0 : 1;
+}

@@ -18,7 +18,6 @@ import { createEventHub } from '#server/kernel/events/event-hub.ts';
 import type { LimitStore } from '#server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '#server/kernel/limits/memory-limit-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { createModulePorts } from '#server/module-ports.ts';
 import { createWaitTimes } from '#server/modules/availability/wait-times.ts';
 import { importMenu } from '#server/modules/menu/import-menu.usecase.ts';
 import type { PlanApart } from '#server/modules/menu-import/plan-apart.ts';
@@ -117,7 +116,6 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const config = { ...base, ...options.config };
   const store = options.store ?? (await testStore(dataDir, options.database));
   const context: Context = {
-    ...createModulePorts(menus),
     limits,
     store,
     clock,

@@ -7,7 +7,7 @@ import type {
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { findVenueSeating } from '#server/modules/bills/venue-seating.ts';
+import { findVenueSeating } from '#server/modules/bills/bill-facts.ts';
 import { findSeating } from '#server/modules/seatings/seatings.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import {

@@ -2,8 +2,8 @@ import type { StaffRefund, UnresolvedRefund } from '#core/billing/staff-payments
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
+import { findVenueSeating } from '#server/modules/bills/bill-facts.ts';
 import { findPayment } from '#server/modules/bills/payments.repository.ts';
-import { findVenueSeating } from '#server/modules/bills/venue-seating.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findRefund, type Refund } from '../refunds.repository.ts';
 

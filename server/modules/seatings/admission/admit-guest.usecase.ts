@@ -9,6 +9,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { countTries } from '#server/kernel/limits/count-tries.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { ProblemError } from '#server/problem.ts';
+import { reopenBill } from '../../bills/follow-bill.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import { emitGuest, joinSeating } from '../seat.ts';
 import {
@@ -60,7 +61,7 @@ export async function admit(
 
 /** Its waiting orders become the party's: its stations make them, and they are on its bill. */
 async function takeOver(
-  { menus, bills }: InsideContext,
+  { menus }: InsideContext,
   unit: Unit,
   guest: GuestSession,
   seating: string,
@@ -77,7 +78,7 @@ async function takeOver(
     findVenueMenu(menus, db, guest.venue),
   ]);
   if (party !== undefined) {
-    await bills.reopen(unit, party, menu);
+    await reopenBill(unit, party, menu);
   }
 }
 

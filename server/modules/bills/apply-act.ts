@@ -1,0 +1,145 @@
+import type { BillAct, BillChange, Now } from '#core/billing/bill-act.ts';
+import { stateChanged } from '#core/shared/refusal.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError, refused } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
+import { findCall, updateCall } from '../calls/calls.repository.ts';
+import { updateOrder } from '../orders/order-writes.repository.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { moveAttempt } from '../payments/attempts.repository.ts';
+import { insertRefund, moveRefund } from '../payments/refunds.repository.ts';
+import {
+  endSeatingRow,
+  findSeating,
+  setBillState,
+  touchSeating,
+} from '../seatings/seatings.repository.ts';
+import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.ts';
+import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
+import { insertPayment } from './payments.repository.ts';
+import { insertTakenParts, makeAmounts, movePart } from './taken-parts.repository.ts';
+
+/** The time of a change, and ids, for a decision in it. */
+export function nowOf({ at }: Unit): Now {
+  return { at, newId: () => newId(at) };
+}
+
+/**
+ * Stores what was decided about a bill, and tells it. `by` is the acting person, where somebody of
+ * the staff acts. Throws what says that something has left its state since it was read.
+ */
+export async function applyAct(unit: Unit, act: BillAct, by?: By): Promise<void> {
+  const { venue, seating } = act.facts;
+  for (const change of act.changes) await store(unit, { venue, seating: seating.id, by }, change);
+  for (const event of act.events) unit.emit(event);
+}
+
+type Of = { venue: string; seating: string; by: By | undefined };
+
+async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
+  const { db, at } = unit;
+  const { venue, seating } = of;
+  switch (change.kind) {
+    case 'payment': {
+      const { kind: _kind, ...entry } = change;
+      return insertPayment(db, { venue, seating, ...entry }, at);
+    }
+    case 'audit':
+      return audit(unit, of, change);
+    case 'call':
+      return moveCall(unit, change);
+    case 'bill':
+      return moveBill(unit, of, change);
+    case 'rejected':
+      return rejectOrder(unit, change);
+    case 'ended':
+      return endSeating(unit, of, change);
+    case 'active':
+      return touchSeating(db, seating, at);
+    case 'adjustment':
+      return insertAdjustment(db, { venue, ...change.entry }, change.reductions, at);
+    case 'restored':
+      return deleteReductions(db, change.adjustment);
+    case 'attempt':
+      return expectMoved(moveAttempt(db, change.attempt, change, at));
+    case 'parts':
+      return insertTakenParts(
+        db,
+        { attempt: change.attempt.id, seating, session: change.attempt.session },
+        change.items,
+      );
+    case 'part': {
+      const { attempt, position, from, to, amount } = change;
+      return expectMoved(movePart(db, attempt, { position, state: from }, { state: to, amount }));
+    }
+    case 'amounts':
+      return makeAmounts(db, change.attempt);
+    case 'refund':
+      return insertRefund(db, { ...change.refund, venue, seating, bodyHash: change.bodyHash }, at);
+    case 'refund_moved':
+      return moveMoney(unit, change);
+  }
+}
+
+type Change<Kind extends BillChange['kind']> = Extract<BillChange, { kind: Kind }>;
+
+/** Its venue is locked: only a fault lets something else have changed it. */
+export async function expectMoved(moved: Promise<boolean>): Promise<void> {
+  if (!(await moved)) {
+    throw new Error('A payment, or a part of a bill, has changed while its money was counted.');
+  }
+}
+
+function audit(
+  { db, at }: Unit,
+  { seating, by }: Of,
+  { action: kind, detail }: Change<'audit'>,
+): Promise<void> {
+  if (by === undefined) {
+    throw new Error(`Nobody has done what is to be noted: ${kind}.`);
+  }
+  return insertAuditEntry(db, by, { kind, seating, ...(detail && { detail }) }, at);
+}
+
+async function moveCall(unit: Unit, { call, changes }: Change<'call'>): Promise<void> {
+  if (!(await updateCall(unit.db, call, changes, unit.at))) {
+    const now = await findCall(unit.db, call.id);
+    throw new ProblemError('calls.state_changed', { state: now?.call.state ?? call.state });
+  }
+}
+
+async function moveBill({ db }: Unit, { seating: id }: Of, { from, to }: Change<'bill'>) {
+  if (!(await setBillState(db, { id, bill: from }, to))) {
+    const now = await findSeating(db, id);
+    throw new ProblemError('bills.state_changed', { state: now?.bill ?? from });
+  }
+}
+
+async function rejectOrder({ db, at }: Unit, { order }: Change<'rejected'>): Promise<void> {
+  if (!(await updateOrder(db, order, { state: 'rejected', endedAt: at }, at))) {
+    const now = await findOrder(db, order.id);
+    throw refused(stateChanged(now?.order.state ?? order.state));
+  }
+}
+
+async function endSeating({ db, at }: Unit, { seating }: Of, { ending }: Change<'ended'>) {
+  if (!(await endSeatingRow(db, seating, ending, at))) {
+    throw new ProblemError('seatings.not_open');
+  }
+  await endSessionsOf(db, seating, at);
+  await forgetAddresses(db, seating);
+}
+
+/** Its provider may be asked for it at the same moment: then that has come first. */
+async function moveMoney(
+  { db, at }: Unit,
+  { refund, to: state, reason }: Change<'refund_moved'>,
+): Promise<void> {
+  const hasMoved = await moveRefund(db, refund, { state, ...(reason && { reason }) }, at);
+  if (!hasMoved) {
+    throw state === 'applied'
+      ? new ProblemError('refunds.state_changed', { state: refund.state })
+      : new ProblemError('refunds.being_sent');
+  }
+}

@@ -1,0 +1,90 @@
+import type { Bill, StaffBill } from '#core/billing/bill.schema.ts';
+import { summaryOf } from '#core/billing/bill.ts';
+import { type BillFacts, staffBillNow } from '#core/billing/bill-facts.ts';
+import { billOf } from '#core/billing/bill-view.ts';
+import type { Leaving } from '#core/billing/close-bill.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { ProblemError } from '#server/problem.ts';
+import { listOpenCalls } from '../calls/calls.repository.ts';
+import { listOrdersOfSeating, listWaitingOfSeating } from '../orders/orders.repository.ts';
+import { type Attempt, listAttemptsOfSeating } from '../payments/attempts.repository.ts';
+import { hasWaiting } from '../payments/pay-first/prepaid-orders.repository.ts';
+import { listRefundsOfSeating, type Refund } from '../payments/refunds.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { findSeating, type SeatingRecord, toSeating } from '../seatings/seatings.repository.ts';
+import { listBackAmounts } from './back-amounts.repository.ts';
+import { sumOwed } from './owed-amounts.repository.ts';
+import { listPayments } from './payments.repository.ts';
+import { listParts, listTakenParts } from './taken-parts.repository.ts';
+
+export type VenueSeating = { seating: SeatingRecord; menu: PublishedMenu };
+
+/**
+ * One of the venue's seatings, including ended ones; for a merged one, the one it is now part of.
+ * Throws `request.not_found`.
+ */
+export async function findVenueSeating(
+  context: Pick<Context, 'menus'>,
+  db: Reader,
+  venue: string,
+  id: string,
+): Promise<VenueSeating> {
+  const named = await findSeating(db, id);
+  const seating = named?.mergedInto ? await findSeating(db, named.mergedInto) : named;
+  if (seating === undefined || seating.venue !== venue) {
+    throw new ProblemError('request.not_found');
+  }
+  const { menu } = await findVenueMenu(context.menus, db, venue);
+  return { seating, menu };
+}
+
+/** The facts for a rule about a bill, asked at once. */
+export async function readBillFacts(
+  db: Reader,
+  { seating, menu }: VenueSeating,
+): Promise<BillFacts & { attempts: Attempt[]; refunds: Refund[] }> {
+  const { id, venue } = seating;
+  const [orders, payments, parts, refunds, attempts, calls] = await Promise.all([
+    listOrdersOfSeating(db, id),
+    listPayments(db, id),
+    listParts(db, id),
+    listRefundsOfSeating(db, id),
+    listAttemptsOfSeating(db, id),
+    listOpenCalls(db, id),
+  ]);
+  return {
+    ...{ venue, settings: menu.file.venue, seating: toSeating(seating) },
+    orders: orders.map(({ order }) => order),
+    calls: calls.map(({ call }) => call),
+    ...{ payments, parts, refunds, attempts },
+  };
+}
+
+/** What a party leaves behind. */
+export async function readLeaving(db: Reader, { id }: SeatingRecord): Promise<Leaving> {
+  const [waiting, hasPrepaid] = await Promise.all([
+    listWaitingOfSeating(db, id),
+    hasWaiting(db, id),
+  ]);
+  return { waiting: waiting.map(({ order }) => order), hasPrepaid };
+}
+
+/** What a seating owes and has paid, with its orders and payments. */
+export async function readStaffBill(db: Reader, found: VenueSeating): Promise<StaffBill> {
+  return staffBillNow(await readBillFacts(db, found));
+}
+
+/** What a seating owes and has paid, however many orders it has. */
+export async function sumBill(db: Reader, { seating, menu }: VenueSeating): Promise<Bill> {
+  const { id } = seating;
+  const [owed, payments, parts, back] = await Promise.all([
+    sumOwed(db, id),
+    listPayments(db, id),
+    listTakenParts(db, id),
+    listBackAmounts(db, id),
+  ]);
+  const summary = summaryOf(owed, payments);
+  return billOf(seating.bill, menu.file.venue, summary, payments, parts, back);
+}

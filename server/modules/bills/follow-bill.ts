@@ -1,0 +1,85 @@
+import { surplusBack } from '#core/billing/back-money.ts';
+import { type BillAct, beginAct, billMoved, requestsFollow } from '#core/billing/bill-act.ts';
+import { sharedNow } from '#core/billing/bill-facts.ts';
+import type { SharedBill } from '#core/billing/bill-request.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { hasBillRequest } from '../calls/calls.repository.ts';
+import { listOrdersOfSeating } from '../orders/orders.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { findSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
+import { applyAct, nowOf } from './apply-act.ts';
+import { readBillFacts, type VenueSeating } from './bill-facts.ts';
+import { listPayments } from './payments.repository.ts';
+import { listTakenParts } from './taken-parts.repository.ts';
+
+type Menus = Pick<Context, 'menus'>;
+type Decide = (act: BillAct) => BillAct;
+
+/** What a seating owes, by guest, and the shares that were paid. */
+export async function readSharedBill(db: Reader, seating: string): Promise<SharedBill> {
+  const [records, payments, parts] = await Promise.all([
+    listOrdersOfSeating(db, seating),
+    listPayments(db, seating),
+    listTakenParts(db, seating),
+  ]);
+  return sharedNow({ orders: records.map(({ order }) => order), payments, parts });
+}
+
+/** Somebody requests an open bill. */
+export function requestBill(
+  unit: Unit,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<void> {
+  return act(unit, { seating, menu }, (so) => billMoved(so, 'requested', 'bill.requested'));
+}
+
+/**
+ * There is more to pay, or no request is left: a requested bill is open again, and the amounts of open
+ * requests follow.
+ */
+export async function reopenBill(
+  unit: Unit,
+  seating: SeatingRecord,
+  menu: PublishedMenu,
+): Promise<void> {
+  const isRequested = seating.bill === 'requested';
+  if (isRequested || (await hasBillRequest(unit.db, seating.id))) {
+    const reopen: Decide = (so) => billMoved(so, 'open', 'bill.reopened');
+    await act(unit, { seating, menu }, isRequested ? reopen : requestsFollow);
+  }
+}
+
+/** The bill has changed, so the amounts of its open requests have too. */
+export async function refreshBillRequests(context: Menus, unit: Unit, id: string): Promise<void> {
+  if (await hasBillRequest(unit.db, id)) {
+    await act(unit, await find(context, unit, id), requestsFollow);
+  }
+}
+
+/**
+ * A bill costs less than before: what was paid beyond that goes back, and the amounts of its open
+ * requests follow.
+ */
+export async function billReduced(context: Menus, unit: Unit, id: string): Promise<void> {
+  const isPaid = (await listPayments(unit.db, id)).length > 0;
+  if (isPaid || (await hasBillRequest(unit.db, id))) {
+    await act(unit, await find(context, unit, id), (so) => requestsFollow(surplusBack(so)));
+  }
+}
+
+async function find({ menus }: Menus, { db }: Unit, id: string): Promise<VenueSeating> {
+  const seating = await findSeating(db, id);
+  if (seating === undefined) {
+    throw new Error(`The seating ${id} is gone.`);
+  }
+  return { seating, menu: (await findVenueMenu(menus, db, seating.venue)).menu };
+}
+
+async function act(unit: Unit, found: VenueSeating, decide: Decide): Promise<void> {
+  const facts = await readBillFacts(unit.db, found);
+  await applyAct(unit, decide(beginAct(facts, nowOf(unit))));
+}

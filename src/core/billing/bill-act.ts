@@ -1,0 +1,196 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import { type CallChanges, callDone, changedCall } from '#core/calls/call-transitions.ts';
+import {
+  type BillEventType,
+  billEvent,
+  type CallEventType,
+  callEvent,
+  type EventDraft,
+  type PaymentEventType,
+  paymentEvent,
+} from '#core/events/event-draft.ts';
+import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
+import type { AuditAction } from '#core/history/codes.ts';
+import type { OrderState } from '#core/ordering/codes.ts';
+import type { Actor } from '#core/ordering/state-machines.ts';
+import type { SeatingEnding } from '#core/seating/codes.ts';
+import type { Payment } from './bill.schema.ts';
+import {
+  type BackMoney,
+  type BillFacts,
+  billNow,
+  type PaymentAttempt,
+  sharedNow,
+  type WaitingMoney,
+} from './bill-facts.ts';
+import { requestMoves } from './bill-request.ts';
+import type { AdjustmentKind, AttemptState, BillState, RefundState, TakenState } from './codes.ts';
+import type { TablePayment } from './online-payment.schema.ts';
+import { inOrder } from './shares.ts';
+import type { BillPart } from './taken-parts.ts';
+
+/** The time of a decision, in milliseconds since 1970, and ids for what it makes. */
+export interface Now {
+  readonly at: number;
+  newId(): string;
+}
+
+/** An adjustment's share of one line. */
+export interface Reduction {
+  readonly order: string;
+  readonly line: string;
+  readonly amount: number;
+  readonly pieces: number | null;
+}
+
+/** What is to be stored; each names the state that it leaves. */
+export type BillChange =
+  /** `staff` is empty for one that a guest made online. */
+  | { kind: 'payment'; payment: Payment; call: string | null; staff: string }
+  | { kind: 'audit'; action: AuditAction; detail?: AuditDetail }
+  | { kind: 'call'; call: Pick<Call, 'id' | 'state'>; changes: CallChanges }
+  | { kind: 'bill'; from: BillState; to: BillState }
+  | { kind: 'rejected'; order: { id: string; state: OrderState } }
+  | { kind: 'ended'; ending: SeatingEnding }
+  | { kind: 'active' }
+  | {
+      kind: 'adjustment';
+      entry: { id: string; kind: AdjustmentKind; bodyHash: string; reason: string };
+      reductions: readonly Reduction[];
+    }
+  | { kind: 'restored'; adjustment: string }
+  | { kind: 'attempt'; attempt: PaymentAttempt; state: AttemptState; received: number }
+  | { kind: 'parts'; attempt: PaymentAttempt; items: readonly BillPart[] }
+  | {
+      kind: 'part';
+      attempt: string;
+      position: number;
+      from: TakenState;
+      to: TakenState;
+      amount: number;
+    }
+  /** A payment's parts are only amounts of the bill from now on. */
+  | { kind: 'amounts'; attempt: string }
+  | { kind: 'refund'; refund: BackMoney; bodyHash: string | null }
+  | { kind: 'refund_moved'; refund: WaitingMoney; to: RefundState; reason?: string };
+
+/**
+ * A decision about a bill so far: the facts as it leaves them, what is to be stored, and who is told
+ * what, in this order.
+ */
+export interface BillAct {
+  readonly now: Now;
+  readonly facts: BillFacts;
+  readonly changes: readonly BillChange[];
+  readonly events: readonly EventDraft[];
+}
+
+export function beginAct(facts: BillFacts, now: Now): BillAct {
+  return { now, facts, changes: [], events: [] };
+}
+
+/** One change more, and the facts that it leaves. */
+export function changed(act: BillAct, change: BillChange, facts: BillFacts = act.facts): BillAct {
+  return { ...act, facts, changes: [...act.changes, change] };
+}
+
+export function announced(act: BillAct, ...events: EventDraft[]): BillAct {
+  return { ...act, events: [...act.events, ...events] };
+}
+
+/** Keeps the party's seating from expiring. */
+export function active(act: BillAct): BillAct {
+  return changed(act, { kind: 'active' });
+}
+
+export function audited(act: BillAct, action: AuditAction, detail?: AuditDetail): BillAct {
+  return changed(act, { kind: 'audit', action, ...(detail && { detail }) });
+}
+
+/** An entry of the bill. */
+export function entered(
+  act: BillAct,
+  payment: Payment,
+  { call = null, staff = '' }: { call?: string | null; staff?: string } = {},
+): BillAct {
+  const payments = inOrder([...act.facts.payments, payment]);
+  return changed(act, { kind: 'payment', payment, call, staff }, { ...act.facts, payments });
+}
+
+export function callFinished(act: BillAct, call: Call, by: Actor): BillAct {
+  return callChanged(act, call, callDone(by, act.now.at), 'call.done');
+}
+
+function callChanged(
+  act: BillAct,
+  before: Call,
+  changes: CallChanges,
+  event: CallEventType,
+): BillAct {
+  const { at } = act.now;
+  const { call } = changedCall({ call: before, changedAt: at, doneBy: null }, changes, at);
+  const calls = act.facts.calls.flatMap((each) => {
+    if (each.id !== call.id) return [each];
+    return call.state === 'done' ? [] : [call];
+  });
+  const change = { kind: 'call', call: before, changes } as const;
+  return announced(changed(act, change, { ...act.facts, calls }), callEvent(event, call));
+}
+
+/** The bill has changed, so the amounts of its open requests have too: see `requestMoves`. */
+export function requestsFollow(act: BillAct): BillAct {
+  const { calls } = act.facts;
+  return requestMoves(sharedNow(act.facts), calls, act.now.at).reduce((so, move) => {
+    const call = calls.find(({ id }) => id === move.id);
+    return call === undefined ? so : callChanged(so, call, move.changes, move.event);
+  }, act);
+}
+
+/** The party and staff are told of the bill as it is now. */
+export function billAnnounced(act: BillAct, type: BillEventType): BillAct {
+  return requestsFollow(announced(act, billEvent(type, act.facts.seating, billNow(act.facts))));
+}
+
+/** They are told of a guest's payment on the phone, and of the bill with it. */
+export function paymentAnnounced(
+  act: BillAct,
+  type: PaymentEventType,
+  attempt: PaymentAttempt,
+): BillAct {
+  const { seating, refunds } = act.facts;
+  const own = refunds.filter((refund) => refund.attempt === attempt.id);
+  const shown = toTablePayment(attempt, own);
+  return requestsFollow(announced(act, paymentEvent(type, seating, billNow(act.facts), shown)));
+}
+
+/** The bill's state is another, and they are told. */
+export function billMoved(act: BillAct, to: BillState, type: BillEventType): BillAct {
+  const { seating } = act.facts;
+  const facts = { ...act.facts, seating: { ...seating, bill: to } };
+  return billAnnounced(changed(act, { kind: 'bill', from: seating.bill, to }, facts), type);
+}
+
+/** A bill that was closed is open again, if something is left to pay. */
+export function reopenedIfOwed(act: BillAct): BillAct | null {
+  const { state, remaining } = billNow(act.facts);
+  return state === 'settled' && remaining > 0 ? billMoved(act, 'open', 'bill.reopened') : null;
+}
+
+/** What goes back, or has gone: not what waits for a decision, or failed. */
+const ON_ITS_WAY: readonly RefundState[] = ['asked', 'sent', 'done', 'by_hand'];
+
+/** What has gone back of some money, or is on its way, in minor units. */
+export function refundedOf(
+  refunds: readonly Pick<BackMoney, 'state' | 'amount' | 'tip'>[],
+): number {
+  return refunds.reduce(
+    (sum, { state, amount, tip }) => sum + (ON_ITS_WAY.includes(state) ? amount + tip : 0),
+    0,
+  );
+}
+
+/** An attempt as the table and staff see it in events. */
+function toTablePayment(attempt: PaymentAttempt, refunds: readonly BackMoney[]): TablePayment {
+  const { id, session, state, amount } = attempt;
+  return { id, guest: session, state, amount, refunded: refundedOf(refunds) };
+}

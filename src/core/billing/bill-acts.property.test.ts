@@ -1,0 +1,344 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { billLines } from '#core/ordering/order-view.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import {
+  GUEST,
+  makeLine,
+  makeOrder,
+  SEATING,
+  TABLE,
+  uuid,
+} from '#tests/support/fixtures/orders.ts';
+import { surplusBack } from './back-money.ts';
+import { dueNow } from './bill.ts';
+import { type BillAct, beginAct } from './bill-act.ts';
+import { type BillFacts, billNow, type PaymentAttempt, payableNow } from './bill-facts.ts';
+import { settleBill } from './close-bill.ts';
+import { decideRefund } from './decide-refund.ts';
+import { adjustBill, restoreBill } from './reduce-bill.ts';
+import { refundPayment } from './refund-payment.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { isUnfinishedAttempt, type PaymentReading } from './settlement.ts';
+import { startPayment } from './start-payment.ts';
+import { correctPayment, takePayment } from './take-payment.ts';
+import { takenShares } from './taken-parts.ts';
+import { takeAmount, takenPartsOf } from './takes.ts';
+
+const OTHER = uuid(77);
+const LEAVING = { waiting: [], hasPrepaid: false };
+const REASON = 'Drawn';
+/** Longer than staff have to wait for a provider. */
+const LATE_MS = 48 * 3_600_000;
+
+/** One step of an evening: what is done, and numbers by which its objects and sizes are chosen. */
+interface Step {
+  readonly act: keyof typeof ACTS;
+  readonly which: number;
+  readonly size: number;
+  readonly how: number;
+}
+
+/** A bill, the money that staff took, and the ids and the time of what comes next. */
+interface Evening {
+  facts: BillFacts;
+  taken: number;
+  at: number;
+  ids: number;
+}
+
+function beginEvening(asksAboutExcess: boolean): Evening {
+  const order = (id: number, guest: string, totals: readonly number[]) =>
+    makeOrder({
+      id: uuid(id),
+      number: id,
+      guest,
+      state: 'accepted',
+      total: totals.reduce((sum, total) => sum + total, 0),
+      lines: totals.map((total, index) =>
+        makeLine({ id: uuid(100 * id + index), total, unitPrice: total / 3, quantity: 3 }),
+      ),
+    });
+  const seating: Seating = {
+    id: SEATING,
+    table: { id: TABLE, label: '1' },
+    state: 'open',
+    bill: 'open',
+    openedAt: '2026-11-20T18:00:00.000Z',
+    endedAt: null,
+  };
+  const facts: BillFacts = {
+    ...{ venue: 'bar', settings: { currency: 'SEK', ordering: { asksAboutExcess } }, seating },
+    orders: [order(1, GUEST, [9_501, 1_200]), order(2, OTHER, [7_200]), order(3, OTHER, [33])],
+    ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
+  };
+  return { facts, taken: 0, at: Date.parse('2026-11-20T18:00:00.000Z'), ids: 1_000 };
+}
+
+function nowOf(evening: Evening) {
+  evening.at += 1_000;
+  const newId = () => {
+    evening.ids += 1;
+    return uuid(evening.ids);
+  };
+  return { at: evening.at, newId };
+}
+
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
+  items[which % Math.max(1, items.length)];
+
+/** Goes on from what a rule decided; a refusal changes nothing. */
+function goOn(evening: Evening, decided: BillAct | { refusal: unknown } | null): boolean {
+  if (decided === null || 'refusal' in decided) return false;
+  evening.facts = decided.facts;
+  return true;
+}
+
+/** Something costs less, or nothing, and what was paid for it goes back. */
+function cheaper(evening: Evening, facts: BillFacts): void {
+  goOn(evening, surplusBack(beginAct(facts, nowOf(evening))));
+}
+
+function settle(
+  evening: Evening,
+  id: string,
+  reading: PaymentReading & { state: 'paid' | 'declined' | 'cancelled' },
+): void {
+  const attempt = evening.facts.attempts.find((each) => each.id === id);
+  if (attempt === undefined) return;
+  const arrival = { reading, order: null, leaving: LEAVING };
+  const once = settleAttempt(evening.facts, attempt, arrival, nowOf(evening));
+  if (!goOn(evening, once)) return;
+  const settled = evening.facts.attempts.find((each) => each.id === id) ?? attempt;
+  expect(settleAttempt(evening.facts, settled, arrival, nowOf(evening))).toBeNull();
+}
+
+const ACTS = {
+  take(evening: Evening, { size, how }: Step) {
+    const now = nowOf(evening);
+    const due = billNow(evening.facts);
+    const amount = Math.min(size, dueNow(due));
+    const method = how % 2 === 0 ? 'cash' : 'card';
+    const wish = { id: now.newId(), method, amount, tip: how % 3 } as const;
+    const decided = takePayment(evening.facts, wish, { call: undefined, staff: 'maja' }, now);
+    if (goOn(evening, decided)) evening.taken += amount + wish.tip;
+  },
+  correct(evening: Evening, { which, size, how }: Step) {
+    const payment = pick(evening.facts.payments, which);
+    if (payment === undefined) return;
+    const now = nowOf(evening);
+    const wish = {
+      id: now.newId(),
+      method: 'card',
+      amount: size,
+      tip: how % 3,
+      reason: REASON,
+    } as const;
+    const old = { payment, seating: SEATING, call: null };
+    if (goOn(evening, correctPayment(evening.facts, old, { wish, staff: 'maja' }, now))) {
+      evening.taken += wish.amount + wish.tip - payment.amount - payment.tip;
+    }
+  },
+  reduce(evening: Evening, { which, size, how }: Step) {
+    const now = nowOf(evening);
+    const line = how % 3 === 0 ? null : (pick(billLines(evening.facts.orders), which)?.id ?? null);
+    const kinds = [
+      { kind: 'comp' },
+      { kind: 'discount', amount: size },
+      { kind: 'discount', percent: 3_333 },
+    ] as const;
+    const wish = { id: now.newId(), line, from: billNow(evening.facts).total, reason: REASON };
+    goOn(
+      evening,
+      adjustBill(evening.facts, { ...wish, ...(pick(kinds, how) ?? kinds[0]) }, 'hash', now),
+    );
+  },
+  restore(evening: Evening, { which }: Step) {
+    const reductions = billLines(evening.facts.orders).flatMap(({ reductions: all = [] }) => all);
+    const known = pick(reductions, which);
+    if (known) goOn(evening, restoreBill(evening.facts, known.adjustment, nowOf(evening)));
+  },
+  /** Staff void a line, or reject an order. */
+  void(evening: Evening, { which, how }: Step) {
+    const line = pick(billLines(evening.facts.orders), which);
+    const orders = evening.facts.orders.map((order) => {
+      if (!order.lines.some(({ id }) => id === line?.id)) return order;
+      if (how % 2 === 0) return { ...order, state: 'rejected' as const };
+      const { total: _total, ...rest } = line ?? makeLine();
+      const sent = { ...rest, total: rest.unitPrice * rest.quantity, state: 'voided' as const };
+      return { ...order, lines: order.lines.map((each) => (each.id === line?.id ? sent : each)) };
+    });
+    cheaper(evening, { ...evening.facts, orders });
+  },
+  /** A guest begins to pay, and perhaps ends it. */
+  pay(evening: Evening, { which, size, how }: Step) {
+    const now = nowOf(evening);
+    const lines = [
+      {
+        line: pick(billLines(evening.facts.orders), which)?.id ?? uuid(5),
+        num: 1,
+        den: 1 + (how % 3),
+      },
+    ];
+    const takes = [
+      { kind: 'rest' },
+      { kind: 'amount' },
+      { kind: 'equal', parts: 2 + (how % 3) },
+      { kind: 'lines', lines },
+    ] as const;
+    const take = { ...(pick(takes, how) ?? takes[0]) };
+    const wished = take.kind === 'lines' ? { ...take, lines: [...take.lines] } : take;
+    const known = takenPartsOf(takenShares(payableNow(evening.facts).takenParts));
+    const shown = takeAmount(wished, { ...payableNow(evening.facts), takenParts: known });
+    const amount = take.kind === 'amount' ? Math.min(size, shown) : shown;
+    const begun: PaymentAttempt = {
+      id: now.newId(),
+      ref: 'ref',
+      session: how % 2 === 0 ? GUEST : OTHER,
+      provider: 'test',
+      state: 'created',
+      amount,
+      tip: size % 500,
+      received: 0,
+      order: null,
+    };
+    const guest = { seesParty: true, own: [], orderRefusal: null };
+    const decided = startPayment(evening.facts, begun, { take: wished, guest }, now);
+    if (!goOn(evening, decided)) return;
+    const attempts = [...evening.facts.attempts, { ...begun, state: 'open' as const }];
+    evening.facts = { ...evening.facts, attempts };
+  },
+  /** A provider says what has become of an attempt: in time, too late, too little, or twice. */
+  end(evening: Evening, { which, how }: Step) {
+    const attempt = pick(evening.facts.attempts, which);
+    if (attempt === undefined) return;
+    const { id, amount, tip, state } = attempt;
+    const whole = amount + tip;
+    const received = [whole, whole, amount, Math.ceil(amount / 2), 2 * whole][how % 5] ?? whole;
+    const isDead = isUnfinishedAttempt(state) && how % 4 === 0;
+    if (isDead)
+      settle(evening, id, { state: how % 8 === 0 ? 'cancelled' : 'declined', received: 0 });
+    else settle(evening, id, { state: 'paid', received });
+  },
+  refund(evening: Evening, { which, size, how }: Step) {
+    const attempt = pick(
+      evening.facts.attempts.filter(({ state }) => state === 'paid'),
+      which,
+    );
+    if (attempt === undefined) return;
+    const now = nowOf(evening);
+    const line = pick(billLines(evening.facts.orders), size)?.id;
+    const amount = Math.min(size, attempt.amount);
+    const wish = {
+      ...{ id: now.newId(), amount, tip: 0, reduces: how % 2 === 0, reason: REASON },
+      ...(how % 3 === 0 && line !== undefined && { lines: [line] }),
+    };
+    goOn(evening, refundPayment(evening.facts, attempt, { wish, bodyHash: 'hash' }, now));
+  },
+  decide(evening: Evening, { which, how }: Step) {
+    const refund = pick(evening.facts.refunds, which);
+    if (refund === undefined) return;
+    const now = nowOf(evening);
+    const times = { at: now.at - LATE_MS, changedAt: now.at - LATE_MS };
+    const paid = evening.facts.payments.find(({ id }) => id === refund.payment);
+    const decision = (['send', 'by_hand', 'apply'] as const)[how % 3] ?? 'send';
+    const wish = {
+      ...{ decision, reason: REASON, staff: 'maja', mayRefund: true, leaving: LEAVING },
+      paid: paid && { payment: paid, seating: SEATING, call: null },
+    };
+    const decided = decideRefund(evening.facts, { ...refund, ...times }, wish, now);
+    goOn(evening, 'refusal' in decided ? decided : decided.act);
+  },
+  /** A provider says that a refund has failed. */
+  fail(evening: Evening, { which }: Step) {
+    const asked = pick(
+      evening.facts.refunds.filter(({ state }) => state === 'asked'),
+      which,
+    );
+    const refunds = evening.facts.refunds.map((each) =>
+      each.id === asked?.id ? { ...each, state: 'failed' as const } : each,
+    );
+    evening.facts = { ...evening.facts, refunds };
+  },
+  /** A round more. */
+  order(evening: Evening, { size, how }: Step) {
+    const { newId } = nowOf(evening);
+    const line = makeLine({ id: newId(), total: size, unitPrice: size, quantity: 1 });
+    const guest = how % 2 === 0 ? GUEST : OTHER;
+    const order = makeOrder({ id: newId(), guest, total: size, lines: [line] });
+    evening.facts = { ...evening.facts, orders: [...evening.facts.orders, order] };
+  },
+} as const;
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    act: fc.oneof(
+      fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+      fc.constantFrom('pay', 'end', 'refund'),
+    ),
+    which: fc.nat(20),
+    size: fc.integer({ min: 1, max: 12_000 }),
+    how: fc.nat(100),
+  }),
+  { minLength: 1, maxLength: 25 },
+);
+
+const sum = (amounts: readonly { amount: number; tip?: number }[]) =>
+  amounts.reduce((all, { amount, tip = 0 }) => all + amount + tip, 0);
+
+/** Received − given back − tips is what is billed, or what is still to pay. */
+function expectExact({ facts, taken }: Evening): void {
+  const bill = billNow(facts);
+  const received = facts.attempts.reduce((all, each) => all + each.received, 0);
+  const back = facts.refunds.filter(({ state }) => state !== 'applied' && state !== 'replaced');
+  expect(bill.paid + bill.tips).toBe(received + taken - sum(back));
+  expect(bill.paid).toBeLessThanOrEqual(bill.total);
+  expect(bill.remaining).toBe(bill.total - bill.paid);
+  expect(sum(bill.shares ?? [])).toBe(bill.paid);
+  const undecided = back.filter(({ state }) => state === 'proposed' || state === 'failed');
+  expect(bill.toGiveBack ?? 0).toBe(sum(undecided));
+  for (const { id } of facts.attempts) {
+    const entries = facts.payments.filter(({ attempt }) => attempt === id);
+    const parts = facts.parts.filter(({ payment, state }) => payment === id && state === 'paid');
+    // What was taken towards the bill of money that waited to go back is of no part.
+    const isApplied = entries.some(({ amount, reason }) => amount > 0 && reason === REASON);
+    if (!isApplied) expect(sum(parts)).toBe(sum(entries.map(({ amount }) => ({ amount }))));
+  }
+  const costs = new Map(billLines(facts.orders).map(({ id, total }) => [id, total]));
+  const paid = facts.parts.filter(({ state, line }) => state === 'paid' && line !== null);
+  for (const [line, of] of Map.groupBy(paid, (part) => part.line)) {
+    expect(sum(of)).toBeLessThanOrEqual(costs.get(line ?? '') ?? 0);
+  }
+}
+
+test.for([false, true])(
+  'whatever is done to a bill in whatever order, what was received and not given back is what is billed (staff are asked: %s)',
+  (asks) => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const evening = beginEvening(asks);
+        for (const step of all) {
+          ACTS[step.act](evening, step);
+          expectExact(evening);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  },
+);
+
+test('a bill is closed only when nothing is left to pay or to give back, and then its party has left', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const evening = beginEvening(true);
+      for (const step of all) ACTS[step.act](evening, step);
+      const { remaining, toGiveBack = 0 } = billNow(evening.facts);
+      const closed = settleBill(evening.facts, { from: 'open', leaving: LEAVING }, nowOf(evening));
+      expect('refusal' in closed).toBe(remaining > 0 || toGiveBack > 0);
+      if ('refusal' in closed) return;
+      expect(closed.facts.seating).toMatchObject({ state: 'ended', bill: 'settled' });
+      expect(closed.changes.map(({ kind }) => kind)).toEqual(['audit', 'bill', 'ended']);
+    }),
+    { numRuns: 500 },
+  );
+});

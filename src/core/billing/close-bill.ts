@@ -1,0 +1,82 @@
+import { orderEvent, seatingEvent } from '#core/events/event-draft.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { SeatingEnding } from '#core/seating/codes.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import {
+  announced,
+  audited,
+  type BillAct,
+  beginAct,
+  billMoved,
+  callFinished,
+  changed,
+  type Now,
+} from './bill-act.ts';
+import { type BillFacts, billNow } from './bill-facts.ts';
+import type { BillState } from './codes.ts';
+import { settleRefusal } from './payment.ts';
+import { isUnfinishedAttempt } from './settlement.ts';
+
+/** What a party leaves behind. */
+export interface Leaving {
+  /** Unfinished orders of devices that were never let in, oldest first. */
+  readonly waiting: readonly Order[];
+  /** Whether an order waits for its payment. */
+  readonly hasPrepaid: boolean;
+}
+
+/** Staff close a bill that is paid, or that the host pays: see `settleRefusal`. */
+export function settleBill(
+  facts: BillFacts,
+  { from, leaving }: { readonly from: BillState; readonly leaving: Leaving },
+  now: Now,
+): BillAct | { readonly refusal: Refusal } {
+  const refusal = settleRefusal(billNow(facts), from);
+  return refusal === null
+    ? closed(audited(beginAct(facts, now), 'bill.settled'), leaving, 'staff')
+    : { refusal };
+}
+
+/**
+ * Closes a bill that guests have just paid whole, where the venue has chosen so. A party that still
+ * waits for something, or pays something, stays.
+ */
+export function closedIfPaid(act: BillAct, leaving: Leaving): BillAct {
+  const { settings, seating, orders, attempts } = act.facts;
+  const isWished = settings.ordering?.settlesPaidBills === true;
+  if (!isWished || seating.state !== 'open' || seating.bill === 'settled') {
+    return act;
+  }
+  const { total, remaining, toGiveBack } = billNow(act.facts);
+  const isOpen = total === 0 || remaining > 0 || toGiveBack !== undefined;
+  const isPaying = attempts.some(({ state }) => isUnfinishedAttempt(state));
+  const isWaiting = leaving.hasPrepaid || orders.some(({ state }) => isUnfinished(state));
+  return isOpen || isPaying || isWaiting ? act : closed(act, leaving, 'paid');
+}
+
+/** The bill is settled, and the party's stay ends, unless it has. */
+function closed(act: BillAct, leaving: Leaving, ending: SeatingEnding): BillAct {
+  const settled = billMoved(act, 'settled', 'bill.settled');
+  return settled.facts.seating.state === 'open' ? seatingEnded(settled, leaving, ending) : settled;
+}
+
+/** Its calls end with a seating, and nobody makes the orders of devices that were never let in. */
+function seatingEnded(act: BillAct, { waiting }: Leaving, ending: SeatingEnding): BillAct {
+  const { at } = act.now;
+  const { calls } = act.facts;
+  const called = calls.reduce((so, call) => callFinished(so, call, 'server'), act);
+  const rejected = waiting.reduce((so, order) => {
+    const shown: Order = { ...order, state: 'rejected', endedAt: toTimestamp(at) };
+    return announced(changed(so, { kind: 'rejected', order }), orderEvent('order.rejected', shown));
+  }, called);
+  const seating = {
+    ...rejected.facts.seating,
+    state: 'ended' as const,
+    endedAt: toTimestamp(at),
+  };
+  const facts = { ...rejected.facts, seating };
+  const event = seatingEvent('seating.ended', seating, ending);
+  return announced(changed(rejected, { kind: 'ended', ending }, facts), event);
+}

@@ -1,0 +1,149 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Payment, PaymentCorrection, PaymentRequest } from './bill.schema.ts';
+import {
+  active,
+  audited,
+  type BillAct,
+  beginAct,
+  billAnnounced,
+  callFinished,
+  entered,
+  type Now,
+  reopenedIfOwed,
+} from './bill-act.ts';
+import { type BillFacts, billNow } from './bill-facts.ts';
+import { answersCall, newPayment, paymentRefusal, type RecordedPayment } from './payment.ts';
+import { standingPayments } from './shares.ts';
+
+type Decided = BillAct | { readonly refusal: Refusal };
+
+/**
+ * Staff record a payment. `call` is the one that it names, if there is one. Refused with what
+ * `paymentRefusal` says, and `calls.unknown`.
+ */
+export function takePayment(
+  facts: BillFacts,
+  wish: PaymentRequest,
+  { call: named, staff }: { readonly call: Call | undefined; readonly staff: string },
+  now: Now,
+): Decided {
+  const refusal = paymentRefusal(billNow(facts), wish);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  const call = wish.call ? named : null;
+  if (call === undefined || (call !== null && !answersCall(facts.seating.id, call))) {
+    return { refusal: { code: 'calls.unknown', details: {} } };
+  }
+  const { method, amount, tip } = wish;
+  const payment = newPayment(wish, call, now.at);
+  const paid = entered(beginAct(facts, now), payment, { call: call?.id ?? null, staff });
+  const noted = audited(paid, 'bill.paid', { method, amount, tip });
+  const answered =
+    call === null || call.state === 'done' ? noted : callFinished(noted, call, 'server');
+  // After the request that it answers has ended: the other requests' amounts depend on both.
+  return active(billAnnounced(answered, 'bill.paid'));
+}
+
+/**
+ * Staff correct a payment of this bill: a new entry reverses it, and another replaces it. A settled
+ * bill with something left is open again. Refused with `request.not_found`, `payments.online` for one
+ * that a provider received, `payments.corrected`, `payments.given_back` if some of it goes back, or
+ * it is what goes back, and `bills.overpaid`.
+ */
+export function correctPayment(
+  facts: BillFacts,
+  old: RecordedPayment | undefined,
+  { wish, staff }: { readonly wish: PaymentCorrection; readonly staff: string },
+  now: Now,
+): Decided {
+  const reason = plainText(wish.reason);
+  if (reason === null) {
+    return { refusal: reasonRequired() };
+  }
+  const known = correctable(facts, old);
+  if ('refusal' in known) {
+    return known;
+  }
+  const { method, amount, tip } = known.payment;
+  const { total, paid, held = 0 } = billNow(facts);
+  // An overpayment may stay: perhaps only the method was wrong. What guests are paying on their
+  // phones right now is theirs.
+  const limit = Math.max(amount, total - (paid - amount) - held);
+  if (wish.amount > limit) {
+    return { refusal: { code: 'bills.overpaid', details: { limit } } };
+  }
+  const corrected = withTruth(beginAct(facts, now), known, { wish, staff, reason });
+  const was = { method, amount, tip };
+  const truth = { method: wish.method, amount: wish.amount, tip: wish.tip };
+  const noted = audited(corrected, 'bill.corrected', { was, ...truth, reason });
+  return reopenedIfOwed(noted) ?? billAnnounced(noted, 'bill.corrected');
+}
+
+/** Whether a request with a known entry's id is a repetition of this correction. */
+export function isSameCorrection(
+  { payment, seating }: RecordedPayment,
+  of: { readonly seating: string; readonly payment: string },
+  wish: PaymentCorrection,
+): boolean {
+  const isOf =
+    seating === of.seating &&
+    (payment.replaces ?? payment.reverses) === of.payment &&
+    payment.reason === plainText(wish.reason);
+  if (isNothing(wish)) {
+    return isOf && payment.reverses === of.payment;
+  }
+  const { method, amount, tip } = payment;
+  return isOf && method === wish.method && amount === wish.amount && tip === wish.tip;
+}
+
+/** Whether a correction says that there was no payment. */
+function isNothing({ amount, tip }: Pick<PaymentCorrection, 'amount' | 'tip'>): boolean {
+  return amount === 0 && tip === 0;
+}
+
+function withTruth(
+  act: BillAct,
+  { payment: old, call }: RecordedPayment,
+  { wish, staff, reason }: { wish: PaymentCorrection; staff: string; reason: string },
+): BillAct {
+  const at = toTimestamp(act.now.at);
+  const { method, amount, tip, parts, guest } = old;
+  const id = isNothing(wish) ? wish.id : act.now.newId();
+  const back = { id, method, amount: -amount, tip: -tip, at, reverses: old.id, reason };
+  const reversed = entered(act, back, { staff });
+  if (isNothing(wish)) {
+    return reversed;
+  }
+  const truth: Payment = {
+    ...{ id: wish.id, method: wish.method, amount: wish.amount, tip: wish.tip, at },
+    ...(parts !== undefined && { parts }),
+    ...(guest !== undefined && { guest }),
+    ...{ replaces: old.id, reason },
+  };
+  return entered(reversed, truth, { staff, call });
+}
+
+function correctable(
+  { seating, payments }: BillFacts,
+  old: RecordedPayment | undefined,
+): RecordedPayment | { readonly refusal: Refusal } {
+  const refuse = (code: Refusal['code']) => ({ refusal: { code, details: {} } });
+  if (old === undefined || old.seating !== seating.id || old.payment.reverses) {
+    return refuse('request.not_found');
+  }
+  const { id, attempt, refunds } = old.payment;
+  if (attempt !== undefined) {
+    return refuse('payments.online');
+  }
+  const standing = standingPayments(payments);
+  if (!standing.some((payment) => payment.id === id)) {
+    return refuse('payments.corrected');
+  }
+  return refunds !== undefined || standing.some((payment) => payment.refunds === id)
+    ? refuse('payments.given_back')
+    : old;
+}

@@ -1,0 +1,102 @@
+import type { Availability } from '#core/menu/menu.schema.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import type { PrepaidState } from './codes.ts';
+import { menuRefusal } from './menu-refusal.ts';
+import type { OrderRequest } from './order.schema.ts';
+import type { FrozenLine } from './order-check.ts';
+import { promisedRefusal } from './promised-order.ts';
+
+/** What decides whether an order can be made whose money has arrived. */
+export interface PaidOrderFacts {
+  readonly order: { readonly total: number; readonly lines: readonly FrozenLine[] };
+  readonly received: number;
+  /** Its party has left, or its guest was sent away. */
+  readonly isGone: boolean;
+  /** Another order has its id. */
+  readonly isTaken: boolean;
+  /** Its guest was paying until now: what it has was kept for it. */
+  readonly isPromised: boolean;
+  readonly menu: { readonly file: MenuFile; readonly version: number };
+  readonly availability: Availability;
+}
+
+/**
+ * Why an order that was paid cannot be made; null if it can. While its guest was paying, it was
+ * promised: all of it was sold when that began. Money that comes after its provider has ended the
+ * payment is for an order that may be sold to others by now.
+ */
+export function paidOrderRefusal(
+  { order, received, isGone, isTaken, isPromised, menu, availability }: PaidOrderFacts,
+  at: number,
+): Refusal | null {
+  const refuse = (code: Refusal['code']): Refusal => ({ code, details: {} });
+  if (received < order.total) {
+    return refuse('payments.changed');
+  }
+  if (isGone) {
+    return refuse('seatings.ended');
+  }
+  if (isTaken) {
+    return refuse('orders.key_reused');
+  }
+  return isPromised
+    ? promisedRefusal(order.lines, menu, at)
+    : agreedRefusal(wishesOf(order.lines), { menu, availability }, at);
+}
+
+/**
+ * Why an order whose prices are agreed cannot be made now; null if it can. The menu may have changed
+ * since: what it no longer has, or has sold out, is a reason, a new price is none.
+ */
+export function agreedRefusal(
+  lines: OrderRequest['lines'],
+  { menu, availability }: Pick<PaidOrderFacts, 'menu' | 'availability'>,
+  at: number,
+): Refusal | null {
+  // Compared with itself, no price has changed.
+  return menuRefusal({ lines }, { seen: menu.file, menu, availability }, at);
+}
+
+/** The ids in them, without prices: the guest pays the one that was agreed. */
+function wishesOf(lines: readonly FrozenLine[]): OrderRequest['lines'] {
+  return lines.map(({ product, options, quantity }) => ({
+    product,
+    options: options.map((option) => option.id),
+    quantity,
+  }));
+}
+
+/** An order that waits for its payment, and what decides whether its guest can begin to pay it. */
+export interface WaitingOrder extends Pick<PaidOrderFacts, 'menu' | 'availability'> {
+  readonly order:
+    | (PaidOrderFacts['order'] & { readonly session: string; readonly state: PrepaidState })
+    | undefined;
+  /** Somebody is paying it. */
+  readonly isPaying: boolean;
+}
+
+/**
+ * Why a guest cannot pay an order now: it is not its own, it does not wait, costs something else than
+ * was shown, is being paid, or could not be made, so that nobody pays for what is known to be sold
+ * out. Null if it can.
+ */
+export function payFirstRefusal(
+  { order, isPaying, ...offer }: WaitingOrder,
+  { session, amount }: { readonly session: string; readonly amount: number },
+  at: number,
+): Refusal | null {
+  if (order === undefined || order.session !== session) {
+    return { code: 'orders.unknown', details: {} };
+  }
+  const { state, total, lines } = order;
+  if (state !== 'waiting') {
+    return { code: 'orders.not_waiting', details: { state } };
+  }
+  if (total !== amount) {
+    return { code: 'payments.changed', details: { limit: total } };
+  }
+  return isPaying
+    ? { code: 'payments.too_many', details: { limit: 1 } }
+    : agreedRefusal(wishesOf(lines), offer, at);
+}
