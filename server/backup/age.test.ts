@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { AgeError, decrypt, encrypt, WrongPassphrase } from './age.ts';
-import { byteReader } from './byte-reader.ts';
+import { AgeError, decrypt, encrypt } from './age.ts';
 
 /** Made by the program age 1.1.1, from "napkins" and a newline, with the passphrase "soup". */
 const BY_AGE =
@@ -24,12 +23,12 @@ async function wholeOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 const opened = (bytes: Buffer, passphrase: string) =>
-  wholeOf(decrypt(byteReader(inPieces(bytes, 1_000)), passphrase));
+  wholeOf(decrypt(inPieces(bytes, 1_000), passphrase));
 
 test('a file encrypted by the program age opens only with its passphrase', async () => {
   const file = Buffer.from(BY_AGE, 'base64');
   expect((await opened(file, 'soup')).toString()).toBe('napkins\n');
-  await expect(opened(file, 'soap')).rejects.toThrow(WrongPassphrase);
+  await expect(opened(file, 'soap')).rejects.toThrow(/another passphrase/);
 });
 
 test('content of any length is restored, including at chunk boundaries', async () => {
@@ -48,8 +47,7 @@ test('an altered or truncated file is refused, wherever the damage is', async ()
   for (const at of [3, 30, 60, headerEnds - 5, headerEnds + 3, 1_000, 70_000, file.length - 1]) {
     const altered = Buffer.from(file);
     altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
-    const refusal = await opened(altered, 'soup').catch((error: unknown) => error);
-    expect(refusal instanceof AgeError || refusal instanceof WrongPassphrase).toBe(true);
+    await expect(opened(altered, 'soup')).rejects.toThrow(AgeError);
     await expect(opened(file.subarray(0, at), 'soup')).rejects.toThrow(AgeError);
   }
 });

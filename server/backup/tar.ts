@@ -1,18 +1,21 @@
-import { createReadStream } from 'node:fs';
-import type { ByteReader } from './byte-reader.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Pack, pack } from 'tar-stream';
 
-// The ustar format (POSIX.1-1988), as far as a backup needs it: plain files with short names.
+/** In the format of "sha256sum -c". Last: an archive without it is incomplete. */
+const SUMS = 'SHA256SUMS';
+const NAME = /^(?:backup\.json|servett\.db|SHA256SUMS|pictures\/\w[\w.-]*)$/;
+const SUMS_BYTES_MAX = 64_000_000;
+const MODE = 0o600;
+/** Large pieces: each one passes through compression, sums and a write by itself. */
+const PIECE_BYTES = 262_144;
 
-const BLOCK = 512;
-const NAME_BYTES = 100;
-/** The position of the header's checksum; it counts as spaces while it is computed. */
-const SUM_AT = 148;
-const SUM_BYTES = 8;
-const SIZE_AT = 124;
-const SIZE_BYTES = 12;
-/** Sizes of 8 GiB and more do not fit into eleven octal digits: this bit marks them as binary. */
-const BINARY = 0x80;
-const OCTAL_MAX = 8 ** 11;
+/** Why an archive is not one of ours, as the end of a sentence: "it is altered". */
+export class TarError extends Error {}
 
 /** A file with its content at `path`, as the given text, or from a function; null: it is gone. */
 export type TarEntry = { name: string; size: number } & (
@@ -21,37 +24,60 @@ export type TarEntry = { name: string; size: number } & (
   | { read(): Promise<Buffer | null> }
 );
 
-export function* endOfTar(): Generator<Buffer> {
-  yield Buffer.alloc(2 * BLOCK);
-}
-
 /**
- * A file's bytes in an archive; `onContent` is called with them. There must be `size` of them;
- * throws if the file has changed. No bytes at all for one that is gone.
+ * A tar archive of the files and their sums; `onContent` is called with the bytes of each as they
+ * are read. There must be `size` of them: it fails if a file has changed. One that is gone is left
+ * out.
  */
-export async function* tarEntry(
-  entry: TarEntry,
+export function packFiles(
+  entries: readonly TarEntry[],
   at: Date,
   onContent: (bytes: Buffer) => void,
-): AsyncGenerator<Buffer> {
-  const { name, size } = entry;
-  const content = await contentOf(entry);
-  if (content === null) return;
-  yield header(name, size, at);
-  let written = 0;
-  for await (const bytes of content) {
-    written += bytes.length;
-    onContent(bytes);
-    yield bytes;
-  }
-  if (written !== size) {
-    throw new Error(`${name} changed while it was copied.`);
-  }
-  yield Buffer.alloc(padding(size));
+): AsyncIterable<Buffer> {
+  const archive = pack();
+  addAll(archive, entries, at, onContent).then(
+    () => archive.finalize(),
+    (error: Error) => archive.destroy(error),
+  );
+  return archive;
 }
 
-/** Large pieces: each one passes through compression, sums and a write by itself. */
-const PIECE_BYTES = 262_144;
+async function addAll(
+  archive: Pack,
+  entries: readonly TarEntry[],
+  at: Date,
+  onContent: (bytes: Buffer) => void,
+): Promise<void> {
+  let sums = '';
+  for (const entry of entries) {
+    const content = await contentOf(entry);
+    if (content === null) continue;
+    const hash = createHash('sha256');
+    const { name, size } = entry;
+    const whole = wholeOf(entry, content, (bytes) => {
+      hash.update(bytes);
+      onContent(bytes);
+    });
+    await pipeline(whole, archive.entry({ name, size, mode: MODE, mtime: at }));
+    sums += `${hash.digest('hex')}  ${name}\n`;
+  }
+  archive.entry({ name: SUMS, mode: MODE, mtime: at }, sums);
+}
+
+async function* wholeOf(
+  { name, size }: TarEntry,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+  see: (bytes: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  let left = size;
+  for await (const bytes of content) {
+    left -= bytes.length;
+    see(bytes);
+    yield bytes;
+  }
+  // tar-stream notices too, but does not say of which file.
+  if (left !== 0) throw new Error(`${name} changed while it was copied.`);
+}
 
 async function contentOf(
   entry: TarEntry,
@@ -62,79 +88,60 @@ async function contentOf(
   return content === null ? null : [content];
 }
 
-/** Thrown for a header that {@link tarEntry} did not write. */
-export class TarError extends Error {}
-
 /**
- * Name and size of the next file, or null at the end. Its bytes must be read before the next call.
+ * Extracts an archive below the new folder `folder`, and returns the file names. Throws {@link
+ * TarError} for one that {@link packFiles} did not make.
  */
-export async function nextEntry(from: ByteReader): Promise<{ name: string; size: number } | null> {
-  const block = await from.exactly(BLOCK);
-  if (block.every((byte) => byte === 0)) {
-    return null;
+export async function unpackFiles(
+  source: AsyncIterable<Buffer>,
+  folder: string,
+): Promise<string[]> {
+  const archive = extract();
+  const fed = pipeline(source, archive);
+  // Whoever reads the archive meets the same error.
+  fed.catch(() => {});
+  const found = new Map<string, string>();
+  let sums: string | null = null;
+  for await (const entry of archive) {
+    const { name, type, size = 0 } = entry.header;
+    // A checksum does not prevent hand-made archives with names that lead elsewhere.
+    const isLong = name === SUMS && size > SUMS_BYTES_MAX;
+    if (sums !== null || isLong || type !== 'file' || !NAME.test(name) || found.has(name)) {
+      throw new TarError('it holds what no backup holds');
+    }
+    if (name === SUMS) {
+      sums = await text(entry);
+    } else {
+      found.set(name, await writeFile(entry, join(folder, name)));
+    }
   }
-  if (Number.parseInt(text(block, SUM_AT, SUM_BYTES), 8) !== sumOf(block)) {
-    throw new TarError('a header of its archive is damaged');
-  }
-  return { name: text(block, 0, NAME_BYTES), size: sizeOf(block) };
+  await fed;
+  checkSums(sums, found);
+  return [...found.keys()];
 }
 
-/** Bytes between a file and the next header. */
-export function padding(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK;
-}
-
-function header(name: string, size: number, at: Date): Buffer {
-  if (Buffer.byteLength(name) > NAME_BYTES) {
-    throw new TarError(`The name ${name} is too long for the archive.`);
-  }
-  const block = Buffer.alloc(BLOCK);
-  block.write(name, 0);
-  block.write('0000600\0', 100);
-  block.write('0000000\0', 108);
-  block.write('0000000\0', 116);
-  writeSize(block, size);
-  block.write(`${octal(Math.floor(at.getTime() / 1_000), 11)}\0`, 136);
-  block.write('0', 156);
-  block.write('ustar\x0000', 257);
-  block.write(`${octal(sumOf(block), 6)}\0 `, SUM_AT);
-  return block;
-}
-
-function writeSize(block: Buffer, size: number): void {
-  if (size < OCTAL_MAX) {
-    block.write(`${octal(size, SIZE_BYTES - 1)}\0`, SIZE_AT);
-    return;
-  }
-  block.writeUInt8(BINARY, SIZE_AT);
-  block.writeBigUInt64BE(BigInt(size), SIZE_AT + SIZE_BYTES - 8);
-}
-
-function sizeOf(block: Buffer): number {
-  const size =
-    (block.readUInt8(SIZE_AT) & BINARY) === 0
-      ? Number.parseInt(text(block, SIZE_AT, SIZE_BYTES), 8)
-      : Number(block.readBigUInt64BE(SIZE_AT + SIZE_BYTES - 8));
-  if (!Number.isSafeInteger(size)) {
-    throw new TarError('a size in its archive is damaged');
-  }
-  return size;
-}
-
-function sumOf(block: Buffer): number {
-  const spaces = ' '.charCodeAt(0) * SUM_BYTES;
-  return block.reduce(
-    (sum, byte, at) => (at >= SUM_AT && at < SUM_AT + SUM_BYTES ? sum : sum + byte),
-    spaces,
+/** Returns its SHA-256. */
+async function writeFile(content: AsyncIterable<Buffer>, to: string): Promise<string> {
+  await mkdir(dirname(to), { recursive: true });
+  const hash = createHash('sha256');
+  await pipeline(
+    content,
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const bytes of source) {
+        hash.update(bytes);
+        yield bytes;
+      }
+    },
+    createWriteStream(to, { flags: 'wx', mode: MODE, flush: true }),
   );
+  return hash.digest('hex');
 }
 
-function octal(value: number, digits: number): string {
-  return value.toString(8).padStart(digits, '0');
-}
-
-/** Text up to the first zero. */
-function text(block: Buffer, at: number, length: number): string {
-  const [value = ''] = block.toString('latin1', at, at + length).split('\0');
-  return value;
+function checkSums(sums: string | null, found: ReadonlyMap<string, string>): void {
+  if (sums === null) {
+    throw new TarError('its list of checksums is missing');
+  }
+  if (sums !== [...found].map(([name, sum]) => `${sum}  ${name}\n`).join('')) {
+    throw new TarError('a file in it has another checksum than it was written with');
+  }
 }

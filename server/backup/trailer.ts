@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ByteReader } from './byte-reader.ts';
 
 // The SHA-256 of everything before it, in a frame that zstd skips (RFC 8878, 3.1.2): any altered or
 // missing byte is detected, even one that would decompress to the same.
@@ -7,7 +6,6 @@ import type { ByteReader } from './byte-reader.ts';
 const MAGIC = 0x184d2a5e;
 const DIGEST_BYTES = 32;
 const TRAILER_BYTES = 8 + DIGEST_BYTES;
-const PIECE = 1_048_576;
 
 export class TrailerError extends Error {}
 
@@ -21,21 +19,18 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 /** The data before the trailer. Throws {@link TrailerError}, at the end, if it was altered. */
-export async function* withoutTrailer(source: ByteReader): AsyncGenerator<Buffer> {
+export async function* withoutTrailer(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  let buffered = await source.upTo(TRAILER_BYTES);
-  for (;;) {
-    const next = await source.upTo(PIECE);
-    if (next.length === 0) {
-      break;
-    }
-    const both = Buffer.concat([buffered, next]);
-    const body = both.subarray(0, -TRAILER_BYTES);
-    buffered = both.subarray(-TRAILER_BYTES);
+  let held = Buffer.alloc(0);
+  for await (const bytes of source) {
+    const both = Buffer.concat([held, bytes]);
+    const end = Math.max(0, both.length - TRAILER_BYTES);
+    held = both.subarray(end);
+    const body = both.subarray(0, end);
     hash.update(body);
     yield body;
   }
-  if (!trailerOf(hash.digest()).equals(buffered)) {
+  if (!trailerOf(hash.digest()).equals(held)) {
     throw new TrailerError('it is altered or cut off: its checksum is another');
   }
 }
