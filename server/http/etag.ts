@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the client already has this version (RFC 9110, 13.1.2: compared weakly). */
-export function hasEtag(request: FastifyRequest, etag: string): boolean {
-  const header = request.headers['if-none-match'];
+export function hasEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, '');
-  return header?.split(',').some((tag) => weak(tag) === weak(etag)) ?? false;
+  const known = headers['if-none-match']?.split(',').map(weak) ?? [];
+  return known.includes('*') || known.includes(weak(etag));
 }

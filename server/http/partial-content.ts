@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { hasEtag } from './etag.ts';
 
 /** What a response is of: its weak tag, and when it last changed in whole seconds, as milliseconds. */
 type Version = { etag: string; changedAt: number };
@@ -8,17 +9,9 @@ export type ByteRange = { first: number; last: number };
 
 /** Whether the client has this version already (RFC 9110, 13.1). A tag counts for more than a time. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, changedAt }: Version): boolean {
-  const tags = headers['if-none-match'];
-  if (tags !== undefined) {
-    const known = tags.split(',').map((tag) => opaque(tag.trim()));
-    return known.includes('*') || known.includes(opaque(etag));
-  }
+  if (headers['if-none-match'] !== undefined) return hasEtag({ headers }, etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return changedAt <= since;
-}
-
-function opaque(tag: string): string {
-  return tag.replace(/^W\//, '');
 }
 
 /**

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { hasEtag } from '#server/http/etag.ts';
+import { type Encoding, encodingFor } from '#server/http/kept-answers/encoding.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import { contentSecurityPolicy, type PageTexts, pageConfig, renderPage } from './html.ts';
 import { setPageHeaders } from './page-headers.ts';
@@ -25,7 +27,6 @@ export type SitePages = {
   ): Promise<FastifyReply>;
 };
 
-type Encoding = 'br' | 'gzip';
 type Body = { html: Buffer; etag: string; policy: string; encoded: Map<Encoding, Promise<Buffer>> };
 
 /** The placeholder in prerendered pages for the site's origin. */
@@ -55,16 +56,11 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
       ]),
     ),
   );
-  const bodies = new Map<string, Map<string, Body>>();
+  const bodies = new LRUCache<string, Map<string, Body>>({ max: ORIGINS_MAX });
 
   function bodyOf(name: string, lang: Locale, theme: Theme, origin: string): Body {
     const known = bodies.get(origin) ?? new Map<string, Body>();
-    if (!bodies.has(origin)) {
-      if (bodies.size >= ORIGINS_MAX) {
-        bodies.clear();
-      }
-      bodies.set(origin, known);
-    }
+    bodies.set(origin, known);
     const key = `${name} ${lang} ${theme}`;
     const body =
       known.get(key) ?? fillIn(templates.get(`${name} ${lang}`) ?? '', { lang, theme }, origin);
@@ -106,7 +102,7 @@ export function loadSitePages(context: Context, folder: string): SitePages | nul
     if (status === OK && hasEtag(request, body.etag)) {
       return reply.status(NOT_MODIFIED).send();
     }
-    const encoding = wantedEncoding(request);
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
     if (encoding === null) {
       return reply.send(body.html);
     }
@@ -131,13 +127,4 @@ function readList(folder: string): SitePage[] | null {
   } catch {
     return null;
   }
-}
-
-function wantedEncoding(request: FastifyRequest): Encoding | null {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const isAccepted = (name: Encoding) =>
-    accepted
-      .split(',')
-      .some((part) => part.trim().split(';', 1)[0] === name && !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasEtag } from '../etag.ts';
+import { type Encoding, encodingFor } from './encoding.ts';
 
 /** JSON that many ask for: made once, compressed once, and sent as the same bytes. */
 export type KeptBody = {
@@ -15,8 +16,6 @@ export type KeptAnswer = KeptBody & {
   /** Weak: the compressed and the plain body share it. */
   etag: string;
 };
-
-type Encoding = 'br' | 'gzip';
 
 const NOT_MODIFIED = 304;
 const VARY = 'accept-encoding';
@@ -78,14 +77,4 @@ export async function sendBody(
     reply.header('content-encoding', encoding);
   }
   return reply.type('application/json; charset=utf-8').send(await answer.body(encoding));
-}
-
-/** Which of ours the client takes (RFC 9110, 12.5.3); one with a quality of 0 is refused. */
-function encodingFor(accepted: string): Encoding | null {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
-    .map((each) => each.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((each) => names.includes(each)) ?? null;
 }
