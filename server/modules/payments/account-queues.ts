@@ -1,6 +1,6 @@
-const AT_ONCE = 8;
+import pLimit, { type LimitFunction } from 'p-limit';
 
-type Queue = { running: number; waiting: (() => void)[] };
+const AT_ONCE = 8;
 
 /** Runs work of each account a few at a time: one slow provider keeps no other venue waiting. */
 type AccountQueues = {
@@ -9,32 +9,9 @@ type AccountQueues = {
 };
 
 export function createAccountQueues(): AccountQueues {
-  const queues = new Map<string, Queue>();
+  /** They stay: there are no more than accounts at providers. */
+  const queues = new Map<string, LimitFunction>();
   const busy = new Set<string>();
-
-  async function enter(account: string): Promise<Queue> {
-    const queue = queues.get(account) ?? { running: 0, waiting: [] };
-    queues.set(account, queue);
-    if (queue.running < AT_ONCE) {
-      queue.running += 1;
-    } else {
-      // One that leaves hands its place on.
-      await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    }
-    return queue;
-  }
-
-  function leave(account: string, queue: Queue): void {
-    const next = queue.waiting.shift();
-    if (next !== undefined) {
-      next();
-      return;
-    }
-    queue.running -= 1;
-    if (queue.running === 0) {
-      queues.delete(account);
-    }
-  }
 
   return {
     async run(account, id, work) {
@@ -42,12 +19,12 @@ export function createAccountQueues(): AccountQueues {
         return;
       }
       busy.add(id);
-      const queue = await enter(account);
+      const queue = queues.get(account) ?? pLimit(AT_ONCE);
+      queues.set(account, queue);
       try {
-        await work();
+        await queue(work);
       } finally {
         busy.delete(id);
-        leave(account, queue);
       }
     },
   };
