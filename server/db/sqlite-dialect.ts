@@ -9,11 +9,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { createMutex, type Mutex } from './mutex.ts';
 import type { RunDirectly } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
-/** The number of cached prepared statements; the oldest goes first. */
+/** The number of cached prepared statements. */
 const STATEMENTS_MAX = 300;
 
 /**
@@ -37,7 +38,7 @@ type KeptStatement = { statement: StatementSync; answersRows: boolean };
 /** The only place that knows the class node:sqlite exports: it may be renamed. */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, KeptStatement>();
+  readonly #statements = new LRUCache<string, KeptStatement>({ max: STATEMENTS_MAX });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -72,10 +73,6 @@ class NodeSqliteConnection implements DatabaseConnection {
     const known = this.#statements.get(sql);
     if (known !== undefined) {
       return known;
-    }
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size >= STATEMENTS_MAX && oldest !== undefined) {
-      this.#statements.delete(oldest);
     }
     const statement = this.#database.prepare(sql);
     const kept = { statement, answersRows: statement.columns().length > 0 };

@@ -1,4 +1,4 @@
-import { createSizedCache } from '#server/sized-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { KeptBody } from './kept-answer.ts';
 
 /**
@@ -17,18 +17,18 @@ type Kept<Answer> = { tag: string; answer: Promise<Answer> };
 
 /** `bytesKept`: of all answers together. */
 export function createKeptAnswers<Answer extends KeptBody>(bytesKept: number): KeptAnswers<Answer> {
-  const kept = createSizedCache<Kept<Answer>>(bytesKept);
+  const kept = new LRUCache<string, Kept<Answer>>({ maxSize: bytesKept });
 
   function begin(of: string, tag: string, make: () => Promise<Answer>): Kept<Answer> {
     const entry: Kept<Answer> = { tag, answer: make() };
-    const isStillKept = () => kept.get(of) === entry;
+    const isStillKept = () => kept.peek(of) === entry;
     entry.answer.then(
-      // Its size is known now.
-      ({ bytes }) => isStillKept() && kept.set(of, entry, bytes),
+      // Its size is known now; a value that is kept already would keep its old one.
+      ({ bytes }) => isStillKept() && kept.set(of, { ...entry }, { size: bytes }),
       // Who asked hears of it; the next one tries again.
       () => isStillKept() && kept.delete(of),
     );
-    kept.set(of, entry, 0);
+    kept.set(of, entry, { size: 1 });
     return entry;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type UsualWait, usualWait } from '#core/ordering/usual-wait.ts';
 import type { Reader } from '#server/db/store.ts';
 import { listMadeOrders } from './wait-times.repository.ts';
@@ -16,7 +17,7 @@ const FRESH_MS = 60_000;
 const VENUES_MAX = 1_000;
 
 export function createWaitTimes(): WaitTimes {
-  const known = new Map<string, { at: number; wait: UsualWait | null }>();
+  const known = new LRUCache<string, { at: number; wait: UsualWait | null }>({ max: VENUES_MAX });
   return {
     async find(db, venue, now) {
       const last = known.get(venue);
@@ -26,9 +27,6 @@ export function createWaitTimes(): WaitTimes {
       const made = await listMadeOrders(db, venue, now - PLACED_WITHIN);
       const recent = made.filter(({ madeAt }) => madeAt > now - HOUR && madeAt <= now);
       const wait = usualWait(recent.map(({ waited }) => waited));
-      if (known.size >= VENUES_MAX) {
-        known.clear();
-      }
       known.set(venue, { at: now, wait });
       return wait;
     },

@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { businessDay, type DayClock } from '#core/days/business-day.ts';
 import { type DayPeriod, daysOf } from '#core/figures/figures-period.ts';
 import { isUndecided } from '#core/figures/sale.ts';
@@ -24,7 +25,7 @@ const SETTLED_DAYS = 3;
  * one of their orders changes, for example by a late reduction.
  */
 export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
-  const kept = new Map<string, Tally>();
+  const kept = new LRUCache<string, Tally>({ max: KEPT });
   /** By watched venue: the number of order changes. */
   const changes = new Map<string, number>();
 
@@ -54,21 +55,13 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
     const before = watch(venue, now.clock);
     const key = `${venue}/${day}`;
     const known = kept.get(key);
-    if (known !== undefined) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
+    if (known !== undefined) return known;
     const of = { venue, day };
     const orders = await listOrdersOfDay(db, of);
     const tally = tallyOf(orders, await listLinesOfDay(db, of));
     const isSettled = day <= dayAfter(now.today, -SETTLED_DAYS) && !orders.some(isUndecided);
     // What was read while an order changed may be old: it is not cached.
-    if (isSettled && changes.get(venue) === before) {
-      kept.set(key, tally);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    }
+    if (isSettled && changes.get(venue) === before) kept.set(key, tally);
     // SQLite answers synchronously: without this, a year would block everything else.
     await others();
     return tally;

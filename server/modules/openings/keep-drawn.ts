@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Opening hours are computed for the half minute, as in the live menu. */
 const MOMENT_MS = 30_000;
 const KEPT_MAX = 200;
@@ -10,16 +12,13 @@ export function createDrawnCache<Drawn>(): (
   key: string,
   draw: () => Promise<Drawn>,
 ) => Promise<Drawn> {
-  const kept = new Map<string, Promise<Drawn>>();
+  const kept = new LRUCache<string, Promise<Drawn>>({ max: KEPT_MAX });
   return (key, draw) => {
-    const drawn = kept.get(key) ?? draw();
-    if (!kept.has(key)) {
-      if (kept.size >= KEPT_MAX) {
-        kept.clear();
-      }
-      kept.set(key, drawn);
-      drawn.catch(() => kept.delete(key));
-    }
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const drawn = draw();
+    kept.set(key, drawn);
+    drawn.catch(() => kept.delete(key));
     return drawn;
   };
 }

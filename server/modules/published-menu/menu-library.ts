@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { type Ordering, orderingOf } from '#core/menu/menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Reader } from '#server/db/store.ts';
 import { sha256 } from '#server/random.ts';
-import { createSizedCache } from '#server/sized-cache.ts';
 import { findMenuDocument } from './menu.repository.ts';
 
 /**
@@ -30,7 +30,7 @@ export type MenuLibrary = {
 };
 
 export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary {
-  const kept = createSizedCache<PublishedMenu>(charactersKept);
+  const kept = new LRUCache<string, PublishedMenu>({ maxSize: charactersKept });
   return {
     async find(db, venue, version) {
       const key = `${venue}/${version}`;
@@ -49,7 +49,7 @@ export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary
         ordering: orderingOf(file.venue),
         hash: sha256(document).slice(0, HASH_LENGTH),
       };
-      kept.set(key, menu, document.length);
+      kept.set(key, menu, { size: document.length });
       return menu;
     },
   };
