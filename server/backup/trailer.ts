@@ -21,16 +21,16 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
 /** The data before the trailer. Throws {@link TrailerError}, at the end, if it was altered. */
 export async function* withoutTrailer(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   for await (const bytes of source) {
-    const both = Buffer.concat([held, bytes]);
+    const both = Buffer.concat([buffered, bytes]);
     const end = Math.max(0, both.length - TRAILER_BYTES);
-    held = both.subarray(end);
+    buffered = both.subarray(end);
     const body = both.subarray(0, end);
     hash.update(body);
     yield body;
   }
-  if (!trailerOf(hash.digest()).equals(held)) {
+  if (!trailerOf(hash.digest()).equals(buffered)) {
     throw new TrailerError('it is altered or cut off: its checksum is another');
   }
 }
