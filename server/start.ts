@@ -13,7 +13,6 @@ import type { Context } from './context.ts';
 import { protectDataFolder } from './data-folder.ts';
 import { claimDatabase } from './db/open-store.ts';
 import type { DemoSignIn } from './demo-seed.ts';
-import { createTurnLines } from './http/log/turn-lines.ts';
 import { startJobs } from './jobs.ts';
 import { openEventHub } from './kernel/events/follow-others.ts';
 import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
@@ -115,10 +114,8 @@ export async function startServer(
           app.log.error({ err: error }, 'a metric could not be read'),
         );
   let isStopping = false;
-  const log = createTurnLines(pino.destination(1));
-  process.on('exit', log.passOn);
   const app = await createApp(context, projectRoot, {
-    logTo: log,
+    logTo: pino.destination(1),
     holdRefusal: createRefusalHold(),
     metrics,
     isStopping: () => isStopping,
@@ -180,8 +177,6 @@ export async function startServer(
       clearInterval(sweep);
       await store.close();
       unlock();
-      log.passOn();
-      process.off('exit', log.passOn);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { FrameSink } from '../kernel/events/event-feed.ts';
@@ -21,31 +20,6 @@ export type MeasuredSink = FrameSink & {
   /** Closes it at once, with what is unread: the client resumes from its last event. */
   drop(): void;
 };
-
-const repeated: { frame: string; chunk: Buffer | null } = { frame: '', chunk: null };
-
-/**
- * A frame as a chunk of an HTTP response, once it is sent for the second time in a row: of thousands
- * of streams that send the same, making it for each takes longer than sending it.
- */
-function chunkOf(frame: string): Buffer | null {
-  if (frame !== repeated.frame) {
-    repeated.frame = frame;
-    repeated.chunk = null;
-    return null;
-  }
-  repeated.chunk ??= Buffer.from(`${Buffer.byteLength(frame).toString(16)}\r\n${frame}\r\n`);
-  return repeated.chunk;
-}
-
-/** Where chunks of a response may go as they are; null where they are not, or not yet, on their way. */
-function chunksOf(raw: Writable): Writable | null {
-  return raw instanceof ServerResponse && raw.headersSent && raw.chunkedEncoding
-    ? raw.socket
-    : null;
-}
-
-const uncork = (way: Writable) => way.uncork();
 
 /** `onDropped` is called when the client is dropped, as it does not read. */
 export function createFrameSink(
@@ -81,7 +55,7 @@ export function createFrameSink(
     isWaiting = false;
     if (raw.writableLength === 0) unsentSince = null;
     const frames = takeQueue();
-    if (frames !== '') write(raw, frames);
+    if (frames !== '') write(frames);
     resume();
   }
 
@@ -89,18 +63,18 @@ export function createFrameSink(
     return raw.writableEnded || raw.destroyed;
   }
 
-  function write(way: Writable, content: string | Buffer): void {
+  function write(content: string): void {
     if (isGone()) {
       return;
     }
     if (raw.writableLength > 0 || content.length >= SHORT_FRAME) {
       isWaiting = true;
-      way.write(content, onWritten);
+      raw.write(content, onWritten);
     } else {
       // All before it was taken, and nobody waits for this: a callback after each write would
       // delay the last of thousands of streams.
       unsentSince = null;
-      way.write(content);
+      raw.write(content);
     }
     if (raw.writableLength > 0) unsentSince ??= clock.monotonic();
     checkBacklog();
@@ -136,17 +110,7 @@ export function createFrameSink(
         if (!isGone()) enqueue(frame);
         return;
       }
-      const way = chunksOf(raw);
-      const chunk = way && chunkOf(frame);
-      if (way === null || chunk === null) {
-        write(raw, frame);
-        return;
-      }
-      // Leaves as Node's own chunks do, after what is answered in this turn: an order's guest does
-      // not wait for thousands of streams.
-      way.cork();
-      write(way, chunk);
-      process.nextTick(uncork, way);
+      write(frame);
     },
     async drained() {
       while (unread() > REPLAY_BYTES_MAX && !raw.destroyed) {

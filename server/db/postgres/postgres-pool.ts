@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig, Query, type ResultBuilder, types } from 'pg';
 import { StorageError } from '../storage-error.ts';
-import { GatheringSocket } from './gathering-socket.ts';
 import { asStorageError, isOutdatedPlan, postgresFaultOf } from './postgres-fault.ts';
 import { createStatementNames, type NameOf } from './statement-names.ts';
 
@@ -72,7 +71,6 @@ export function openPool(options: PoolOptions): PostgresPool {
     max: options.most,
     // A statement leaves before the one before it is answered, if nobody has waited for that.
     pipeline: true,
-    stream: () => new GatheringSocket(),
     idleTimeoutMillis: IDLE_MS,
     // Unused connections keep no process alive.
     allowExitOnIdle: true,

@@ -15,7 +15,6 @@ import type { App } from '#server/http/app-type.ts';
 import { documented } from '#server/http/documented.ts';
 import { createKeptBody, sendBody } from '#server/http/kept-answers/kept-answer.ts';
 import { createKeptAnswers } from '#server/http/kept-answers/kept-answers.ts';
-import { oncePerTurn } from '#server/once-per-turn.ts';
 import { moveCourse } from '../orders/courses.ts';
 import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
@@ -30,7 +29,6 @@ const BYTES_KEPT = 16_000_000;
 
 export function boardRoutes(app: App, context: Context): void {
   const answers = createKeptAnswers(BYTES_KEPT);
-  const tagNow = oncePerTurn((venue: string) => boardTag(context, venue));
 
   app.get(
     '/venues/:venue/board',
@@ -50,7 +48,7 @@ export function boardRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { venue } = request.params;
       const { locale } = request.query;
-      const tag = await tagNow(venue, venue);
+      const tag = await boardTag(context, venue);
       const answer = await answers.find(`${venue} ${locale}`, tag, async () => {
         const board = await readBoard(context, venue, locale);
         return createKeptBody(String(reply.serializeInput(board, OK, JSON_TYPE)));

@@ -13,9 +13,8 @@ import {
   sendKept,
 } from '#server/http/kept-answers/kept-answer.ts';
 import { createKeptAnswers, type KeptAnswers } from '#server/http/kept-answers/kept-answers.ts';
-import { oncePerTurn } from '#server/once-per-turn.ts';
 import { requireTable } from '../tables/read-table.usecase.ts';
-import { type MenuRequest, menuTag, readMenu } from './read-menu.usecase.ts';
+import { menuTag, readMenu } from './read-menu.usecase.ts';
 
 const OK = '200';
 const JSON_TYPE = 'application/json';
@@ -26,12 +25,11 @@ const BYTES_KEPT = 48_000_000;
 type MenuService = {
   context: Context;
   answers: KeptAnswers<KeptAnswer>;
-  tagNow(of: string, wish: MenuRequest): Promise<string>;
 };
 
 /** The menu, or nothing for a client that already has it. */
 async function answerMenu(
-  { context, answers, tagNow }: MenuService,
+  { context, answers }: MenuService,
   venue: string,
   request: FastifyRequest<{ Querystring: MenuQuery }>,
   reply: FastifyReply,
@@ -39,7 +37,7 @@ async function answerMenu(
   const { locale, part } = request.query;
   const wish = { venue, locale, part };
   const of = `${venue} ${locale} ${part}`;
-  const tag = await tagNow(of, wish);
+  const tag = await menuTag(context, wish);
   if (hasEtag(request, tag)) {
     nameAnswer(reply, tag);
     return reply.status(NOT_MODIFIED).send();
@@ -56,9 +54,7 @@ export function menuRoutes(app: App, context: Context): void {
   const served: MenuService = {
     context,
     answers: createKeptAnswers(BYTES_KEPT),
-    tagNow: oncePerTurn((wish) => menuTag(context, wish)),
   };
-  const tableNow = oncePerTurn((text: string) => requireTable(context, text));
 
   app.get(
     '/venues/:venue/menu',
@@ -98,7 +94,7 @@ export function menuRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { table } = request.params;
-      const { venue } = await tableNow(table, table);
+      const { venue } = await requireTable(context, table);
       return answerMenu(served, venue, request, reply);
     },
   );

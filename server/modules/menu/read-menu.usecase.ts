@@ -11,7 +11,7 @@ import { findMenuState } from '../published-menu/menu.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 
 /** A venue's menu, or only its opening, in the wished language if the venue has it. */
-export type MenuRequest = {
+type MenuRequest = {
   venue: string;
   locale?: Locale | undefined;
   part?: 'opening' | undefined;

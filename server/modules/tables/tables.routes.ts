@@ -2,12 +2,9 @@ import { TableInfo, TableParams } from '#core/tables/table.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { documented } from '#server/http/documented.ts';
-import { oncePerTurn } from '#server/once-per-turn.ts';
 import { readTable } from './read-table.usecase.ts';
 
 export function tableRoutes(app: App, context: Context): void {
-  const tableNow = oncePerTurn((text: string) => readTable(context, text));
-
   app.get(
     '/tables/:table',
     {
@@ -23,6 +20,6 @@ export function tableRoutes(app: App, context: Context): void {
         }),
       },
     },
-    ({ params: { table } }) => tableNow(table, table),
+    ({ params: { table } }) => readTable(context, table),
   );
 }
