@@ -31,10 +31,6 @@ const GUEST_ONLY = [
   'thanks',
 ];
 
-/** A feature is found by one word: `menu-draft` belongs to the module `menu`. */
-const isOfModule = (name: string) =>
-  MODULES.some((module) => name === module || name.startsWith(`${module}-`));
-
 test('a feature of the console has the name of its module on the server', () => {
   const names = foldersIn('src/console').filter((name) => !CONSOLE_ONLY.includes(name));
   expect(names.length).toBeGreaterThan(20);
@@ -47,9 +43,11 @@ test('a feature of the guest page has the name of its module on the server', () 
   expect(names.filter((name) => !MODULES.includes(name))).toEqual([]);
 });
 
-test('a console API has the name of the module that answers', () => {
-  const files = globSync('src/console/!(live|orders)/*-api.ts', { cwd: ROOT });
-  const names = files.map((file) => basename(file, '-api.ts'));
-  expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !isOfModule(name))).toEqual([]);
+test('what answers a part of the table of routes has its name', () => {
+  const names = (glob: string) =>
+    globSync(glob, { cwd: ROOT }).map((file) => basename(file, '.routes.ts'));
+  const parts = names('src/core/*/*.routes.ts');
+  const answering = names('server/modules/**/*.routes.ts');
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter((name) => !answering.includes(name))).toEqual([]);
 });

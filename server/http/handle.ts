@@ -1,60 +1,73 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { Route, Said } from '#core/routes/route.ts';
-import { ROUTES, type Routes } from '#core/routes/routes.ts';
+import { type ParamsOf, ROUTES, type RouteId, type Routes } from '#core/routes/routes.ts';
+import { Strict } from '#core/shared/common.schema.ts';
+import { parametersIn } from '#core/shared/parameters.schema.ts';
 import type { App } from './app-type.ts';
 import { documented } from './documented.ts';
 import { keyHeader } from './idempotency-key.ts';
 
 const NO_CONTENT = 204;
 
-type RequestOf<Of> = FastifyRequest<{
-  Params: Said<Of, 'params'>;
-  Querystring: Said<Of, 'query'>;
-  Body: Said<Of, 'body'>;
+type RequestOf<Id extends RouteId> = FastifyRequest<{
+  Params: ParamsOf<Id>;
+  Querystring: Said<Routes[Id], 'query'>;
+  Body: Said<Routes[Id], 'body'>;
 }>;
 
-type Answering<Of, Answered> = (
-  request: RequestOf<Of>,
+type Answering<Request, Answered> = (
+  request: Request,
   reply: FastifyReply,
 ) => Answered | Promise<Answered>;
 
 /** What answers a route: with JSON as the table says, with a reply of its own, or with nothing. */
-type Handler<Of> = Of extends { readonly answer: object }
-  ? Answering<Of, Said<Of, 'answer'> | FastifyReply>
-  : Of extends { readonly file: unknown }
-    ? Answering<Of, FastifyReply>
-    : (request: RequestOf<Of>, reply: FastifyReply) => Promise<void>;
-type AnyHandler = Answering<unknown, unknown>;
-type Handlers = { readonly [Name in keyof Routes]?: Handler<Routes[Name]> };
+type Handler<Id extends RouteId> = Routes[Id] extends { readonly answer: object }
+  ? Answering<RequestOf<Id>, Said<Routes[Id], 'answer'> | FastifyReply>
+  : Routes[Id] extends { readonly file: unknown }
+    ? Answering<RequestOf<Id>, FastifyReply>
+    : (request: RequestOf<Id>, reply: FastifyReply) => Promise<void>;
+type AnyHandler = Answering<FastifyRequest, unknown>;
+export type Handlers = { readonly [Id in RouteId]?: Handler<Id> };
 
 /** Registers routes of the table with what answers them. */
 export function handle(
   app: App,
   handlers: Handlers,
-  options: Pick<RouteShorthandOptions, 'bodyLimit' | 'preParsing'> = {},
+  options: Pick<RouteShorthandOptions, 'preParsing'> = {},
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const [method = '', url = ''] = name.split(' ');
-    const route: Route = ROUTES[name as keyof Routes];
+    const route: Route = ROUTES[name as RouteId];
     app.route({
       ...options,
+      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+      ...(route.mayLackBody && { preValidation: withBody }),
       method,
       url,
       config: route,
-      schema: schemaOf(route),
+      schema: schemaOf(url, route),
       exposeHeadRoute: route.isStream !== true,
       handler: answering(route, handler as AnyHandler),
     });
   }
 }
 
+function withBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  request.body ??= {};
+  done();
+}
+
 const RESUME_HEADER = Type.Object({
   'last-event-id': Type.Optional(Type.String({ description: 'Sequence of the last event' })),
 });
 
-function schemaOf(route: Route) {
-  const { params, query, body, bytes, once, isStream, ...rest } = route;
+function paramsOf(path: string): TSchema | undefined {
+  return path.includes(':') ? Strict(parametersIn(path)) : undefined;
+}
+
+function schemaOf(path: string, route: Route) {
+  const { params = paramsOf(path), query, body, bytes, once, isStream, ...rest } = route;
   const { answer, file, status, describes, isRevalidated, nothing } = rest;
   return {
     ...(params && { params }),

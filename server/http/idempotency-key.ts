@@ -11,6 +11,11 @@ export function keyHeader(what: string): TSchema {
   return Type.Object({ 'idempotency-key': Type.Optional(Type.String({ description })) });
 }
 
+/** The request's key. Throws the code of its route in the table if it is not a UUID. */
+export function keyOf(request: FastifyRequest): string {
+  return idempotencyKey(request, request.routeOptions.config.once?.missing ?? 'request.invalid');
+}
+
 /** The request's key. Throws the given code if it is not a UUID. */
 export function idempotencyKey(request: FastifyRequest, code: ErrorCode): string {
   const key = request.headers['idempotency-key'];

@@ -28,38 +28,9 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
  */
 export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /api/v1/openapi.json': 'read',
-  'GET /api/v1/tables/:table': 'read',
-  'GET /api/v1/tables/:table/menu': 'read',
-  'GET /api/v1/tables/:table/opening': 'read',
-  'GET /api/v1/venues/:venue/opening': 'read',
-  // A new session also uses a limit of its own.
-  'POST /api/v1/tables/:table/sessions': 'read',
-  'GET /api/v1/venues/:venue/menu': 'read',
-  'GET /api/v1/venues/:venue/events': 'read',
-  // Each has a limit of its own besides.
-  'POST /api/v1/device/pairing': 'form',
-  'POST /api/v1/device/pairing/token': 'read',
   'POST /api/v1/payments/return': 'read',
   // Providers send each venue's from few addresses, and again if they are refused.
   'POST /api/v1/payments/notices/:provider/:venue': 'read',
-  'GET /api/v1/feedback': 'read',
-  'POST /api/v1/feedback': 'form',
-  'POST /api/v1/registrations': 'form',
-  'GET /api/v1/metrics': 'read',
-  'GET /api/v1/setup': 'read',
-  'POST /api/v1/setup/code': 'form',
-  'POST /api/v1/setup/menu': 'form',
-  'POST /api/v1/setup': 'password',
-  'POST /api/v1/staff/session': 'password',
-  'POST /api/v1/staff/session/passkey': 'password',
-  // Wrong ones are counted for the screen and the person.
-  'POST /api/v1/staff/session/pin': 'form',
-  'GET /api/v1/staff/screen': 'read',
-  'POST /api/v1/staff/session/passkey/ceremony': 'form',
-  'POST /api/v1/staff/links/read': 'read',
-  'POST /api/v1/staff/links/forgotten': 'form',
-  'POST /api/v1/staff/links/accept': 'password',
-  'POST /api/v1/staff/links/password': 'password',
   'GET /:locale/table': 'page',
   'GET /:locale/table/': 'page',
   'GET /:locale/table/:table': 'page',

@@ -1,28 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import { VenueEvent } from '#core/events/event.schema.ts';
-import { EventsQuery, VenueParams } from '#core/people/staff.schema.ts';
 import { ADDRESS_STREAMS_MAX, SESSION_STREAMS_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { deviceOf, requirePermission, staffOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { documented } from '#server/http/documented.ts';
 import type { StreamOwner, StreamRegistry } from '#server/http/event-stream.ts';
+import { handle } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/request-source.ts';
 import { readStaffCookie } from '#server/http/staff-cookie.ts';
 import { startFeed } from '#server/kernel/events/event-feed.ts';
 import { readStaffSession } from '../account/read-staff-session.usecase.ts';
 import { watchDevice } from '../devices/watch-device.usecase.ts';
 import { type Watch, watchAsAnyone, watchAsGuest, watchAsStaff } from './watch-events.usecases.ts';
-
-const ok = {
-  type: 'text/event-stream',
-  schema: VenueEvent,
-  description: 'Frames, each with a VenueEvent as its data',
-};
-const ResumeHeader = Type.Object({
-  'last-event-id': Type.Optional(Type.String({ description: 'Sequence of the last event' })),
-});
 
 export function eventRoutes(app: App, context: Context, streams: StreamRegistry): void {
   /**
@@ -62,65 +50,14 @@ export function eventRoutes(app: App, context: Context, streams: StreamRegistry)
     return reply;
   }
 
-  app.get(
-    '/venues/:venue/events',
-    {
-      exposeHeadRoute: false,
-      config: { access: 'anyone' },
-      schema: {
-        headers: ResumeHeader,
-        params: VenueParams,
-        ...documented({
-          summary:
-            'Stream of public events: menu, sold-out items, pauses; resumes by Last-Event-ID',
-          tag: 'events',
-          access: 'anyone',
-          errors: ['venues.unknown'],
-          ok,
-        }),
-      },
-    },
-    async (request, reply) =>
+  handle(app, {
+    'GET /venues/:venue/events': async (request, reply) =>
       stream(request, reply, await watchAsAnyone(context, request.params.venue)),
-  );
-
-  app.get(
-    '/events',
-    {
-      exposeHeadRoute: false,
-      config: { access: 'guest-or-staff' },
-      schema: {
-        headers: ResumeHeader,
-        querystring: EventsQuery,
-        ...documented({
-          summary: 'A resumable stream of the events that this guest, or staff of `venue`, may see',
-          tag: 'events',
-          access: 'guest-or-staff',
-          ok,
-        }),
-      },
-    },
-    async (request, reply) =>
+    'GET /events': async (request, reply) =>
       stream(request, reply, await watchOf(context, request, request.query.venue)),
-  );
-
-  app.get(
-    '/device/events',
-    {
-      exposeHeadRoute: false,
-      config: { access: 'device' },
-      schema: {
-        headers: ResumeHeader,
-        ...documented({
-          summary: 'A resumable stream of this tablet’s events and public events',
-          tag: 'devices',
-          access: 'device',
-          ok,
-        }),
-      },
-    },
-    async (request, reply) => stream(request, reply, watchDevice(context, deviceOf(request))),
-  );
+    'GET /device/events': async (request, reply) =>
+      stream(request, reply, watchDevice(context, deviceOf(request))),
+  });
 }
 
 /** Streams without a session are counted by address. */

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Menu, MenuQuery } from '#core/menu/menu.schema.ts';
-import { VenueParams } from '#core/people/staff.schema.ts';
-import { TableParams } from '#core/tables/table.schema.ts';
+import type { Menu, MenuQuery } from '#core/menu/menu.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
-import { documented } from '#server/http/documented.ts';
 import { hasEtag } from '#server/http/etag.ts';
+import { handle } from '#server/http/handle.ts';
 import {
   createKeptAnswer,
   type KeptAnswer,
@@ -56,48 +54,15 @@ export function menuRoutes(app: App, context: Context): void {
     answers: createKeptAnswers(BYTES_KEPT),
   };
 
-  app.get(
-    '/venues/:venue/menu',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        params: VenueParams,
-        querystring: MenuQuery,
-        ...documented({
-          summary:
-            'The published menu in one language, or the opening of a big one; 304 for a known ETag',
-          tag: 'venues',
-          access: 'anyone',
-          errors: ['venues.unknown', 'menu.unknown'],
-          ok: { schema: Menu, isRevalidated: true },
-        }),
-      },
-    },
-    (request, reply) => answerMenu(served, request.params.venue, request, reply),
-  );
-
-  app.get(
-    '/tables/:table/menu',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        params: TableParams,
-        querystring: MenuQuery,
-        ...documented({
-          summary: 'The menu of a table’s venue',
-          tag: 'guests',
-          access: 'anyone',
-          errors: ['tables.unknown', 'tables.revoked', 'menu.unknown'],
-          ok: { schema: Menu, isRevalidated: true },
-        }),
-      },
-    },
-    async (request, reply) => {
+  handle(app, {
+    'GET /venues/:venue/menu': (request, reply) =>
+      answerMenu(served, request.params.venue, request, reply),
+    'GET /tables/:table/menu': async (request, reply) => {
       const { table } = request.params;
       const { venue } = await requireTable(context, table);
       return answerMenu(served, venue, request, reply);
     },
-  );
+  });
 }
 
 /**

@@ -1,17 +1,9 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  AcceptRequest,
-  ForgottenRequest,
-  LinkInfo,
-  LinkPasswordRequest,
-  LinkRequest,
-} from '#core/people/people.schema.ts';
-import { Me } from '#core/people/staff.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
-import { documented } from '#server/http/documented.ts';
+import { handle } from '#server/http/handle.ts';
 import { setStaffCookies } from '#server/http/staff-cookie.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { createLimitGroup, takeFromGroup } from '#server/kernel/limits/limit-group.ts';
@@ -23,7 +15,6 @@ import { mailForgotten } from './forgotten-password.usecase.ts';
 import type { LinkMails } from './link-mails.ts';
 import { acceptInvitation, choosePasswordByLink, readLink } from './use-links.usecases.ts';
 
-const NO_CONTENT = 204;
 const MINUTE = 60_000;
 const ASKED = createLimitGroup(
   'forgotten password',
@@ -55,78 +46,17 @@ export function linkRoutes(
   prove: VerifyPassword,
   mails: LinkMails | null,
 ): void {
-  const config = {
-    access: 'anyone',
-    sameOrigin: true,
-  } as const;
-  const origin = 'request.not_acceptable_origin';
-
-  app.post(
-    '/staff/links/read',
-    {
-      config,
-      schema: {
-        body: LinkRequest,
-        ...documented({
-          summary: 'What a link is for, and who created it',
-          tag: 'staff',
-          access: 'anyone',
-          errors: ['links.ended', origin],
-          ok: { schema: LinkInfo },
-        }),
-      },
-    },
-    ({ body }) => readLink(context, body.token),
-  );
-
   forgottenRoute(app, context, mails);
 
-  app.post(
-    '/staff/links/accept',
-    {
-      config,
-      schema: {
-        body: AcceptRequest,
-        ...documented({
-          summary: 'Accepts an invitation, and signs in: sets the staff cookie',
-          tag: 'staff',
-          access: 'anyone',
-          errors: [
-            'links.ended',
-            'staff.weak_password',
-            'staff.known_password',
-            'people.email_refused',
-            'staff.passkey_required',
-            origin,
-          ],
-          ok: { schema: Me },
-        }),
-      },
-    },
-    async (request, reply) => {
+  handle(app, {
+    'POST /staff/links/read': ({ body }) => readLink(context, body.token),
+    'POST /staff/links/accept': async (request, reply) => {
       const caller = callerOf(request);
       return letIn(request, reply, await acceptInvitation(context, prove, request.body, caller));
     },
-  );
-
-  app.post(
-    '/staff/links/password',
-    {
-      config,
-      schema: {
-        body: LinkPasswordRequest,
-        ...documented({
-          summary: 'Sets the password of a link’s account, and signs in; its other sessions end',
-          tag: 'staff',
-          access: 'anyone',
-          errors: ['links.ended', 'staff.weak_password', 'staff.known_password', origin],
-          ok: { schema: Me },
-        }),
-      },
-    },
-    async (request, reply) =>
+    'POST /staff/links/password': async (request, reply) =>
       letIn(request, reply, await choosePasswordByLink(context, request.body, callerOf(request))),
-  );
+  });
 }
 
 /**
@@ -134,22 +64,8 @@ export function linkRoutes(
  * the response.
  */
 function forgottenRoute(app: App, context: Context, mails: LinkMails | null): void {
-  app.post(
-    '/staff/links/forgotten',
-    {
-      config: { access: 'anyone', sameOrigin: true },
-      schema: {
-        body: ForgottenRequest,
-        ...documented({
-          summary:
-            'Mails a link for a new password to the account with this e-mail, if there is one',
-          tag: 'staff',
-          access: 'anyone',
-          errors: ['request.not_found', 'request.rate_limited', 'request.not_acceptable_origin'],
-        }),
-      },
-    },
-    async (request, reply) => {
+  handle(app, {
+    'POST /staff/links/forgotten': async (request, reply) => {
       if (mails === null) {
         throw new ProblemError('request.not_found');
       }
@@ -164,7 +80,6 @@ function forgottenRoute(app: App, context: Context, mails: LinkMails | null): vo
           );
         });
       }
-      return reply.status(NO_CONTENT).send();
     },
-  );
+  });
 }

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { VenueTableParams } from '#core/billing/bill.schema.ts';
-import { VenueParams } from '#core/people/staff.schema.ts';
-import { TableRef } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
-import { NewTables, TableChange, TablePlace, Tables } from '#core/tables/tables.schema.ts';
+import { Tables } from '#core/tables/tables.schema.ts';
 import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { documented } from '#server/http/documented.ts';
+import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import {
   addTables,
@@ -36,56 +34,19 @@ export function tablesAnswer(context: Context) {
 export function manageTableRoutes(app: App, context: Context): void {
   const answer = tablesAnswer(context);
 
-  app.get(
-    '/venues/:venue/tables',
-    {
-      config,
-      schema: { params: VenueParams, ...answersTables('Areas and tables, in their order') },
-    },
-    (request) => answer(request, request.params.venue),
-  );
-
-  app.post(
-    '/venues/:venue/tables',
-    {
-      config,
-      schema: {
-        params: VenueParams,
-        body: NewTables,
-        ...answersTables('Makes tables with ids of their own, all of them or none', [
-          'tables.label_taken',
-          'tables.too_many',
-          'areas.unknown',
-        ]),
-      },
-    },
-    async (request) => {
+  handle(app, {
+    'GET /venues/:venue/tables': (request) => answer(request, request.params.venue),
+    'POST /venues/:venue/tables': async (request) => {
       const { venue } = request.params;
       await addTables(context, venue, request.body);
       return answer(request, venue);
     },
-  );
-
-  app.put(
-    '/venues/:venue/tables/:table',
-    {
-      config,
-      schema: {
-        params: VenueTableParams,
-        body: TableChange,
-        ...answersTables('Gives a table another label; its id and its party stay', [
-          'tables.unknown',
-          'tables.revoked',
-          'tables.label_taken',
-        ]),
-      },
-    },
-    async (request) => {
+    'PUT /venues/:venue/tables/:table': async (request) => {
       const { venue, table } = request.params;
       await renameTable(context, venue, { id: table, label: request.body.label });
       return answer(request, venue);
     },
-  );
+  });
 
   placeRoutes(app, context);
 }
@@ -93,82 +54,23 @@ export function manageTableRoutes(app: App, context: Context): void {
 function placeRoutes(app: App, context: Context): void {
   const answer = tablesAnswer(context);
 
-  app.put(
-    '/venues/:venue/tables/:table/place',
-    {
-      config,
-      schema: {
-        params: VenueTableParams,
-        body: TablePlace,
-        ...answersTables('Puts a table into an area, before another table there or last', [
-          'tables.unknown',
-          'tables.revoked',
-          'areas.unknown',
-        ]),
-      },
-    },
-    async (request) => {
+  handle(app, {
+    'PUT /venues/:venue/tables/:table/place': async (request) => {
       const { venue, table } = request.params;
       await placeTable(context, venue, { id: table, ...request.body });
       return answer(request, venue);
     },
-  );
-
-  app.delete(
-    '/venues/:venue/tables/:table',
-    {
-      config,
-      schema: {
-        params: VenueTableParams,
-        ...answersTables('Takes a free table away; its id leads nowhere from then on', [
-          'tables.unknown',
-          'tables.revoked',
-          'tables.seated',
-        ]),
-      },
-    },
-    async (request) => {
+    'DELETE /venues/:venue/tables/:table': async (request) => {
       const { venue, table } = request.params;
       await removeTable(context, venue, table);
       return answer(request, venue);
     },
-  );
-
-  app.post(
-    '/venues/:venue/tables/:table/restore',
-    {
-      config,
-      schema: {
-        params: VenueTableParams,
-        ...answersTables('Puts a table back that was taken away, under a new id', [
-          'tables.unknown',
-          'tables.label_taken',
-          'tables.too_many',
-        ]),
-      },
-    },
-    async (request) => {
+    'POST /venues/:venue/tables/:table/restore': async (request) => {
       const { venue, table } = request.params;
       await restoreTable(context, venue, table);
       return answer(request, venue);
     },
-  );
-
-  app.post(
-    '/venues/:venue/tables/:table/reissue',
-    {
-      config,
-      schema: {
-        params: VenueTableParams,
-        ...documented({
-          summary: 'Gives a table a new id; the old one becomes invalid',
-          tag: 'staff',
-          access: 'staff',
-          errors: ['tables.unknown', 'tables.revoked', 'tables.seated'],
-          ok: { schema: TableRef },
-        }),
-      },
-    },
-    (request) => reissueTable(context, byOf(request), request.params.table),
-  );
+    'POST /venues/:venue/tables/:table/reissue': (request) =>
+      reissueTable(context, byOf(request), request.params.table),
+  });
 }

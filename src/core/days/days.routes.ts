@@ -1,6 +1,5 @@
-import { VenueParams } from '#core/people/staff.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
-import { CloseDayRequest, DayReport, Days, DaysQuery, VenueDayParams } from './days.schema.ts';
+import { CloseDayRequest, DayReport, Days, DaysQuery } from './days.schema.ts';
 
 export const DAY_ROUTES = {
   'GET /venues/:venue/days': {
@@ -8,7 +7,6 @@ export const DAY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
-    params: VenueParams,
     query: DaysQuery,
     errors: ['menu.unknown'],
     answer: Days,
@@ -18,7 +16,6 @@ export const DAY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
-    params: VenueDayParams,
     errors: ['days.unknown', 'menu.unknown'],
     answer: DayReport,
   },
@@ -27,7 +24,6 @@ export const DAY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
-    params: VenueDayParams,
     body: CloseDayRequest,
     errors: [
       'days.unknown',

@@ -7,7 +7,6 @@ import {
   CalendarDate,
   Currency,
   Nullable,
-  Slug,
   Strict,
   TableRef,
   Timestamp,
@@ -197,8 +196,6 @@ export type Days = Static<typeof Days>;
 
 export const DaysQuery = Strict({ before: Type.Optional(CalendarDate) });
 export type DaysQuery = Static<typeof DaysQuery>;
-
-export const VenueDayParams = Strict({ venue: Slug, day: CalendarDate });
 
 /**
  * `POST /venues/{venue}/days/{day}/close`: with the hash of the figures that were shown (409

@@ -1,13 +1,5 @@
 import { type Static, Type } from 'typebox';
-import {
-  Localized,
-  Nullable,
-  Slug,
-  Strict,
-  TableId,
-  Timestamp,
-  Uuid,
-} from '#core/shared/common.schema.ts';
+import { Localized, Nullable, Strict, TableId, Timestamp } from '#core/shared/common.schema.ts';
 import { DEVICE_MESSAGE_MAX, DEVICE_NAME_MAX, PIN_MAX, PIN_MIN } from '#core/shared/limits.ts';
 import { DEVICE_GUESTS } from './codes.ts';
 import { Heartbeat, KioskSettings } from './device.schema.ts';
@@ -16,8 +8,6 @@ import { DeviceRef } from './device-ref.schema.ts';
 const DeviceName = Type.String({ minLength: 1, maxLength: DEVICE_NAME_MAX, pattern: '\\S' });
 /** As typed: any case, with or without the hyphen. */
 const UserCode = Type.String({ minLength: 1, maxLength: 40 });
-
-export const DeviceParams = Strict({ venue: Slug, device: Uuid });
 
 /** A tablet as the devices page lists it. */
 export const ManagedDevice = Strict({

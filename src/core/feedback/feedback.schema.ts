@@ -72,8 +72,6 @@ export const ModerationPage = Strict(
 );
 export type ModerationPage = Static<typeof ModerationPage>;
 
-export const FeedbackParams = Strict({ feedback: Uuid });
-
 /**
  * `POST /operator/feedback/{feedback}/transition`. If its state is no longer `from`: 409
  * `feedback.state_changed` with the actual one. Feedback that its sender keeps private is never

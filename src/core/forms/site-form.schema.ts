@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Strict, Timestamp, Uuid, Whole } from '#core/shared/common.schema.ts';
+import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
+
+/** The problems of every form of the site. */
+export const FORM_ERRORS = [
+  'forms.key_required',
+  'forms.key_reused',
+  'forms.too_quick',
+  'forms.looks_automatic',
+  'forms.too_many_links',
+] as const satisfies readonly ErrorCode[];
 
 /** The fields that every form of the site sends in addition to its own. */
 export const FORM_FIELDS = {

@@ -32,8 +32,6 @@ export const Passkeys = Strict(
 );
 export type Passkeys = Static<typeof Passkeys>;
 
-export const PasskeyParams = Strict({ passkey: Uuid });
-
 /**
  * The options for creating or requesting a passkey: WebAuthn's `…OptionsJSON`. The ceremony is
  * returned with the browser's response; it is valid once, for five minutes.

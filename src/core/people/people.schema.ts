@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocaleCode, Nullable, Slug, Strict, Timestamp, Uuid } from '#core/shared/common.schema.ts';
+import { LocaleCode, Nullable, Strict, Timestamp, Uuid } from '#core/shared/common.schema.ts';
 import {
   EMAIL_MAX,
   EMAIL_PATTERN,
@@ -23,9 +23,6 @@ export const PersonName = Type.String({
  */
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 const LinkToken = Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' });
-
-export const VenuePersonParams = Strict({ venue: Slug, person: Uuid });
-export const VenueInvitationParams = Strict({ venue: Slug, invitation: Uuid });
 
 export const Person = Strict({
   id: Uuid,
@@ -161,4 +158,3 @@ export const StaffSessions = Strict(
   { $id: 'StaffSessions' },
 );
 export type StaffSessions = Static<typeof StaffSessions>;
-export const StaffSessionParams = Strict({ session: Uuid });

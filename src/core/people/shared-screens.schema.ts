@@ -29,8 +29,6 @@ export type SharedScreen = SharedScreens['screens'][number];
 /** `POST /venues/{venue}/shared-screens` */
 export const SharedScreenRequest = Strict({ name: ScreenName });
 
-export const SharedScreenParams = Strict({ venue: Slug, screen: Uuid });
-
 /** `GET /staff/screen`: the requesting screen, as the staff who share it see it. */
 export const OwnScreen = Strict(
   {

@@ -53,13 +53,7 @@ export const Me = Strict(
 export type Me = Static<typeof Me>;
 
 export const VenueParams = Strict({ venue: Slug });
-export const VenueOrderParams = Strict({ venue: Slug, order: Uuid });
 export const VenueSeatingParams = Strict({ venue: Slug, seating: Uuid });
-export const VenueGuestParams = Strict({ venue: Slug, seating: Uuid, guest: Uuid });
-export const VenueProductParams = Strict({ venue: Slug, product: Slug });
-
-export const VenueOptionParams = Strict({ venue: Slug, option: Slug });
-
 export const BoardSeating = Strict({ seating: Seating, guests: Type.Array(SeatedGuest) });
 export type BoardSeating = Static<typeof BoardSeating>;
 

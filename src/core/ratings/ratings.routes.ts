@@ -1,4 +1,3 @@
-import { VenueParams } from '#core/people/staff.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
 import { RatingRequest, RatingsPage, RatingsQuery } from './ratings.schema.ts';
 
@@ -15,7 +14,6 @@ export const RATING_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'ratings.see',
-    params: VenueParams,
     query: RatingsQuery,
     errors: ['venues.unknown'],
     answer: RatingsPage,

@@ -53,9 +53,3 @@ export const RegistrationPage = Strict(
   { $id: 'RegistrationPage' },
 );
 export type RegistrationPage = Static<typeof RegistrationPage>;
-
-/**
- * `DELETE /operator/registrations/{registration}`: it has been handled, or its sender wants it
- * deleted.
- */
-export const RegistrationParams = Strict({ registration: Uuid });

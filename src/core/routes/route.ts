@@ -42,11 +42,16 @@ type StaffRoute = {
 export type Route = (OpenRoute | SessionRoute | StaffRoute) & {
   summary: string;
   tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator' | 'devices';
+  /** Where a parameter of the path is other than `PARAMETERS` says. */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** A request may come without its body. */
+  mayLackBody?: true;
   /** The types of a body that is bytes. */
   bytes?: readonly string[];
+  /** Where a body may be larger than that of other routes. Bytes. */
+  bodyLimit?: number;
   /**
    * A repeated request with the same Idempotency-Key does nothing more: what the key is the id of,
    * and the problem of a request without one.
@@ -75,3 +80,10 @@ export type RouteTable = Readonly<Record<RouteName, Route>>;
 /** The type of what a route says under a key, if it has a schema there. */
 export type Said<Of, Key extends string> =
   Of extends Readonly<Record<Key, infer Schema extends TSchema>> ? Static<Schema> : unknown;
+
+/** The names of the parameters in a path. */
+export type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;

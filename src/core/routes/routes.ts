@@ -1,15 +1,99 @@
+import { ADDRESS_ROUTES } from '#core/address/address.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';
+import { DEVICE_ROUTES } from '#core/devices/device.routes.ts';
+import { DEVICES_ROUTES } from '#core/devices/devices.routes.ts';
+import { PAIRING_ROUTES } from '#core/devices/pairing.routes.ts';
+import { ESCALATION_ROUTES } from '#core/escalation/escalation.routes.ts';
+import { EVENT_ROUTES } from '#core/events/events.routes.ts';
+import { FEEDBACK_ROUTES } from '#core/feedback/feedback.routes.ts';
+import { FIGURES_ROUTES } from '#core/figures/figures.routes.ts';
+import { METRICS_ROUTES } from '#core/figures/metrics.routes.ts';
+import { REGISTRATION_ROUTES } from '#core/forms/registrations.routes.ts';
+import { HISTORY_ROUTES } from '#core/history/history.routes.ts';
+import { DRAFT_ROUTES } from '#core/menu/drafts.routes.ts';
+import { MENU_ROUTES } from '#core/menu/menu.routes.ts';
+import { OPENING_ROUTES } from '#core/menu/openings.routes.ts';
+import { PICTURE_ROUTES } from '#core/menu/pictures.routes.ts';
+import { MENU_IMPORT_ROUTES } from '#core/menu-import/menu-import.routes.ts';
+import { PAYMENT_PROVIDER_ROUTES } from '#core/payment-providers/payment-providers.routes.ts';
+import { AVAILABILITY_ROUTES } from '#core/people/availability.routes.ts';
+import { BOARD_ROUTES } from '#core/people/board.routes.ts';
+import { LINK_ROUTES } from '#core/people/links.routes.ts';
+import { OWN_DATA_ROUTES } from '#core/people/own-data.routes.ts';
+import { OWN_SESSION_ROUTES } from '#core/people/own-sessions.routes.ts';
+import { PASSKEY_ROUTES } from '#core/people/passkeys.routes.ts';
+import { PEOPLE_ROUTES } from '#core/people/people.routes.ts';
+import { SHARED_SCREEN_ROUTES } from '#core/people/shared-screens.routes.ts';
+import { STAFF_ROUTES } from '#core/people/staff.routes.ts';
 import { RATING_ROUTES } from '#core/ratings/ratings.routes.ts';
-import type { Said } from './route.ts';
+import { AREA_ROUTES } from '#core/seating/areas.routes.ts';
+import { MANAGE_TABLE_ROUTES } from '#core/seating/manage-tables.routes.ts';
+import { PARTY_ROUTES } from '#core/seating/parties.routes.ts';
+import { QR_CODE_ROUTES } from '#core/seating/qr-codes.routes.ts';
+import { SEATING_ROUTES } from '#core/seating/seatings.routes.ts';
+import { SESSION_ROUTES } from '#core/seating/sessions.routes.ts';
+import { SECURITY_LOG_ROUTES } from '#core/security-log/security-log.routes.ts';
+import { SET_UP_ROUTES } from '#core/set-up/set-up.routes.ts';
+import { SETTINGS_ROUTES } from '#core/settings/settings.routes.ts';
+import { TABLE_ROUTES } from '#core/tables/tables.routes.ts';
+import { VENUE_ROUTES } from '#core/venues/venues.routes.ts';
+import { VISITOR_ROUTES } from '#core/visitors/visitors.routes.ts';
+import type { ParametersOf, Said } from './route.ts';
 
 /**
  * Every route of the API, once. The server registers from it, clients are typed by it, and the
  * OpenAPI document and the tests of who may call what are made from it.
  */
-export const ROUTES = { ...DAY_ROUTES, ...RATING_ROUTES } as const;
+export const ROUTES = {
+  ...DEVICE_ROUTES,
+  ...DEVICES_ROUTES,
+  ...PAIRING_ROUTES,
+  ...EVENT_ROUTES,
+  ...DAY_ROUTES,
+  ...FIGURES_ROUTES,
+  ...METRICS_ROUTES,
+  ...HISTORY_ROUTES,
+  ...SECURITY_LOG_ROUTES,
+  ...AVAILABILITY_ROUTES,
+  ...DRAFT_ROUTES,
+  ...MENU_ROUTES,
+  ...MENU_IMPORT_ROUTES,
+  ...OPENING_ROUTES,
+  ...PICTURE_ROUTES,
+  ...BOARD_ROUTES,
+  ...ESCALATION_ROUTES,
+  ...LINK_ROUTES,
+  ...OWN_DATA_ROUTES,
+  ...OWN_SESSION_ROUTES,
+  ...PASSKEY_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...SHARED_SCREEN_ROUTES,
+  ...STAFF_ROUTES,
+  ...AREA_ROUTES,
+  ...MANAGE_TABLE_ROUTES,
+  ...PARTY_ROUTES,
+  ...QR_CODE_ROUTES,
+  ...SEATING_ROUTES,
+  ...SESSION_ROUTES,
+  ...TABLE_ROUTES,
+  ...FEEDBACK_ROUTES,
+  ...REGISTRATION_ROUTES,
+  ...VISITOR_ROUTES,
+  ...ADDRESS_ROUTES,
+  ...PAYMENT_PROVIDER_ROUTES,
+  ...RATING_ROUTES,
+  ...SET_UP_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...VENUE_ROUTES,
+} as const;
 
 export type Routes = typeof ROUTES;
 export type RouteId = keyof Routes;
+
+/** The parameters in a route's path. */
+export type ParamsOf<Id extends RouteId> = Routes[Id] extends { readonly params: object }
+  ? Said<Routes[Id], 'params'>
+  : Readonly<Record<ParametersOf<Id>, string>>;
 
 type Part<Of, Key extends string> =
   Of extends Readonly<Record<Key, object>>
@@ -17,6 +101,9 @@ type Part<Of, Key extends string> =
       ? { readonly [K in Key]?: Said<Of, Key> }
       : { readonly [K in Key]: Said<Of, Key> }
     : unknown;
+type Params<Id extends RouteId> = Id extends `${string}:${string}`
+  ? { readonly params: ParamsOf<Id> }
+  : unknown;
 /** The UUIDv7 by which a repeated request does nothing more. */
 type Key<Of> = Of extends { readonly once: object } ? { readonly key: string } : unknown;
 type Bytes<Of> = Of extends { readonly bytes: object }
@@ -24,7 +111,7 @@ type Bytes<Of> = Of extends { readonly bytes: object }
   : unknown;
 
 /** What a request to a route has to say. */
-export type RequestOf<Id extends RouteId> = Part<Routes[Id], 'params'> &
+export type RequestOf<Id extends RouteId> = Params<Id> &
   Part<Routes[Id], 'query'> &
   Part<Routes[Id], 'body'> &
   Key<Routes[Id]> &

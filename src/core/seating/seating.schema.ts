@@ -177,6 +177,3 @@ export const GuestProfile = Strict({
   mark: Type.Integer({ minimum: 1, maximum: GUEST_MARKS }),
 });
 export type GuestProfile = Static<typeof GuestProfile>;
-
-/** `POST /seating/guests/{guest}/admit` */
-export const GuestParams = Strict({ guest: Uuid });

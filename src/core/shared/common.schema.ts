@@ -75,6 +75,9 @@ export type ClockTime = Static<typeof ClockTime>;
 export const CalendarDate = Type.String({ format: 'date' });
 
 export const TableId = Type.String({ pattern: '^[0-9a-hjkmnp-tv-z]{12}$' });
+/** The table as typed or linked; the server folds case, hyphens and look-alikes. */
+export const TableParams = Strict({ table: Type.String({ minLength: 1, maxLength: 40 }) });
+
 /** A table as people and programs know it. */
 export const TableRef = Strict({ id: TableId, label: Type.String() });
 export type TableRef = Static<typeof TableRef>;

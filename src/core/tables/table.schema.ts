@@ -27,9 +27,6 @@ export const TableInfo = Strict(
 );
 export type TableInfo = Static<typeof TableInfo>;
 
-/** The table as typed or linked; the server folds case, hyphens and look-alikes. */
-export const TableParams = Strict({ table: Type.String({ minLength: 1, maxLength: 40 }) });
-
 /**
  * `POST /tables/{table}/sessions`. A device that has a session sends it as its bearer token: a live
  * one at this table is returned unchanged (and joins a seating that opened meanwhile); one from an

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Accent } from '#core/menu-import/menu-file.schema.ts';
-import { Nullable, Slug, Strict, TableId, Uuid } from '#core/shared/common.schema.ts';
+import { Nullable, Strict, TableId, Uuid } from '#core/shared/common.schema.ts';
 import { AREA_NAME_MAX, TABLE_LABEL_MAX, TABLES_AT_ONCE_MAX } from '#core/shared/limits.ts';
 import { SHEET_FORMATS } from './codes.ts';
 
@@ -54,8 +54,6 @@ export const AreaChange = Strict({ name: AreaName });
 
 /** `PUT /venues/{venue}/areas/{area}/place`: before that area or last. */
 export const AreaPlace = Strict({ before: Nullable(Uuid) });
-
-export const VenueAreaParams = Strict({ venue: Slug, area: Uuid });
 
 /** `GET /venues/{venue}/tables/codes.pdf`: of all tables, of an area's, or of one. */
 export const SheetOptions = Strict({

@@ -37,9 +37,6 @@ export const OpenVenueRequest = Strict({
 });
 export type OpenVenueRequest = Static<typeof OpenVenueRequest>;
 
-/** `POST /installation/venues/{venue}/owner-link` */
-export const OwnerLinkParams = Strict({ venue: Slug });
-
 /** The venue, and its owner's link: only this response contains the token. */
 export const OpenedVenue = Strict(
   { id: Slug, name: Type.String(), link: ShareLink },

@@ -1,0 +1,44 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import {
+  ExportQuery,
+  ImportApplied,
+  ImportApplyQuery,
+  ImportPreview,
+  ImportQuery,
+} from './menu-import.schema.ts';
+
+export const MENU_IMPORT_ROUTES = {
+  'GET /venues/:venue/menu/export': {
+    summary: 'The draft or the published menu as a file: servett-menu.json, JSON-LD or CSV',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'menu.edit',
+    isFollowed: true,
+    query: ExportQuery,
+    errors: ['menu.unknown'],
+    file: ['application/json', 'application/ld+json', 'text/csv'],
+    describes: 'The file',
+  },
+  'POST /venues/:venue/menu/import': {
+    summary:
+      'The changes that a file (servett-menu.json, JSON-LD, a page with it, CSV) would make to the draft',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'menu.edit',
+    query: ImportQuery,
+    // The usual types of menu files; the content decides.
+    bytes: ['application/json', 'application/ld+json', 'text/csv', 'text/html'],
+    errors: ['menu.unknown', 'menu.file_too_demanding', 'menu.import_busy'],
+    answer: ImportPreview,
+  },
+  'POST /venues/:venue/menu/import/apply': {
+    summary: 'Imports the same file into the draft: everything that its preview showed, or nothing',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'menu.edit',
+    query: ImportApplyQuery,
+    bytes: ['application/json', 'application/ld+json', 'text/csv', 'text/html'],
+    errors: ['menu.unknown', 'menu.draft_changed', 'menu.file_too_demanding', 'menu.import_busy'],
+    answer: ImportApplied,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,17 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import { PICTURE_BYTES_MAX } from '#core/shared/limits.ts';
+import { StoredPicture } from './picture.schema.ts';
+
+export const PICTURE_ROUTES = {
+  'POST /venues/:venue/pictures': {
+    summary: 'Stores a picture, sent as bytes (JPEG, PNG, WebP or AVIF), for a product to use',
+    tag: 'venues',
+    access: 'staff',
+    permission: 'menu.edit',
+    bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    bodyLimit: PICTURE_BYTES_MAX,
+    errors: ['pictures.not_a_picture'],
+    status: 201,
+    answer: StoredPicture,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,29 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import { PauseRequest, PausesAnswer, SoldOutRequest } from './staff.schema.ts';
+
+export const AVAILABILITY_ROUTES = {
+  'PUT /venues/:venue/products/:product/sold-out': {
+    summary: 'Marks a product as sold out or available',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'products.sold_out',
+    body: SoldOutRequest,
+    errors: ['products.unknown'],
+  },
+  'PUT /venues/:venue/options/:option/sold-out': {
+    summary: 'Marks an option as sold out or available, in every product that offers it',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'products.sold_out',
+    body: SoldOutRequest,
+    errors: ['options.unknown'],
+  },
+  'PUT /venues/:venue/pauses': {
+    summary: 'Pauses or resumes ordering, in the whole venue or at one station',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'venue.pause',
+    body: PauseRequest,
+    answer: PausesAnswer,
+  },
+} as const satisfies RouteTable;

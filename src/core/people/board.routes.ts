@@ -1,0 +1,66 @@
+import { MenuQuery } from '#core/menu/menu.schema.ts';
+import { Order } from '#core/ordering/order.schema.ts';
+import type { RouteTable } from '#core/routes/route.ts';
+import {
+  Board,
+  CourseRequest,
+  LinesTransition,
+  OrderTransition,
+  SeenRequest,
+} from './staff.schema.ts';
+
+export const BOARD_ROUTES = {
+  'GET /venues/:venue/board': {
+    summary: 'Everything the board shows, as of one event',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'board.see',
+    query: MenuQuery,
+    answer: Board,
+  },
+  'POST /venues/:venue/orders/seen': {
+    summary: 'Reports that a board of these stations has shown these orders',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'board.see',
+    body: SeenRequest,
+  },
+  'POST /venues/:venue/orders/:order/transition': {
+    summary: 'Accepts or rejects an order, or undoes an acceptance within 5 s',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'orders.handle',
+    body: OrderTransition,
+    errors: [
+      'orders.unknown',
+      'orders.state_changed',
+      'orders.undo_expired',
+      'orders.acknowledgement_required',
+    ],
+    answer: Order,
+  },
+  'POST /venues/:venue/orders/:order/lines': {
+    summary: 'Changes the state of several lines of an order, all or none',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'lines.handle',
+    body: LinesTransition,
+    errors: [
+      'orders.unknown',
+      'lines.unknown',
+      'lines.changed',
+      'orders.state_changed',
+      'orders.undo_expired',
+    ],
+    answer: Order,
+  },
+  'POST /venues/:venue/orders/:order/courses': {
+    summary: 'Fires a held course for a party, or holds it again',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'lines.handle',
+    body: CourseRequest,
+    errors: ['orders.unknown'],
+    answer: Order,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,107 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import {
+  PasskeyCeremony,
+  PasskeyProof,
+  PasskeyRequest,
+  Passkeys,
+  RenamePasskeyRequest,
+  RequirePasskeyRequest,
+} from './passkeys.schema.ts';
+import { Me } from './staff.schema.ts';
+
+export const PASSKEY_ROUTES = {
+  'POST /staff/session/passkey/ceremony': {
+    summary: 'Begins a sign-in with a passkey',
+    tag: 'staff',
+    access: 'anyone',
+    sameOrigin: true,
+    limit: 'form',
+    errors: ['passkeys.unavailable', 'request.rate_limited', 'request.not_acceptable_origin'],
+    answer: PasskeyCeremony,
+  },
+  'POST /staff/session/passkey': {
+    summary: 'Signs in with a passkey: sets the staff cookie',
+    tag: 'staff',
+    access: 'anyone',
+    sameOrigin: true,
+    limit: 'password',
+    body: PasskeyProof,
+    errors: [
+      'passkeys.refused',
+      'passkeys.unavailable',
+      'request.rate_limited',
+      'request.not_acceptable_origin',
+    ],
+    answer: Me,
+  },
+  'POST /staff/session/confirm/passkey/ceremony': {
+    summary: 'Begins confirming the signed-in person with a passkey',
+    tag: 'staff',
+    access: 'staff',
+    errors: ['passkeys.unavailable'],
+    answer: PasskeyCeremony,
+  },
+  'POST /staff/session/confirm/passkey': {
+    summary: 'Confirms the signed-in person with a passkey',
+    tag: 'staff',
+    access: 'staff',
+    body: PasskeyProof,
+    errors: ['passkeys.refused', 'passkeys.unavailable'],
+  },
+  'GET /staff/passkeys': {
+    summary: 'The account’s passkeys',
+    tag: 'staff',
+    access: 'staff',
+    isAccount: true,
+    answer: Passkeys,
+  },
+  'POST /staff/passkeys/ceremony': {
+    summary: 'Begins adding a passkey',
+    tag: 'staff',
+    access: 'staff',
+    // It changes how the account can be accessed.
+    isConfirmed: true,
+    errors: ['passkeys.unavailable', 'passkeys.too_many', 'staff.password_required'],
+    answer: PasskeyCeremony,
+  },
+  'POST /staff/passkeys': {
+    summary: 'Adds a passkey',
+    tag: 'staff',
+    access: 'staff',
+    isConfirmed: true,
+    body: PasskeyRequest,
+    errors: [
+      'passkeys.refused',
+      'passkeys.unavailable',
+      'passkeys.too_many',
+      'staff.password_required',
+    ],
+    answer: Passkeys,
+  },
+  'PUT /staff/passkeys': {
+    summary: 'Sets whether the account requires a passkey',
+    tag: 'staff',
+    access: 'staff',
+    isConfirmed: true,
+    body: RequirePasskeyRequest,
+    errors: ['passkeys.unknown', 'staff.password_required'],
+    answer: Passkeys,
+  },
+  'PUT /staff/passkeys/:passkey': {
+    summary: 'Names a passkey',
+    tag: 'staff',
+    access: 'staff',
+    isAccount: true,
+    body: RenamePasskeyRequest,
+    errors: ['passkeys.unknown'],
+    answer: Passkeys,
+  },
+  'DELETE /staff/passkeys/:passkey': {
+    summary: 'Removes a passkey',
+    tag: 'staff',
+    access: 'staff',
+    isConfirmed: true,
+    errors: ['passkeys.unknown', 'staff.password_required'],
+    answer: Passkeys,
+  },
+} as const satisfies RouteTable;

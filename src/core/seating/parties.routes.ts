@@ -1,0 +1,48 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import { EndedSeatings, MoveSeatingRequest, Seating, SeatingSnapshot } from './seating.schema.ts';
+
+export const PARTY_ROUTES = {
+  'GET /seating': {
+    summary: 'Everything that this guest may see of its table, as of one event',
+    tag: 'guests',
+    access: 'past-guest',
+    answer: SeatingSnapshot,
+  },
+  'POST /venues/:venue/seatings/:seating/move': {
+    summary: 'Moves a party with everything it has to a free table or to another party',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'seatings.handle',
+    body: MoveSeatingRequest,
+    errors: [
+      'request.not_found',
+      'seatings.not_open',
+      'seatings.moved',
+      'seatings.already_open',
+      'tables.unknown',
+      'tables.revoked',
+    ],
+    answer: Seating,
+  },
+  'GET /venues/:venue/seatings/ended': {
+    summary: 'Recently ended seatings that can still be reopened',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'seatings.handle',
+    answer: EndedSeatings,
+  },
+  'POST /venues/:venue/seatings/:seating/reopen': {
+    summary: 'Reopens a recently ended seating, with its bill and its guests',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'seatings.handle',
+    errors: [
+      'request.not_found',
+      'seatings.already_open',
+      'seatings.moved',
+      'seatings.reopen_expired',
+      'tables.revoked',
+    ],
+    answer: Seating,
+  },
+} as const satisfies RouteTable;
