@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo } from 'react';
 import { QueryState } from '#console/components/page/query-state.tsx';
-import type { Http } from '#web/http/http.ts';
+import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AddressForm, FixedAddress } from './address-form.tsx';
-import { createAddress } from './open-address.ts';
+import { createAddressStore } from './address-store.ts';
 
 interface Props {
-  http: Http;
+  call: Call;
   venue: string;
   /** The venue's first language: codes lead to pages in it. */
   locale: string;
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** Where guests reach the venue, connected. */
-export function AddressPart({ http, venue, locale, onSaved }: Props) {
+export function AddressPart({ call, venue, locale, onSaved }: Props) {
   useSignals();
   const { LL } = useI18n();
-  const store = useMemo(() => createAddress(http, venue), [http, venue]);
+  const store = useMemo(() => createAddressStore(call, venue), [call, venue]);
   useEffect(() => {
     void store.load();
   }, [store]);

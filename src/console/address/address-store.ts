@@ -1,6 +1,6 @@
 import type { VenueAddress } from '#core/address/address.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { AddressApi } from './address-api.ts';
 
 /** The address in a venue's printed codes. */
 export interface AddressStore extends Query<VenueAddress> {
@@ -8,10 +8,12 @@ export interface AddressStore extends Query<VenueAddress> {
   save(address: string): Promise<boolean>;
 }
 
-export function createAddressStore(api: AddressApi, venue: string): AddressStore {
-  const query = createQuery({ load: () => api.readAddress(venue) });
+export function createAddressStore(call: Call, venue: string): AddressStore {
+  const params = { venue };
+  const query = createQuery({ load: () => call('GET /venues/:venue/address', { params }) });
   return {
     ...query,
-    save: (address) => query.change(() => api.changeAddress(venue, address)),
+    save: (address) =>
+      query.change(() => call('PUT /venues/:venue/address', { params, body: { address } })),
   };
 }

@@ -6,7 +6,7 @@ import type { MenuEdit } from '#core/menu/menu-draft.schema.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
-import { createMenuDraftServer } from '#tests/support/server/menu-draft-server.ts';
+import { createMenuDraftServer, draftCall } from '#tests/support/server/menu-draft-server.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 
 const soup = smallMenu().categories[0]?.products[0];
@@ -61,7 +61,7 @@ async function opened() {
   const clock = createTestClock();
   const store = createMenuDraftStore({
     venue: 'lillkrogen',
-    api: slow.api,
+    call: draftCall(slow.api),
     clock,
     random: createTestRandom(),
     connection: { isOnline: signal(true) },

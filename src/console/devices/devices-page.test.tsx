@@ -5,6 +5,7 @@ import type { ManagedDevice } from '#core/devices/devices.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { createDevicesServer, deviceOf } from '#tests/support/components/devices-server.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { createCall } from '#web/http/call.ts';
 import { DevicesPage } from './devices-page.tsx';
 
 const tables = ['servett00001', 'servett00007'].map((id) => ({
@@ -21,7 +22,7 @@ async function show(devices: ManagedDevice[] = [deviceOf()], isDown = false) {
   const rendered = render(
     around(
       <DevicesPage
-        session={{ http: server.http }}
+        session={{ call: createCall(server.http) }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{
           board: {

@@ -5,23 +5,25 @@ import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { createPictureUpload } from '#console/menu/picture-upload.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
 import { pageOrigin } from '#web/platform/page/window.ts';
 import { DeviceRow } from './device-row.tsx';
 import { DeviceSheet } from './device-sheet.tsx';
+import { createDevicesStore } from './devices-store.ts';
 import { KioskSettingsSheet } from './kiosk-settings-sheet.tsx';
-import { openDevices } from './open-devices.ts';
 import { PairSheet } from './pair-sheet.tsx';
 
 /** Heartbeats come once a minute, and send no event while nothing changes. Milliseconds. */
 const LOOK_AGAIN_MS = 30_000;
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'tables' | 'venue'> } & Pick<
     StaffConsole,
@@ -36,7 +38,10 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.devices;
-  const store = useMemo(() => openDevices(session.http, venue.id), [session.http, venue.id]);
+  const store = useMemo(() => {
+    const upload = { call: session.call, venue: venue.id, shrink: shrinkPicture };
+    return createDevicesStore(session.call, venue.id, createPictureUpload(upload));
+  }, [session.call, venue.id]);
   const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const news = model.deviceNews.value;

@@ -8,8 +8,8 @@ import type {
   PairDeviceRequest,
   PairingDevice,
 } from '#core/devices/devices.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { DevicesApi } from './devices-api.ts';
 
 /** A venue's tablets, on the devices page. */
 export interface DevicesStore extends Query<Devices> {
@@ -32,11 +32,12 @@ export interface DevicesStore extends Query<Devices> {
 }
 
 export function createDevicesStore(
-  api: DevicesApi,
+  call: Call,
   venue: string,
   pictures: PictureUpload,
 ): DevicesStore {
-  const query = createQuery({ load: () => api.list(venue) });
+  const params = { venue };
+  const query = createQuery({ load: () => call('GET /venues/:venue/devices', { params }) });
   const pairing = signal<PairingDevice | null>(null);
   const { change, changing } = query;
   return {
@@ -44,7 +45,9 @@ export function createDevicesStore(
     pairing,
     pictures,
     async find(userCode) {
-      const answer = await changing.run(() => api.find(venue, userCode));
+      const answer = await changing.run(() =>
+        call('POST /venues/:venue/devices/pairing', { params, body: { userCode } }),
+      );
       pairing.value = answer?.result ?? null;
       return answer !== null;
     },
@@ -52,13 +55,30 @@ export function createDevicesStore(
       pairing.value = null;
       changing.forget();
     },
-    pair: (request) => change(() => api.pair(venue, request)),
-    edit: (device, edit) => change(() => api.change(venue, device, edit)),
-    lock: (device, locked) => change(() => api.lock(venue, device, locked)),
-    setMessages: (device, messages) => change(() => api.setMessages(venue, device, messages)),
-    reload: (device) => change(() => api.reload(venue, device)),
-    revoke: (device) => change(() => api.revoke(venue, device)),
-    setSettings: (settings) => change(() => api.setSettings(venue, settings)),
-    setPin: (pin) => change(() => api.setPin(venue, pin)),
+    pair: (body) => change(() => call('POST /venues/:venue/devices', { params, body })),
+    edit: (device, body) =>
+      change(() => call('PUT /venues/:venue/devices/:device', { params: { venue, device }, body })),
+    lock: (device, locked) =>
+      change(() =>
+        call('PUT /venues/:venue/devices/:device/lock', {
+          params: { venue, device },
+          body: { locked },
+        }),
+      ),
+    setMessages: (device, messages) =>
+      change(() =>
+        call('PUT /venues/:venue/devices/:device/message', {
+          params: { venue, device },
+          body: { messages },
+        }),
+      ),
+    reload: (device) =>
+      change(() =>
+        call('POST /venues/:venue/devices/:device/reload', { params: { venue, device } }),
+      ),
+    revoke: (device) =>
+      change(() => call('DELETE /venues/:venue/devices/:device', { params: { venue, device } })),
+    setSettings: (body) => change(() => call('PUT /venues/:venue/kiosks', { params, body })),
+    setPin: (pin) => change(() => call('PUT /venues/:venue/kiosks/pin', { params, body: { pin } })),
   };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { EmbedPage } from './embed-page.tsx';
 
@@ -44,7 +45,7 @@ async function show(taken: readonly string[] = []) {
   const rendered = render(
     around(
       <EmbedPage
-        session={{ http }}
+        session={{ call: createCall(http) }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{ board: { seatings: signal(taken.map(partyAt)), venue: signal(venue) } }}
         onGo={() => {}}

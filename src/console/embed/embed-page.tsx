@@ -5,7 +5,7 @@ import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import type { StaffConsole } from '#console/start/staff-console.ts';
-import { createTables } from '#console/tables/open-tables.ts';
+import { createTablesStore } from '#console/tables/tables-store.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -35,7 +35,7 @@ async function newestRelease(): Promise<Release | null> {
 }
 
 interface Props extends Pick<VenuePageProps, 'onBack' | 'onGo'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'venue'> };
 }
@@ -45,7 +45,7 @@ export function EmbedPage({ session, venue, model, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.embed;
-  const store = useMemo(() => createTables(session.http, venue.id), [session.http, venue.id]);
+  const store = useMemo(() => createTablesStore(session.call, venue.id), [session.call, venue.id]);
   useEffect(() => {
     void store.load();
   }, [store]);

@@ -2,9 +2,9 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { ModeratedFeedback } from '#core/feedback/feedback.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/http/api-error.ts';
-import type { FeedbackApi } from './feedback-api.ts';
 import { Moderation } from './feedback-page.tsx';
 import { createModerationStore } from './feedback-store.ts';
 
@@ -34,8 +34,10 @@ function feedbackServer(all: ModeratedFeedback[]) {
     kept.set(item.id, item);
     return item;
   };
-  const api: FeedbackApi = {
-    async list(state, page) {
+  const call = fakeCall({
+    'GET /operator/feedback': ({ query = {} }) => {
+      const { state = 'received' } = query;
+      const page = Number(query.page ?? 1);
       const items = [...kept.values()].filter((each) => each.state === state);
       const from = (page - 1) * PAGE_SIZE;
       return {
@@ -45,7 +47,8 @@ function feedbackServer(all: ModeratedFeedback[]) {
         pageSize: PAGE_SIZE,
       };
     },
-    async move(id, { from, to }) {
+    'POST /operator/feedback/:feedback/transition': ({ params, body: { from, to } }) => {
+      const id = params.feedback;
       asked.push(`${id}: ${from} to ${to}`);
       if (of(id).state !== from) {
         const code = 'feedback.state_changed';
@@ -53,16 +56,17 @@ function feedbackServer(all: ModeratedFeedback[]) {
       }
       return put({ ...of(id), state: to });
     },
-    async reply(id, reply) {
+    'PUT /operator/feedback/:feedback/reply': ({ params: { feedback: id }, body: { reply } }) => {
       asked.push(`${id}: ${reply}`);
       return put({ ...of(id), reply });
     },
-    async remove(id) {
+    'DELETE /operator/feedback/:feedback': ({ params: { feedback: id } }) => {
       asked.push(`${id}: gone`);
       kept.delete(id);
+      return undefined;
     },
-  };
-  return { api, asked, put };
+  });
+  return { call, asked, put };
 }
 
 async function moderate(all: ModeratedFeedback[], path = '') {
@@ -72,7 +76,7 @@ async function moderate(all: ModeratedFeedback[], path = '') {
   const rendered = render(
     around(
       <Moderation
-        store={createModerationStore(server.api)}
+        store={createModerationStore(server.call)}
         path={path}
         onGo={(hash) => went.push(hash)}
         onBack={() => {}}

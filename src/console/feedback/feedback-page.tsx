@@ -12,12 +12,11 @@ import { useFocusFallback } from '#console/components/page/use-focus-fallback.ts
 import { FEEDBACK_STATES } from '#core/feedback/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { FeedbackItem } from './feedback-item.tsx';
-import type { ModerationStore } from './feedback-store.ts';
-import { moderationOf } from './open-feedback.ts';
+import { createModerationStore, type ModerationStore } from './feedback-store.ts';
 
 /** Visitors' feedback on Servett, for people who decide what the site shows of it. */
 export function FeedbackPage({ session, path, onGo, onBack }: PageProps) {
-  const store = useMemo(() => moderationOf(session.http), [session.http]);
+  const store = useMemo(() => createModerationStore(session.call), [session.call]);
   return <Moderation store={store} path={path} onGo={onGo} onBack={onBack} />;
 }
 

@@ -1,7 +1,7 @@
 import type { FeedbackState } from '#core/feedback/codes.ts';
 import type { ModeratedFeedback, ModerationPage } from '#core/feedback/feedback.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, lastPage, type Query } from '#web/stores/query.ts';
-import type { FeedbackApi } from './feedback-api.ts';
 
 interface ModerationWish {
   state: FeedbackState;
@@ -16,15 +16,34 @@ export interface ModerationStore extends Query<ModerationPage, ModerationWish> {
   remove(item: ModeratedFeedback): Promise<boolean>;
 }
 
-export function createModerationStore(api: FeedbackApi): ModerationStore {
+export function createModerationStore(call: Call): ModerationStore {
   const query = createQuery({
-    load: ({ state, page }: ModerationWish) => lastPage((number) => api.list(state, number), page),
+    load: ({ state, page }: ModerationWish) =>
+      lastPage(
+        (number) => call('GET /operator/feedback', { query: { state, page: String(number) } }),
+        page,
+      ),
     hides: (next, { wish }) => next.state !== wish.state,
   });
   return {
     ...query,
-    move: (item, to) => query.act(() => api.move(item.id, { from: item.state, to })),
-    reply: (item, text) => query.act(() => api.reply(item.id, text.trim() || null)),
-    remove: (item) => query.act(() => api.remove(item.id)),
+    move: (item, to) =>
+      query.act(() =>
+        call('POST /operator/feedback/:feedback/transition', {
+          params: { feedback: item.id },
+          body: { from: item.state, to },
+        }),
+      ),
+    reply: (item, text) =>
+      query.act(() =>
+        call('PUT /operator/feedback/:feedback/reply', {
+          params: { feedback: item.id },
+          body: { reply: text.trim() || null },
+        }),
+      ),
+    remove: (item) =>
+      query.act(() =>
+        call('DELETE /operator/feedback/:feedback', { params: { feedback: item.id } }),
+      ),
   };
 }

@@ -6,6 +6,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/http/api-error.ts';
+import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { HistoryPage } from './history-page.tsx';
 
@@ -79,7 +80,7 @@ async function show(answer: (path: string, query: Record<string, string>) => unk
       return answer(path, query);
     },
   } as unknown as Http;
-  const session = { http };
+  const session = { call: createCall(http) };
   const path = signal('');
   function Addressed() {
     useSignals();

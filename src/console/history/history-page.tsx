@@ -7,11 +7,11 @@ import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryList } from './history-list.tsx';
-import { openHistory } from './open-history.ts';
+import { createHistoryStore } from './history-store.ts';
 import { OrderHistorySheet } from './order-history-sheet.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'> &
     Partial<Pick<VenuePageProps['venue'], 'permissions'>>;
 }
@@ -21,7 +21,7 @@ export function HistoryPage({ session, venue, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.history;
-  const history = useMemo(() => openHistory(session.http, venue.id), [session, venue.id]);
+  const history = useMemo(() => createHistoryStore(session.call, venue.id), [session, venue.id]);
   const [day, setDay] = useState<string | null>(null);
   const [find, setFind] = useState('');
   useEffect(() => {

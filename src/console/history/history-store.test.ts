@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { History, OrderHistory } from '#core/history/history.schema.ts';
-import type { HistorySearch } from './history-api.ts';
+import type { History } from '#core/history/history.schema.ts';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { createHistoryStore } from './history-store.ts';
 
 /** Pages whose responses the test releases. */
-function fakeApi() {
-  const asked: HistorySearch[] = [];
+function fakeHistory() {
+  const asked: unknown[] = [];
   const answers: ((page: Partial<History>) => void)[] = [];
   return {
     asked,
     answer: (index: number, page: Partial<History>) => answers[index]?.(page),
-    api: {
-      getHistory: (_venue: string, wish: HistorySearch) => {
-        asked.push(wish);
+    call: fakeCall({
+      'GET /venues/:venue/history': ({ query }) => {
+        asked.push(query);
         return new Promise<History>((resolve) => {
           answers.push((page) =>
             resolve({
@@ -27,8 +27,7 @@ function fakeApi() {
           );
         });
       },
-      getOrderHistory: () => Promise.reject<OrderHistory>(new Error('not asked for here')),
-    },
+    }),
   };
 }
 
@@ -36,8 +35,8 @@ const entry = (number: number) => ({ order: { number }, guest: null }) as never;
 const numbers = (found: History | null) => found?.entries.map(({ order }) => order.number);
 
 test('the next page is appended to the ones before it', async () => {
-  const { api, asked, answer } = fakeApi();
-  const store = createHistoryStore(api, 'v');
+  const { call, asked, answer } = fakeHistory();
+  const store = createHistoryStore(call, 'v');
   const first = store.load({ day: null, find: ' soup ' });
   answer(0, { entries: [entry(3), entry(2)], next: 2 });
   await first;
@@ -45,17 +44,14 @@ test('the next page is appended to the ones before it', async () => {
   answer(1, { entries: [entry(1)], next: null });
   await second;
   expect(numbers(store.data.value)).toEqual([3, 2, 1]);
-  expect(asked).toEqual([
-    { day: null, find: 'soup', before: null },
-    { day: null, find: 'soup', before: 2 },
-  ]);
+  expect(asked).toEqual([{ find: 'soup' }, { find: 'soup', before: '2' }]);
   await store.more();
   expect(asked.length).toBe(2);
 });
 
 test('a response to an outdated search is dropped, however late it arrives', async () => {
-  const { api, answer } = fakeApi();
-  const store = createHistoryStore(api, 'v');
+  const { call, answer } = fakeHistory();
+  const store = createHistoryStore(call, 'v');
   const slow = store.load({ day: null, find: 's' });
   const quick = store.load({ day: null, find: 'so' });
   answer(1, { entries: [entry(2)] });

@@ -5,6 +5,7 @@ import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/http/api-error.ts';
+import { createCall } from '#web/http/call.ts';
 import { ImportPage } from './import-page.tsx';
 
 const place = { kind: 'product' as const, category: 'Food', price: 6_500 };
@@ -77,7 +78,7 @@ async function show(answers: (ImportPreview | ApiError)[], applying: (object | A
   };
   const page = (
     <ImportPage
-      session={{ http }}
+      session={{ call: createCall(http), http }}
       venue={{ id: 'kajkanten', name: 'Kajkanten' }}
       onGo={(hash) => asked.push(`go ${hash}`)}
       onBack={() => asked.push('back')}

@@ -11,11 +11,10 @@ import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ImportPreviewPart } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
-import type { MenuImportStore } from './menu-import-store.ts';
-import { createMenuExchange } from './open-menu-import.ts';
+import { createMenuImport, type MenuImportStore } from './menu-import-store.ts';
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
@@ -24,10 +23,7 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.menuImport;
-  const { store, exportUrl } = useMemo(
-    () => createMenuExchange(session.http, venue.id),
-    [session.http, venue.id],
-  );
+  const store = useMemo(() => createMenuImport(session.call, venue.id), [session.call, venue.id]);
   const done = store.done.value;
   return (
     <Page
@@ -40,7 +36,11 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
       {store.file.value === null ? (
         <>
           <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)} />
-          <ExportPart addressOf={(format) => exportUrl(venue.id, format, locale)} />
+          <ExportPart
+            addressOf={(format) =>
+              session.http.url(`/venues/${venue.id}/menu/export?format=${format}&locale=${locale}`)
+            }
+          />
         </>
       ) : (
         <ImportPreviewPart store={store} error={store.applying.error.value} hasGround>

@@ -2,8 +2,16 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ImportApplied, ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
+import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
-import type { ImportOptions, MenuExchangeApi } from './menu-import-api.ts';
+
+/** The settings of an import. */
+export interface ImportOptions {
+  /** The language of texts without one; null: the venue's first. */
+  locale: Locale | null;
+  /** Whether items that the file lacks are removed. */
+  sweeps: boolean;
+}
 
 /** A file with a menu to import; its name is null for pasted text. */
 export interface ImportFile {
@@ -94,11 +102,18 @@ export function createMenuUploadPreview(
   };
 }
 
-export function createMenuImport(
-  api: Pick<MenuExchangeApi, 'preview' | 'apply'>,
-  venue: string,
-): MenuImportStore {
-  const look = createMenuUploadPreview((bytes, wish) => api.preview(venue, bytes, wish));
+/** The content decides what a file is. */
+const AS_IT_IS = { 'Content-Type': 'application/octet-stream' };
+
+function queryOf({ locale, sweeps }: ImportOptions) {
+  return { sweep: sweeps ? 'true' : 'false', ...(locale !== null && { locale }) } as const;
+}
+
+export function createMenuImport(call: Call, venue: string): MenuImportStore {
+  const upload = (body: Uint8Array) => ({ params: { venue }, body, headers: AS_IT_IS });
+  const look = createMenuUploadPreview((bytes, wish) =>
+    call('POST /venues/:venue/menu/import', { ...upload(bytes), query: queryOf(wish) }),
+  );
   const done = signal<ImportApplied | null>(null);
   const applying = createAsyncAction();
 
@@ -114,8 +129,10 @@ export function createMenuImport(
     async apply() {
       const [chosen, shown] = [look.file.peek(), look.preview.peek()];
       if (chosen === null || shown === null || look.looking.isBusy.peek()) return;
-      const wish = { ...look.wish.peek(), revision: shown.revision };
-      const answer = await applying.run(() => api.apply(venue, chosen.bytes, wish));
+      const query = { ...queryOf(look.wish.peek()), revision: String(shown.revision) };
+      const answer = await applying.run(() =>
+        call('POST /venues/:venue/menu/import/apply', { ...upload(chosen.bytes), query }),
+      );
       if (look.file.peek() !== chosen) return;
       if (answer !== null) {
         look.forget();

@@ -5,7 +5,7 @@ import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.sche
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
-import { createMenuDraftServer } from '#tests/support/server/menu-draft-server.ts';
+import { createMenuDraftServer, draftCall } from '#tests/support/server/menu-draft-server.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createMenuDraftStore, type MenuNews } from './menu-draft-store.ts';
@@ -32,7 +32,7 @@ async function opened(server = createMenuDraftServer(), storage = createMemorySt
   const isOnline = signal(true);
   const store = createMenuDraftStore({
     venue: 'lillkrogen',
-    api: server.api,
+    call: draftCall(server.api),
     clock,
     random: createTestRandom(),
     connection: { isOnline },

@@ -7,13 +7,13 @@ import { enqueue, grounded, type QueuedEdit, rebase } from '#core/menu/menu-reba
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import { MENU_EDITS_MAX } from '#core/shared/limits.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { Connection } from '#web/platform/connection.ts';
 import type { Random } from '#web/platform/random.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
-import type { MenuDraftApi } from './menu-draft-api.ts';
 import { createPersistedEdits } from './persisted-edits.ts';
 
 /** The delay after the last key press before it is saved, in milliseconds. */
@@ -69,7 +69,7 @@ export interface MenuDraftStore {
 
 export interface MenuDraftDeps {
   venue: string;
-  api: Omit<MenuDraftApi, 'upload'>;
+  call: Call;
   clock: Clock;
   random: Random;
   connection: Pick<Connection, 'isOnline'>;
@@ -77,7 +77,9 @@ export interface MenuDraftDeps {
 }
 
 export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
-  const { venue, api, clock, random, connection } = deps;
+  const { venue, call, clock, random, connection } = deps;
+  const params = { venue };
+  const read = () => call('GET /venues/:venue/menu/draft', { params });
   const kept = createPersistedEdits(venue, deps.storage);
   const draft = signal<MenuDraft | null>(null);
   const menu = signal<MenuFile | null>(null);
@@ -131,7 +133,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     for (;;) {
       await sending;
       const before = sent;
-      const fresh = await api.read(venue);
+      const fresh = await read();
       if (sending === null && sent === before) return fresh;
     }
   }
@@ -202,7 +204,10 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     const edits = batch.map(({ edit }) => edit);
     inFlight = batch.length;
     try {
-      const { revision } = await api.edit(venue, { revision: ground.revision, edits });
+      const { revision } = await call('POST /venues/:venue/menu/draft/edits', {
+        params,
+        body: { revision: ground.revision, edits },
+      });
       const saved = applyEdits(ground.menu, edits) ?? ground.menu;
       failures = 0;
       error.value = null;
@@ -224,7 +229,7 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
   async function unsent(failure: Failure): Promise<void> {
     if (failure === 'menu.draft_changed') {
       try {
-        take(await api.read(venue), queue.peek());
+        take(await read(), queue.peek());
         return;
       } catch (thrown) {
         wait(failureOf(thrown));
@@ -321,14 +326,20 @@ export function createMenuDraftStore(deps: MenuDraftDeps): MenuDraftStore {
     async publish() {
       await flush();
       if (queue.peek().length > 0) return false;
-      return act(({ revision, menuVersion }) => api.publish(venue, { revision, menuVersion }));
+      return act(({ revision, menuVersion }) =>
+        call('POST /venues/:venue/menu/draft/publish', {
+          params,
+          body: { revision, menuVersion },
+        }),
+      );
     },
     async discard() {
       stopTimer();
       await sending;
       stopTimer();
       return act(async ({ revision }) => {
-        await api.discard(venue, revision);
+        const query = { revision: String(revision) };
+        await call('DELETE /venues/:venue/menu/draft', { params, query });
         setQueue([]);
       });
     },

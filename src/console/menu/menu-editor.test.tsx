@@ -7,7 +7,7 @@ import { consoleParts } from '#tests/support/components/console.tsx';
 import { createTestConnection, createTestRandom } from '#tests/support/components/device.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
-import { createMenuDraftServer, refusal } from '#tests/support/server/menu-draft-server.ts';
+import { createMenuDraftServer, draftCall } from '#tests/support/server/menu-draft-server.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createMenuDraftStore, type MenuDraftStore } from './menu-draft-store.ts';
 import { MenuEditor } from './menu-editor.tsx';
@@ -48,7 +48,7 @@ async function show() {
   const clock = createTestClock();
   const store = createMenuDraftStore({
     venue: 'lillkrogen',
-    api: server.api,
+    call: draftCall(server.api),
     clock,
     random: createTestRandom(),
     connection: createTestConnection(),
@@ -58,10 +58,8 @@ async function show() {
   const { around } = await consoleParts();
   const soldOut: string[] = [];
   const pictures = createPictureUpload({
-    async upload(picture) {
-      if (picture.type !== 'image/png') throw refusal('pictures.not_a_picture', 422);
-      return { picture: '0123456789abcdef01234567-w480.webp' };
-    },
+    call: draftCall(server.api),
+    venue: 'lillkrogen',
     shrink: async (file) => file,
   });
   const rendered = render(around(<Editor store={store} pictures={pictures} soldOut={soldOut} />));

@@ -4,15 +4,22 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { soldOutKey } from '#console/live/board-actions.ts';
 import { findProduct } from '#core/menu/menu.ts';
 import { newShortId } from '#core/shared/short-id.ts';
+import { shrinkPicture } from '#web/platform/device/shrink-picture.ts';
 import type { SoldOutSwitch } from './editor-props.ts';
+import { createMenuDraftStore } from './menu-draft-store.ts';
 import { MenuEditor } from './menu-editor.tsx';
-import { createMenuEditor } from './open-menu-editor.ts';
+import { createPictureUpload } from './picture-upload.ts';
 
 /** The menu editor. Guests keep the published menu until the draft is published. */
 export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
   useSignals();
-  const editor = useMemo(() => createMenuEditor(session, venue.id), [session, venue.id]);
-  const store = editor.draft;
+  const [store, pictures] = useMemo(() => {
+    const of = { ...session.environment, call: session.call, venue: venue.id };
+    return [
+      createMenuDraftStore(of),
+      createPictureUpload({ ...of, shrink: shrinkPicture }),
+    ] as const;
+  }, [session, venue.id]);
   useEffect(() => {
     void store.load();
     return store.leave;
@@ -39,7 +46,7 @@ export function MenuPage({ session, model, venue, path, onGo, onBack }: VenuePag
   return (
     <MenuEditor
       store={store}
-      pictures={editor.pictures}
+      pictures={pictures}
       venue={venue.name}
       path={path}
       soldOut={soldOut}

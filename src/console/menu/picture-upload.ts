@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#core/menu/picture.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 
 /** Uploads pictures for a venue's menu. */
@@ -9,12 +9,19 @@ export interface PictureUpload {
 }
 
 export interface PictureUploadDeps {
-  upload(picture: Blob): Promise<StoredPicture>;
+  call: Call;
+  venue: string;
   /** Scales it down. */
   shrink(file: Blob): Promise<Blob>;
 }
 
-export function createPictureUpload({ upload, shrink }: PictureUploadDeps): PictureUpload {
+export function createPictureUpload({ call, venue, shrink }: PictureUploadDeps): PictureUpload {
+  const upload = (picture: Blob) =>
+    call('POST /venues/:venue/pictures', {
+      params: { venue },
+      body: picture,
+      headers: { 'Content-Type': picture.type.startsWith('image/') ? picture.type : 'image/*' },
+    });
   const sending = createAsyncAction();
   return {
     sending,

@@ -6,6 +6,7 @@ import type {
 } from '#core/payment-providers/payment-providers.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { PaymentProvidersPage } from './payment-providers-page.tsx';
 
@@ -40,7 +41,13 @@ async function show(...answers: VenuePaymentProviders[]) {
       return answers[Math.min(asked.length, answers.length) - 1];
     },
   } as unknown as Http;
-  const page = <PaymentProvidersPage session={{ http }} venue={{ id: 'v' }} onBack={() => {}} />;
+  const page = (
+    <PaymentProvidersPage
+      session={{ call: createCall(http) }}
+      venue={{ id: 'v' }}
+      onBack={() => {}}
+    />
+  );
   const inZone = <VenueZoneContext value={ZONE}>{page}</VenueZoneContext>;
   return { ...render(around(inZone)), asked };
 }

@@ -7,12 +7,11 @@ import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { openPaymentProviders } from './open-payment-providers.ts';
-import type { KeyOutcome } from './payment-providers-store.ts';
+import { createPaymentProvidersStore, type KeyOutcome } from './payment-providers-store.ts';
 import { ProviderCard } from './provider-card.tsx';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id'>;
 }
 
@@ -20,7 +19,10 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 export function PaymentProvidersPage({ session, venue, onBack }: Props) {
   useSignals();
   const words = useI18n().LL.paymentProviders;
-  const store = useMemo(() => openPaymentProviders(session.http, venue.id), [session, venue.id]);
+  const store = useMemo(
+    () => createPaymentProvidersStore(session.call, venue.id),
+    [session, venue.id],
+  );
   const [message, setMessage] = useState<{ text: string; outcome: KeyOutcome } | null>(null);
   useEffect(() => {
     void store.load();
@@ -49,8 +51,14 @@ export function PaymentProvidersPage({ session, venue, onBack }: Props) {
                 canStore={known.canStore}
                 isBusy={store.changing.isBusy.value}
                 onStore={(keys) => change(store.storeKeys(keys), words.stored())}
-                onCheck={() => change(store.checkKeys(provider.provider), words.right())}
-                onRemove={() => change(store.removeKeys(provider.provider), words.removed())}
+                onCheck={async () =>
+                  provider.provider !== 'test' &&
+                  change(store.checkKeys(provider.provider), words.right())
+                }
+                onRemove={async () =>
+                  provider.provider !== 'test' &&
+                  change(store.removeKeys(provider.provider), words.removed())
+                }
                 onSwitch={(isOn) =>
                   change(
                     store.activate(isOn ? provider.provider : null),

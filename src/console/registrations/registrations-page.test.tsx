@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { Registrations } from './registrations-page.tsx';
 import { createRegistrationsStore } from './registrations-store.ts';
@@ -23,15 +24,15 @@ test('requests have links to write and to call, and all of them are in the file'
     receivedAt: AT,
   });
   const all = [request('1', 'Ölkällaren'), request('2', '=Bar'), request('3', 'Tre; rum')];
-  const store = createRegistrationsStore({
-    list: async (page) => ({
-      items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-      total: all.length,
-      page,
-      pageSize: PAGE_SIZE,
+  const store = createRegistrationsStore(
+    fakeCall({
+      'GET /operator/registrations': ({ query: { page: asked = '1' } = {} }) => {
+        const page = Number(asked);
+        const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+        return { items, total: all.length, page, pageSize: PAGE_SIZE };
+      },
     }),
-    async remove() {},
-  });
+  );
   const files: string[] = [];
   const { screen, user } = render(
     around(

@@ -16,12 +16,11 @@ import { Button } from '#web/components/basic/button.tsx';
 import { figuresOf } from '#web/i18n/core-figures.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { saveFile } from '#web/platform/device/save-file.ts';
-import { registrationsOf } from './open-registrations.ts';
-import type { RegistrationsStore } from './registrations-store.ts';
+import { createRegistrationsStore, type RegistrationsStore } from './registrations-store.ts';
 
 /** The requests from the site to open a venue, newest first. */
 export function RegistrationsPage({ session, path, onGo, onBack }: PageProps) {
-  const store = useMemo(() => registrationsOf(session.http), [session.http]);
+  const store = useMemo(() => createRegistrationsStore(session.call), [session.call]);
   return (
     <Registrations
       store={store}

@@ -1,6 +1,6 @@
 import type { Registration, RegistrationPage } from '#core/registrations/registration.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, lastPage, type Query } from '#web/stores/query.ts';
-import type { RegistrationsApi } from './registrations-api.ts';
 
 /** Registration requests, page by page. */
 export interface RegistrationsStore extends Query<RegistrationPage, number> {
@@ -10,13 +10,15 @@ export interface RegistrationsStore extends Query<RegistrationPage, number> {
   all(): Promise<readonly Registration[] | null>;
 }
 
-export function createRegistrationsStore(api: RegistrationsApi): RegistrationsStore {
-  const query = createQuery({ load: (page: number) => lastPage(api.list, page) });
+export function createRegistrationsStore(call: Call): RegistrationsStore {
+  const read = (page: number) =>
+    call('GET /operator/registrations', { query: { page: String(page) } });
+  const query = createQuery({ load: (page: number) => lastPage(read, page) });
 
   async function readAll(): Promise<Registration[]> {
     const found = new Map<string, Registration>();
     for (let number = 1; ; number += 1) {
-      const { items } = await api.list(number);
+      const { items } = await read(number);
       // New entries shift the pages meanwhile: an id is kept only once.
       for (const item of items) found.set(item.id, item);
       if (items.length === 0) return [...found.values()];
@@ -25,7 +27,10 @@ export function createRegistrationsStore(api: RegistrationsApi): RegistrationsSt
 
   return {
     ...query,
-    remove: (id) => query.act(() => api.remove(id)),
+    remove: (id) =>
+      query.act(() =>
+        call('DELETE /operator/registrations/:registration', { params: { registration: id } }),
+      ),
     all: async () => (await query.changing.run(readAll))?.result ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { OwnersNews } from '#core/security-log/security-log.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { SecurityLogApi } from './security-log-api.ts';
 
 /** What an owner has not seen of changes of money, addresses and access. */
 export interface OwnersNewsStore extends Query<OwnersNews> {
@@ -8,16 +8,16 @@ export interface OwnersNewsStore extends Query<OwnersNews> {
   see(): Promise<void>;
 }
 
-export function createOwnersNewsStore(
-  api: Pick<SecurityLogApi, 'getNews' | 'seeNews'>,
-  venue: string,
-): OwnersNewsStore {
-  const query = createQuery({ load: () => api.getNews(venue) });
+export function createOwnersNewsStore(call: Call, venue: string): OwnersNewsStore {
+  const params = { venue };
+  const query = createQuery({ load: () => call('GET /venues/:venue/owners-news', { params }) });
   return {
     ...query,
     async see() {
       const [newest] = query.data.peek()?.entries ?? [];
-      if (newest !== undefined) await query.act(() => api.seeNews(venue, newest.id));
+      if (newest === undefined) return;
+      const body = { entry: newest.id };
+      await query.act(() => call('POST /venues/:venue/owners-news/seen', { params, body }));
     },
   };
 }

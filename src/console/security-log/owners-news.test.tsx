@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { OwnersNews } from './owners-news.tsx';
 
@@ -28,7 +29,7 @@ async function show(entries: SecurityEntry[], fails = false) {
       return { timeZone: 'Europe/Stockholm', entries: left };
     },
   } as unknown as Http;
-  const news = <OwnersNews session={{ http }} venue="v" page="settings" />;
+  const news = <OwnersNews session={{ call: createCall(http) }} venue="v" page="settings" />;
   return { ...render(around(news)), asked };
 }
 

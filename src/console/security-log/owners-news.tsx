@@ -7,12 +7,12 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { openOwnersNews } from './open-security-log.ts';
+import { createOwnersNewsStore } from './owners-news-store.ts';
 import { whoDid } from './security-log-list.tsx';
 import { securityLogText } from './security-log-texts.ts';
 
 interface Props {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: string;
   /** The open page: each asks once. */
   page: string;
@@ -23,7 +23,7 @@ export function OwnersNews({ session, venue, page }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.security.news;
-  const store = useMemo(() => openOwnersNews(session.http, venue), [session, venue]);
+  const store = useMemo(() => createOwnersNewsStore(session.call, venue), [session, venue]);
   const title = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies(page): asked once for each page.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { SECURITY_KINDS } from '#core/security-log/codes.ts';
 import type { SecurityEntry, SecurityLog } from '#core/security-log/security-log.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { SecurityLogPage } from './security-log-page.tsx';
 
@@ -30,7 +31,9 @@ async function show(answer: (query: Record<string, string>) => Partial<SecurityL
     },
   } as unknown as Http;
   const venue = { id: 'v', name: 'Kajkanten' };
-  const page = <SecurityLogPage session={{ http }} venue={venue} onBack={() => {}} />;
+  const page = (
+    <SecurityLogPage session={{ call: createCall(http) }} venue={venue} onBack={() => {}} />
+  );
   return { ...render(around(page)), asked };
 }
 

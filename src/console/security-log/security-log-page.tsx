@@ -7,11 +7,11 @@ import { QueryState } from '#console/components/page/query-state.tsx';
 import { SECURITY_AREAS, type SecurityArea } from '#core/security-log/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { openSecurityLog } from './open-security-log.ts';
 import { SecurityLogList } from './security-log-list.tsx';
+import { createSecurityLogStore } from './security-log-store.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
@@ -22,7 +22,7 @@ export function SecurityLogPage({ session, venue, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.security;
-  const log = useMemo(() => openSecurityLog(session.http, venue.id), [session, venue.id]);
+  const log = useMemo(() => createSecurityLogStore(session.call, venue.id), [session, venue.id]);
   const [area, setArea] = useState<SecurityArea | 'all'>('all');
   const [by, setBy] = useState('');
   useEffect(() => {

@@ -1,22 +1,33 @@
+import type { SecurityArea } from '#core/security-log/codes.ts';
 import type { SecurityLog } from '#core/security-log/security-log.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { SecurityLogApi, SecurityLogFilter } from './security-log-api.ts';
 
 /** The newest entries of an area and of a person; null for all. */
-export type SecurityLogWish = Pick<SecurityLogFilter, 'area' | 'by'>;
+export interface SecurityLogWish {
+  readonly area: SecurityArea | null;
+  readonly by: string | null;
+}
 
 /** A venue's security log, with the entries of all pages so far. */
 export function createSecurityLogStore(
-  api: Pick<SecurityLogApi, 'getLog'>,
+  call: Call,
   venue: string,
 ): Query<SecurityLog, SecurityLogWish> {
+  const page = ({ area, by }: SecurityLogWish, before: string | null) =>
+    call('GET /venues/:venue/security-log', {
+      params: { venue },
+      query: {
+        ...(area !== null && { area }),
+        ...(by !== null && { by }),
+        ...(before !== null && { before }),
+      },
+    });
   return createQuery({
-    load: (wish) => api.getLog(venue, { ...wish, before: null }),
+    load: (wish) => page(wish, null),
     more: ({ next, entries }, wish) =>
       next === null
         ? null
-        : api
-            .getLog(venue, { ...wish, before: next })
-            .then((page) => ({ ...page, entries: [...entries, ...page.entries] })),
+        : page(wish, next).then((more) => ({ ...more, entries: [...entries, ...more.entries] })),
   });
 }

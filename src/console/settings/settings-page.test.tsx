@@ -4,6 +4,7 @@ import { WEEKDAYS } from '#core/settings/codes.ts';
 import type { Backup, SettingsAnswer, SettingsRequest } from '#core/settings/settings.schema.ts';
 import { settingsOf } from '#core/settings/venue-settings.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { ApiError } from '#web/http/api-error.ts';
@@ -37,9 +38,9 @@ async function show(
   };
   const sent: SettingsRequest[] = [];
   const store = createSettingsStore<SettingsDraft>(
-    {
-      readSettings: async () => kept,
-      async changeSettings(_venue, body) {
+    fakeCall({
+      'GET /venues/:venue/settings': () => kept,
+      'PUT /venues/:venue/settings': ({ body }) => {
         sent.push(body);
         if (body.revision !== kept.revision) throw new ApiError(409, CHANGED, null, null);
         const isFixed = kept.closedSince !== null;
@@ -49,7 +50,7 @@ async function show(
         kept = { ...kept, settings: body.settings, revision: `${kept.revision}+` };
         return kept;
       },
-    },
+    }),
     'lillkrogen',
   );
   const went: string[] = [];

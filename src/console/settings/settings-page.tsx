@@ -32,14 +32,14 @@ const VIEWS: Readonly<Record<Section, (props: SectionProps) => ReactNode>> = {
 /** The settings of the whole venue, in sections. */
 export function SettingsPage({ session, model, venue, path, onGo, onBack }: VenuePageProps) {
   const store = useMemo(
-    () => settingsOf<SettingsDraft>(session.http, venue.id),
-    [session.http, venue.id],
+    () => settingsOf<SettingsDraft>(session.call, venue.id),
+    [session.call, venue.id],
   );
   const { LL } = useI18n();
   const [isAlarms, setAlarms] = useState(false);
   const shared = { venue: venue.name, path, onGo, onBack };
   const locale = menuLocale(model.board.venue.value ?? undefined);
-  const address = <AddressPart http={session.http} venue={venue.id} locale={locale} />;
+  const address = <AddressPart call={session.call} venue={venue.id} locale={locale} />;
   return (
     <SettingsParts {...shared} store={store} address={address}>
       <Button kind="bare" onClick={() => setAlarms(true)}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SettingsAnswer, SettingsRequest } from '#core/settings/settings.schema.ts';
+import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { createSettingsStore, type Fixable } from './settings-store.ts';
 
@@ -16,9 +17,9 @@ function createServer() {
   const answer = () =>
     ({ settings: stored, revision: String(revision) }) as unknown as SettingsAnswer;
   return {
-    api: {
-      readSettings: async () => answer(),
-      changeSettings: (_venue: string, wish: SettingsRequest) =>
+    call: fakeCall({
+      'GET /venues/:venue/settings': () => answer(),
+      'PUT /venues/:venue/settings': ({ body: wish }) =>
         new Promise<SettingsAnswer>((resolve) => {
           waiting.push(() => {
             expect(wish.revision).toBe(String(revision));
@@ -29,7 +30,7 @@ function createServer() {
           });
           most = Math.max(most, waiting.length);
         }),
-    },
+    }),
     answerOne: () => waiting.shift()?.(),
     stored: () => stored,
     most: () => most,
@@ -42,7 +43,7 @@ test('what is typed while settings are saved is saved or still typed, and one sa
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = seededRandom(seed);
     const server = createServer();
-    const store = createSettingsStore<Draft>(server.api, 'v');
+    const store = createSettingsStore<Draft>(server.call, 'v');
     await store.load();
     const last: Typed = { ...server.stored() };
     for (let step = 0; step < 40; step += 1) {

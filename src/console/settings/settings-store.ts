@@ -1,7 +1,7 @@
 import type { SettingsAnswer, VenueSettings } from '#core/settings/settings.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createEdits, type Edits } from '#web/stores/edits.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { SettingsApi } from './settings-api.ts';
 
 /** A venue's settings, and unsaved edits of them (`Draft`). */
 export interface SettingsStore<Draft> extends Query<SettingsAnswer> {
@@ -22,10 +22,11 @@ const FIXED_BY = {
 export type Fixable = Pick<VenueSettings, 'currency' | 'dayStart'>;
 
 export function createSettingsStore<Draft extends Fixable>(
-  api: SettingsApi,
+  call: Call,
   venue: string,
 ): SettingsStore<Draft> {
-  const query = createQuery({ load: () => api.readSettings(venue) });
+  const params = { venue };
+  const query = createQuery({ load: () => call('GET /venues/:venue/settings', { params }) });
   const edits = createEdits<Draft>();
   return {
     ...query,
@@ -34,8 +35,9 @@ export function createSettingsStore<Draft extends Fixable>(
       const from = query.data.peek();
       if (from === null) return false;
       const settings = { ...from.settings, ...changes };
+      const body = { settings, revision: from.revision };
       const isDone = await query.change(() =>
-        api.changeSettings(venue, { settings, revision: from.revision }),
+        call('PUT /venues/:venue/settings', { params, body }),
       );
       const refusal = query.changing.error.peek();
       if (refusal === 'settings.currency_fixed' || refusal === 'settings.day_fixed') {

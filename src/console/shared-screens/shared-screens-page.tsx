@@ -14,10 +14,10 @@ import { SCREEN_NAME_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { openSharedScreens } from './open-shared-screens.ts';
+import { createSharedScreensStore } from './shared-screens-store.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http' | 'screen'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'screen'>;
   venue: Pick<VenuePageProps['venue'], 'id'>;
 }
 
@@ -25,7 +25,10 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 export function SharedScreensPage({ session, venue, onBack }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;
-  const store = useMemo(() => openSharedScreens(session.http, venue.id), [session, venue.id]);
+  const store = useMemo(
+    () => createSharedScreensStore(session.call, venue.id),
+    [session, venue.id],
+  );
   const { done, after } = useDone();
   useEffect(() => {
     void store.load();

@@ -1,6 +1,6 @@
 import type { SharedScreens } from '#core/people/shared-screens.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { SharedScreensApi } from './shared-screens-api.ts';
 
 /** A venue's shared screens, for people who manage staff. */
 export interface SharedScreensStore extends Query<SharedScreens> {
@@ -9,14 +9,19 @@ export interface SharedScreensStore extends Query<SharedScreens> {
   unshare(screen: string): Promise<boolean>;
 }
 
-export function createSharedScreensStore(
-  api: Pick<SharedScreensApi, 'list' | 'share' | 'unshare'>,
-  venue: string,
-): SharedScreensStore {
-  const query = createQuery({ load: () => api.list(venue) });
+export function createSharedScreensStore(call: Call, venue: string): SharedScreensStore {
+  const query = createQuery({
+    load: () => call('GET /venues/:venue/shared-screens', { params: { venue } }),
+  });
   return {
     ...query,
-    share: (name) => query.change(() => api.share(venue, name)),
-    unshare: (screen) => query.change(() => api.unshare(venue, screen)),
+    share: (name) =>
+      query.change(() =>
+        call('POST /venues/:venue/shared-screens', { params: { venue }, body: { name } }),
+      ),
+    unshare: (screen) =>
+      query.change(() =>
+        call('DELETE /venues/:venue/shared-screens/:screen', { params: { venue, screen } }),
+      ),
   };
 }

@@ -6,6 +6,7 @@ import { withTableAt } from '#core/tables/table-positions.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { TablePlanPage } from './table-plan-page.tsx';
 
@@ -81,7 +82,7 @@ async function show(changes: Partial<Tables> = {}) {
   const rendered = render(
     around(
       <TablePlanPage
-        session={{ http }}
+        session={{ call: createCall(http), http }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{ board }}
         onBack={() => asked.push('back')}

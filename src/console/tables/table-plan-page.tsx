@@ -16,14 +16,14 @@ import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { NewAreaSheet, RemoveAreaSheet } from './area-sheets.tsx';
 import { NewTablesSheet } from './new-tables-sheet.tsx';
-import { createTables } from './open-tables.ts';
 import { Plan } from './plan.tsx';
 import { PrintSheet } from './print-qr-codes-sheet.tsx';
 import { TableSheet } from './table-sheet.tsx';
+import { createTablesStore } from './tables-store.ts';
 import { usePlanMoves } from './use-plan-moves.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'tables' | 'venue'> };
 }
@@ -40,7 +40,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const { LL, time } = useI18n();
   const words = LL.tablePlan;
-  const store = useMemo(() => createTables(session.http, venue.id), [session.http, venue.id]);
+  const store = useMemo(() => createTablesStore(session.call, venue.id), [session.call, venue.id]);
   const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const plan = useRef<HTMLDivElement>(null);
@@ -162,7 +162,7 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
         >
           <div className="scroll body">
             <AddressPart
-              http={session.http}
+              call={session.call}
               venue={venue.id}
               locale={locale}
               onSaved={() => void store.load()}

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals-react';
 import { withTableAt } from '#core/tables/table-positions.ts';
 import type { NewTables, TablePlace, Tables } from '#core/tables/tables.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { TablesApi } from './tables-api.ts';
 
 /** The areas and tables of a venue, in the table plan. */
 export interface TablesStore extends Query<Tables> {
@@ -26,8 +26,9 @@ interface Move {
   readonly place: TablePlace;
 }
 
-export function createTablesStore(api: TablesApi, venue: string): TablesStore {
-  const query = createQuery({ load: () => api.list(venue) });
+export function createTablesStore(call: Call, venue: string): TablesStore {
+  const params = { venue };
+  const query = createQuery({ load: () => call('GET /venues/:venue/tables', { params }) });
   /** What the server has not answered yet: the screen is ahead of it. */
   const moves = signal<readonly Move[]>([]);
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +44,12 @@ export function createTablesStore(api: TablesApi, venue: string): TablesStore {
 
   async function move(next: Move): Promise<void> {
     moves.value = [...moves.peek(), next];
-    await change(() => api.place(venue, next.table, next.place));
+    await change(() =>
+      call('PUT /venues/:venue/tables/:table/place', {
+        params: { venue, table: next.table },
+        body: next.place,
+      }),
+    );
     moves.value = moves.peek().filter((each) => each !== next);
   }
 
@@ -54,22 +60,39 @@ export function createTablesStore(api: TablesApi, venue: string): TablesStore {
       return known && { ...known, tables: moves.value.reduce(withMove, known.tables) };
     }),
     place: (table, place) => void move({ table, place }),
-    add: (body) => change(() => api.add(venue, body)),
-    rename: (table, label) => change(() => api.rename(venue, table, label)),
-    remove: (table) => change(() => api.remove(venue, table)),
-    restore: (table) => change(() => api.restore(venue, table)),
+    add: (body) => change(() => call('POST /venues/:venue/tables', { params, body })),
+    rename: (table, label) =>
+      change(() =>
+        call('PUT /venues/:venue/tables/:table', { params: { venue, table }, body: { label } }),
+      ),
+    remove: (table) =>
+      change(() => call('DELETE /venues/:venue/tables/:table', { params: { venue, table } })),
+    restore: (table) =>
+      change(() => call('POST /venues/:venue/tables/:table/restore', { params: { venue, table } })),
     async reissue(table) {
       let issued: string | null = null;
       const take = ({ id }: { id: string }) => {
         issued = id;
       };
-      await inTurn(() => query.act(() => api.reissue(venue, table), take));
+      const ask = () =>
+        call('POST /venues/:venue/tables/:table/reissue', { params: { venue, table } });
+      await inTurn(() => query.act(ask, take));
       return issued;
     },
-    addArea: (name) => change(() => api.addArea(venue, name)),
-    nameArea: (area, name) => change(() => api.nameArea(venue, area, name)),
-    placeArea: (area, before) => change(() => api.placeArea(venue, area, before)),
-    removeArea: (area) => change(() => api.removeArea(venue, area)),
+    addArea: (name) => change(() => call('POST /venues/:venue/areas', { params, body: { name } })),
+    nameArea: (area, name) =>
+      change(() =>
+        call('PUT /venues/:venue/areas/:area', { params: { venue, area }, body: { name } }),
+      ),
+    placeArea: (area, before) =>
+      change(() =>
+        call('PUT /venues/:venue/areas/:area/place', {
+          params: { venue, area },
+          body: { before },
+        }),
+      ),
+    removeArea: (area) =>
+      change(() => call('DELETE /venues/:venue/areas/:area', { params: { venue, area } })),
   };
 }
 

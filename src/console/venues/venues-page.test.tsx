@@ -6,6 +6,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import type { InstallationVenue, OpenVenueRequest } from '#core/venues/venues.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
@@ -88,20 +89,20 @@ async function show({
   const went: string[] = [];
   let bytes = 0;
   const store = createVenuesStore({
-    api: {
-      listVenues: async () => ({ venues: [...venues], sendsMail }),
-      async openVenue(key, body) {
+    call: fakeCall({
+      'GET /installation/venues': () => ({ venues: [...venues], sendsMail }),
+      'POST /installation/venues': ({ key, body }) => {
         opened.push({ key, body });
         if (opened.length <= lost) throw new ApiError(0, null, null);
         const { name } = body.venue;
         venues.push(venueOf(name, { invited: { name: body.owner.name, expiresAt: UNTIL } }));
         return { id: 'made', name, link: LINK };
       },
-      async makeOwnerLink(venue, body) {
+      'POST /installation/venues/:venue/owner-link': ({ params: { venue }, body }) => {
         renewed.push([venue, body]);
         return { id: venue, name: venue, link: LINK };
       },
-    },
+    }),
     clock: createTestClock(),
     random: {
       fraction: () => 0.5,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Page } from '#console/components/page/page.tsx';
 import type { PageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
-import { registrationsOf } from '#console/registrations/open-registrations.ts';
+import { createRegistrationsStore } from '#console/registrations/registrations-store.ts';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import type { InstallationVenue } from '#core/venues/venues.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -12,18 +12,20 @@ import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createNewVenueStore, type NewVenueStore } from './new-venue.ts';
 import { OpenVenueSheet } from './open-venue-sheet.tsx';
-import { venuesOf } from './open-venues.ts';
 import { OwnerLinkSheet } from './owner-link-sheet.tsx';
 import { VenueList } from './venue-list.tsx';
-import type { VenuesStore } from './venues-store.ts';
+import { createVenuesStore, type VenuesStore } from './venues-store.ts';
 
 /** The installation's venues; after `#venues/`, the id of a request to open one. */
 export function VenuesPage({ session, ...props }: PageProps) {
-  const store = useMemo(() => venuesOf(session.http), [session.http]);
+  const store = useMemo(
+    () => createVenuesStore({ ...session.environment, call: session.call }),
+    [session],
+  );
   const findRequest = useCallback(
     async (id: string) =>
-      (await registrationsOf(session.http).all())?.find((each) => each.id === id),
-    [session.http],
+      (await createRegistrationsStore(session.call).all())?.find((each) => each.id === id),
+    [session],
   );
   const { locale } = useI18n();
   const typedFor = useCallback(

@@ -7,10 +7,10 @@ import type {
   OpenedVenue,
   OpenVenueRequest,
 } from '#core/venues/venues.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { VenuesApi } from './venues-api.ts';
 
 /** A new link for a venue's owner, to share. */
 export interface MadeOwnerLink {
@@ -30,13 +30,13 @@ export interface VenuesStore extends Query<InstallationVenues> {
 }
 
 export interface VenuesDeps {
-  api: VenuesApi;
+  call: Call;
   clock: Pick<Clock, 'now'>;
   random: Random;
 }
 
-export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesStore {
-  const query = createQuery({ load: api.listVenues });
+export function createVenuesStore({ call, clock, random }: VenuesDeps): VenuesStore {
+  const query = createQuery({ load: () => call('GET /installation/venues') });
   const made = signal<MadeOwnerLink | null>(null);
   /** A venue without a response: sent again unchanged, it is the same venue. */
   let unanswered: { key: string; wish: string } | null = null;
@@ -59,8 +59,14 @@ export function createVenuesStore({ api, clock, random }: VenuesDeps): VenuesSto
   return {
     ...query,
     made,
-    open: (wish) => make(() => api.openVenue(once(wish), wish), wish.owner),
-    renew: (venue, owner) => make(() => api.makeOwnerLink(venue, owner), owner),
+    open: (wish) =>
+      make(() => call('POST /installation/venues', { key: once(wish), body: wish }), wish.owner),
+    renew: (venue, owner) =>
+      make(
+        () =>
+          call('POST /installation/venues/:venue/owner-link', { params: { venue }, body: owner }),
+        owner,
+      ),
     dismissLink() {
       made.value = null;
       query.changing.forget();

@@ -4,9 +4,9 @@ import type { ModeratedFeedback } from '#core/feedback/feedback.schema.ts';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import type { VisitorAuditLog } from '#core/visitors/visitors.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
+import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/http/api-error.ts';
-import type { VisitorsApi } from './visitors-api.ts';
 import { Visitors } from './visitors-page.tsx';
 import { createVisitorsStore } from './visitors-store.ts';
 
@@ -45,14 +45,14 @@ function visitorServer({ fails = false } = {}) {
   const asked: string[] = [];
   const note = (kind: 'visitor.exported' | 'visitor.erased', count: number) =>
     entries.unshift({ id: `entry-${entries.length}`, kind, at: AT, by: 'Olle', count });
-  const api: VisitorsApi = {
-    async search(query) {
+  const call = fakeCall({
+    'POST /operator/visitors/search': ({ body: { query } }) => {
       asked.push(query);
       return query === 'nobody'
         ? { feedback: [], registrations: [], isMore: false }
         : { feedback, registrations, isMore: query === 'everybody' };
     },
-    async read(choice) {
+    'POST /operator/visitors/export': ({ body: choice }) => {
       const chosen = {
         feedback: feedback.filter(({ id }) => choice.feedback.includes(id)),
         registrations: registrations.filter(({ id }) => choice.registrations.includes(id)),
@@ -60,7 +60,7 @@ function visitorServer({ fails = false } = {}) {
       note('visitor.exported', chosen.feedback.length + chosen.registrations.length);
       return chosen;
     },
-    async erase(choice) {
+    'POST /operator/visitors/erase': ({ body: choice }) => {
       if (fails) {
         const code = 'server.unavailable';
         throw new ApiError(503, { type: 'about:blank', title: '', status: 503, code }, null);
@@ -71,9 +71,9 @@ function visitorServer({ fails = false } = {}) {
       note('visitor.erased', erased);
       return { erased };
     },
-    auditLog: async () => ({ entries: [...entries] }),
-  };
-  return { api, asked };
+    'GET /operator/visitors/audit-log': () => ({ entries: [...entries] }),
+  });
+  return { call, asked };
 }
 
 async function searchFor(query: string, server = visitorServer()) {
@@ -82,7 +82,7 @@ async function searchFor(query: string, server = visitorServer()) {
   const rendered = render(
     around(
       <Visitors
-        store={createVisitorsStore(server.api)}
+        store={createVisitorsStore(server.call)}
         onBack={() => {}}
         onSave={(text) => files.push(text)}
       />,

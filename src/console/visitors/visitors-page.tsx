@@ -10,13 +10,12 @@ import type { VisitorAuditLog, VisitorChoice } from '#core/visitors/visitors.sch
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { saveFile } from '#web/platform/device/save-file.ts';
 import { FoundMessages } from './found-messages.tsx';
-import { visitorsOf } from './open-visitors.ts';
 import { VisitorSearch } from './visitor-search.tsx';
-import type { VisitorsStore } from './visitors-store.ts';
+import { createVisitorsStore, type VisitorsStore } from './visitors-store.ts';
 
 /** What one visitor sent, to be saved for them or deleted: for the installation's operator. */
 export function VisitorsPage({ session, onBack }: PageProps) {
-  const store = useMemo(() => visitorsOf(session.http), [session.http]);
+  const store = useMemo(() => createVisitorsStore(session.call), [session.call]);
   return (
     <Visitors
       store={store}

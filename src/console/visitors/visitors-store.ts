@@ -4,8 +4,8 @@ import type {
   VisitorChoice,
   VisitorExport,
 } from '#core/visitors/visitors.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { VisitorsApi } from './visitors-api.ts';
 
 /** What visitors sent, found by what one of them gave. */
 export interface VisitorsStore extends Query<FoundVisitorData, string> {
@@ -17,21 +17,25 @@ export interface VisitorsStore extends Query<FoundVisitorData, string> {
   erase(choice: VisitorChoice): Promise<number | null>;
 }
 
-export function createVisitorsStore(api: VisitorsApi): VisitorsStore {
-  const query = createQuery({ load: api.search });
-  const log = createQuery({ load: api.auditLog });
+export function createVisitorsStore(call: Call): VisitorsStore {
+  const query = createQuery({
+    load: (query: string) => call('POST /operator/visitors/search', { body: { query } }),
+  });
+  const log = createQuery({ load: () => call('GET /operator/visitors/audit-log') });
   return {
     ...query,
     log,
     async read(choice) {
-      const done = await query.changing.run(() => api.read(choice));
+      const done = await query.changing.run(() =>
+        call('POST /operator/visitors/export', { body: choice }),
+      );
       if (done !== null) await log.load();
       return done?.result ?? null;
     },
     async erase(choice) {
       let count: number | null = null;
       const isDone = await query.act(
-        () => api.erase(choice),
+        () => call('POST /operator/visitors/erase', { body: choice }),
         ({ erased }) => {
           count = erased;
         },

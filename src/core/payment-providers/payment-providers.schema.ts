@@ -68,4 +68,5 @@ export const ActiveProviderRequest = Strict({
 });
 
 const AccountProvider = Type.Enum(['stripe', 'mollie', 'swish']);
+export type AccountProvider = Static<typeof AccountProvider>;
 export const PaymentProviderParams = Strict({ venue: Slug, provider: AccountProvider });

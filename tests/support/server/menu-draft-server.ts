@@ -2,6 +2,8 @@ import type { MenuDraft, MenuEdit } from '#core/menu/menu-draft.schema.ts';
 import { applyEdits } from '#core/menu/menu-edits.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import type { Call } from '#web/http/call.ts';
+import { fakeCall } from '../components/fake-call.ts';
 import { smallMenu } from '../fixtures/small-menu.ts';
 
 export const refusal = (code: ErrorCode, status = 409) =>
@@ -77,4 +79,20 @@ export function createMenuDraftServer() {
       },
     },
   };
+}
+
+/** What such a server answers, whatever a test puts in the place of its parts. */
+export function draftCall(api: ReturnType<typeof createMenuDraftServer>['api']): Call {
+  return fakeCall({
+    'GET /venues/:venue/menu/draft': () => api.read(),
+    'POST /venues/:venue/menu/draft/edits': ({ params, body }) => api.edit(params.venue, body),
+    'POST /venues/:venue/menu/draft/publish': ({ params, body }) => api.publish(params.venue, body),
+    'DELETE /venues/:venue/menu/draft': () => api.discard(),
+    'POST /venues/:venue/pictures': ({ body }) => {
+      if (!(body instanceof Blob) || body.type !== 'image/png') {
+        throw refusal('pictures.not_a_picture', 422);
+      }
+      return { picture: '0123456789abcdef01234567-w480.webp' };
+    },
+  });
 }

@@ -4,7 +4,6 @@ import { printIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
-import { openBillHistory } from '#console/history/open-history.ts';
 import { partyPaymentsOf } from '#console/payments/open-payments.ts';
 import { PartyPayments } from '#console/payments/party-payments.tsx';
 import type { Payment } from '#core/billing/bill.schema.ts';
@@ -12,11 +11,12 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
+import { createQuery } from '#web/stores/query.ts';
 import { BillRecord } from './bill-record.tsx';
 import { LiveCorrect } from './live-correct.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
   model: Pick<VenuePageProps['model'], 'board'>;
 }
@@ -27,7 +27,16 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
   const { LL } = useI18n();
   const words = LL.billPage;
   const { board } = model;
-  const store = useMemo(() => openBillHistory(session.http, venue.id), [session, venue.id]);
+  const store = useMemo(
+    () =>
+      createQuery({
+        load: (seating: string) =>
+          session.call('GET /venues/:venue/seatings/:seating/bill/history', {
+            params: { venue: venue.id, seating },
+          }),
+      }),
+    [session, venue.id],
+  );
   const payments = useMemo(() => partyPaymentsOf(session.http, venue.id), [session, venue.id]);
   const [correcting, setCorrecting] = useState<Payment | null>(null);
   // The board's copy is refetched with each event of the party, so a change of it means news.
