@@ -1,5 +1,6 @@
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { Access } from '#core/routes/route.ts';
+import { BYTES } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { Problem } from '#core/shared/problem.schema.ts';
 import { PROBLEMS } from '../problem.ts';
@@ -23,9 +24,6 @@ type Documentation = {
     nothing?: string;
   };
 };
-
-/** A file's bytes, in requests and responses. */
-export const BYTES = Type.Unsafe<Buffer>({ contentEncoding: 'binary' });
 
 const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
   anyone: [],

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
+import { BYTES } from '#core/shared/common.schema.ts';
 import type { App } from './app-type.ts';
-import { BYTES, documentCommonProblems } from './documented.ts';
+import { documentCommonProblems } from './documented.ts';
 
 /** Describes the routes registered after it; served at `/api/v1/openapi.json`. */
 export async function registerOpenApi(app: App): Promise<void> {

@@ -28,9 +28,6 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
  */
 export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /api/v1/openapi.json': 'read',
-  'POST /api/v1/payments/return': 'read',
-  // Providers send each venue's from few addresses, and again if they are refused.
-  'POST /api/v1/payments/notices/:provider/:venue': 'read',
   'GET /:locale/table': 'page',
   'GET /:locale/table/': 'page',
   'GET /:locale/table/:table': 'page',

@@ -1,12 +1,8 @@
-import { Type } from 'typebox';
-import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
-import { Slug, Strict } from '#core/shared/common.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
-import { BYTES, documented } from '#server/http/documented.ts';
+import { handle } from '#server/http/handle.ts';
 import { applyNotice, receiveNotice } from './receive-notice.usecase.ts';
 
-const NoticeParams = Strict({ provider: Type.Enum([...PAYMENT_PROVIDERS]), venue: Slug });
 const OK = 200;
 
 /** Where providers send notices: signed over the bytes as they came, so nothing parses them first. */
@@ -16,22 +12,9 @@ export async function noticeRoutes(app: App, context: Context): Promise<void> {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    scope.post(
-      '/payments/notices/:provider/:venue',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          params: NoticeParams,
-          body: BYTES,
-          ...documented({
-            summary: 'Receives a notice of a payment provider; answers 200 once it is stored',
-            tag: 'venues',
-            access: 'anyone',
-            ok: { status: OK, type: 'text/plain', description: 'Received' },
-          }),
-        },
-      },
-      async (request, reply) => {
+
+    handle(scope, {
+      'POST /payments/notices/:provider/:venue': async (request, reply) => {
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
         );
@@ -43,6 +26,6 @@ export async function noticeRoutes(app: App, context: Context): Promise<void> {
         }
         return reply.status(OK).type('text/plain; charset=utf-8').send('');
       },
-    );
+    });
   });
 }

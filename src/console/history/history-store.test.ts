@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { History } from '#core/history/history.schema.ts';
-import { fakeCall } from '#tests/support/components/fake-call.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { createHistoryStore } from './history-store.ts';
 
 /** Pages whose responses the test releases. */

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Registration } from '#core/registrations/registration.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
-import { fakeCall } from '#tests/support/components/fake-call.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { Registrations } from './registrations-page.tsx';
 import { createRegistrationsStore } from './registrations-store.ts';
 

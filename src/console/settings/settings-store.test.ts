@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
-import { fakeCall } from '#tests/support/components/fake-call.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { createSettingsStore, type Fixable } from './settings-store.ts';
 

@@ -5,9 +5,7 @@ import {
   Amount,
   Currency,
   Nullable,
-  Slug,
   Strict,
-  TableId,
   Timestamp,
   Tip,
   Uuid,
@@ -140,8 +138,6 @@ export const PaymentCorrection = Strict({
   reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
 });
 export type PaymentCorrection = Static<typeof PaymentCorrection>;
-export const PaymentParams = Strict({ venue: Slug, seating: Uuid, payment: Uuid });
-
 /**
  * `POST /venues/{venue}/seatings/{seating}/settle`: closes a bill that is paid (or that the host
  * pays) and ends the seating. Names the current state. Returns the seating.
@@ -169,14 +165,3 @@ export const AdjustmentRequest = Strict({
   from: Amount,
 });
 export type AdjustmentRequest = Static<typeof AdjustmentRequest>;
-
-/**
- * `DELETE /venues/{venue}/seatings/{seating}/adjustments/{adjustment}`: reverts it. Returns the
- * staff bill.
- */
-export const AdjustmentParams = Strict({ venue: Slug, seating: Uuid, adjustment: Uuid });
-
-/**
- * `POST /venues/{venue}/tables/{table}/seatings`: staff open a table. Returns 201 with the seating.
- */
-export const VenueTableParams = Strict({ venue: Slug, table: TableId });

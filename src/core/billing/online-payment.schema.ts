@@ -99,9 +99,6 @@ export const OnlinePayment = Strict(
 );
 export type OnlinePayment = Static<typeof OnlinePayment>;
 
-/** `GET /payments/{payment}`, `POST /payments/{payment}/cancel`: the guest's own. */
-export const OnlinePaymentParams = Strict({ payment: Uuid });
-
 /**
  * A part of the bill that a guest has taken, as everybody at the table sees it: neither tip nor
  * method. `paid` ones stay, so that the table sees who paid what.

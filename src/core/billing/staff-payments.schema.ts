@@ -6,7 +6,6 @@ import {
   CalendarDate,
   Currency,
   Nullable,
-  Slug,
   Strict,
   TableRef,
   Timestamp,
@@ -90,14 +89,6 @@ export const SeatingAttempts = Strict(
 export type SeatingAttempts = Static<typeof SeatingAttempts>;
 
 /**
- * `POST /venues/{venue}/attempts/{attempt}/take-over`: staff take this part in another way, so the
- * provider is told to stop first. Returns the attempt: its part is free again. 409
- * `payments.still_open` where the provider cannot stop it; `payments.changed` with `state` if it
- * was paid; `payments.pay_first` if it pays for an order that nobody has made yet.
- */
-export const AttemptParams = Strict({ venue: Slug, attempt: Uuid });
-
-/**
  * `POST /venues/{venue}/attempts/{attempt}/decision`: a payment whose outcome the provider does not
  * tell counts as not paid, and its part is free. Returns the attempt. 409 `payments.still_open`
  * before its time is over, or while the provider says that it can be paid; `payments.changed` with
@@ -164,8 +155,6 @@ export const RefundDecision = Strict({
   reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
 });
 export type RefundDecision = Static<typeof RefundDecision>;
-export const RefundParams = Strict({ venue: Slug, refund: Uuid });
-
 /** `GET /venues/{venue}/payments?day=`: a business day's payments and their place in the register. */
 export const DayPaymentsQuery = Strict({ day: CalendarDate });
 export const RegisteredPayment = Strict(
@@ -193,8 +182,6 @@ export const PaymentRegistration = Strict({
   number: Type.String({ minLength: 1, maxLength: REGISTER_NUMBER_MAX }),
 });
 export type PaymentRegistration = Static<typeof PaymentRegistration>;
-export const RegistrationParams = Strict({ venue: Slug, payment: Uuid });
-
 /**
  * `GET /venues/{venue}/payments/reconciliation?day=`: reads every payment of the day at its
  * provider, and lists where its books and ours differ.

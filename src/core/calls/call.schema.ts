@@ -1,14 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BILL_SHARES, PAYMENT_METHODS } from '#core/billing/codes.ts';
-import {
-  Amount,
-  Nullable,
-  Slug,
-  Strict,
-  Timestamp,
-  Tip,
-  Uuid,
-} from '#core/shared/common.schema.ts';
+import { Amount, Nullable, Strict, Timestamp, Tip, Uuid } from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import { CALL_KINDS, CALL_REASONS, CALL_STATES } from './codes.ts';
 
@@ -69,15 +61,6 @@ export const Call = Strict(
 );
 export type Call = Static<typeof Call>;
 
-/**
- * `POST /calls/{call}/cancel`: the guest no longer needs it; returns the call, `done`. A call that
- * the server does not know will never be created: 404 `calls.unknown`, and a late `POST /calls`
- * with that key gets 409 `calls.state_changed`.
- */
-export const CallParams = Strict({ call: Uuid });
-
-/** `POST /venues/{venue}/calls/{call}/transition`. Returns the call. */
-export const VenueCallParams = Strict({ venue: Slug, call: Uuid });
 export const CallTransition = Strict({
   from: Type.Enum([...CALL_STATES]),
   to: Type.Enum([...CALL_STATES]),

@@ -186,8 +186,6 @@ export const Order = Strict(
 );
 export type Order = Static<typeof Order>;
 
-export const OrderParams = Strict({ order: Uuid });
-
 /**
  * `POST /orders/{order}/cancel` returns this for an id that the server did not know: the order will
  * never be created.
@@ -201,3 +199,23 @@ export const CancelAnswer = Strict(
   { $id: 'CancelAnswer' },
 );
 export type CancelAnswer = Static<typeof CancelAnswer>;
+
+/** Why an order that a guest sends is refused, whether it is made at once or paid first. */
+export const SENDING_ERRORS = [
+  'orders.key_required',
+  'orders.key_reused',
+  'orders.withdrawn',
+  'orders.expired',
+  'seatings.ended',
+  'seatings.admission_required',
+  'seatings.confirm_presence',
+  'seatings.staff_opens',
+  'seatings.code_required',
+  'seatings.presence_code_required',
+  'orders.closed',
+  'orders.paused',
+  'orders.sold_out',
+  'orders.changed',
+  'orders.price_changed',
+  'orders.line_cap',
+] as const;

@@ -68,6 +68,3 @@ export const OrdersBeingPaid = Strict(
   { $id: 'OrdersBeingPaid' },
 );
 export type OrdersBeingPaid = Static<typeof OrdersBeingPaid>;
-
-/** `POST /prepaid-orders/{order}/drop`: the guest does not want it after all. */
-export const PrepaidOrderParams = Strict({ order: Uuid });

@@ -52,8 +52,6 @@ export const Me = Strict(
 );
 export type Me = Static<typeof Me>;
 
-export const VenueParams = Strict({ venue: Slug });
-export const VenueSeatingParams = Strict({ venue: Slug, seating: Uuid });
 export const BoardSeating = Strict({ seating: Seating, guests: Type.Array(SeatedGuest) });
 export type BoardSeating = Static<typeof BoardSeating>;
 

@@ -1,4 +1,7 @@
 import { ADDRESS_ROUTES } from '#core/address/address.routes.ts';
+import { NOTICE_ROUTES } from '#core/billing/notices.routes.ts';
+import { PAYMENT_ROUTES } from '#core/billing/payments.routes.ts';
+import { STAFF_PAYMENT_ROUTES } from '#core/billing/staff-payments.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';
 import { DEVICE_ROUTES } from '#core/devices/device.routes.ts';
 import { DEVICES_ROUTES } from '#core/devices/devices.routes.ts';
@@ -15,6 +18,9 @@ import { MENU_ROUTES } from '#core/menu/menu.routes.ts';
 import { OPENING_ROUTES } from '#core/menu/openings.routes.ts';
 import { PICTURE_ROUTES } from '#core/menu/pictures.routes.ts';
 import { MENU_IMPORT_ROUTES } from '#core/menu-import/menu-import.routes.ts';
+import { CALL_ROUTES } from '#core/ordering/calls.routes.ts';
+import { ORDER_ROUTES } from '#core/ordering/orders.routes.ts';
+import { PREPAID_ORDER_ROUTES } from '#core/ordering/prepaid-orders.routes.ts';
 import { PAYMENT_PROVIDER_ROUTES } from '#core/payment-providers/payment-providers.routes.ts';
 import { AVAILABILITY_ROUTES } from '#core/people/availability.routes.ts';
 import { BOARD_ROUTES } from '#core/people/board.routes.ts';
@@ -27,6 +33,7 @@ import { SHARED_SCREEN_ROUTES } from '#core/people/shared-screens.routes.ts';
 import { STAFF_ROUTES } from '#core/people/staff.routes.ts';
 import { RATING_ROUTES } from '#core/ratings/ratings.routes.ts';
 import { AREA_ROUTES } from '#core/seating/areas.routes.ts';
+import { BILL_ROUTES } from '#core/seating/bills.routes.ts';
 import { MANAGE_TABLE_ROUTES } from '#core/seating/manage-tables.routes.ts';
 import { PARTY_ROUTES } from '#core/seating/parties.routes.ts';
 import { QR_CODE_ROUTES } from '#core/seating/qr-codes.routes.ts';
@@ -85,6 +92,13 @@ export const ROUTES = {
   ...SET_UP_ROUTES,
   ...SETTINGS_ROUTES,
   ...VENUE_ROUTES,
+  ...ORDER_ROUTES,
+  ...CALL_ROUTES,
+  ...BILL_ROUTES,
+  ...PAYMENT_ROUTES,
+  ...NOTICE_ROUTES,
+  ...PREPAID_ORDER_ROUTES,
+  ...STAFF_PAYMENT_ROUTES,
 } as const;
 
 export type Routes = typeof ROUTES;

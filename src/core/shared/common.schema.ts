@@ -18,6 +18,9 @@ export function Strict<Properties extends TProperties>(
   return Type.Object(properties, { ...options, additionalProperties: false });
 }
 
+/** A file's bytes, in requests and responses. */
+export const BYTES = Type.Unsafe<Uint8Array>({ contentEncoding: 'binary' });
+
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }

@@ -3,7 +3,7 @@ import { applyEdits } from '#core/menu/menu-edits.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';
-import { fakeCall } from '../components/fake-call.ts';
+import { fakeCall } from '../fake-call.ts';
 import { smallMenu } from '../fixtures/small-menu.ts';
 
 export const refusal = (code: ErrorCode, status = 409) =>

@@ -1,0 +1,61 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import {
+  OnlinePayment,
+  ReturnedPayment,
+  ReturnRequest,
+  StartPaymentRequest,
+} from './online-payment.schema.ts';
+
+export const PAYMENT_ROUTES = {
+  'POST /payments': {
+    summary: 'Starts a payment for a part of the bill, once; the id is the Idempotency-Key header',
+    tag: 'guests',
+    access: 'past-guest',
+    body: StartPaymentRequest,
+    once: { of: 'payment', missing: 'payments.key_required' },
+    errors: [
+      'payments.off',
+      'payments.key_required',
+      'payments.key_reused',
+      'payments.changed',
+      'payments.too_many',
+      'seatings.admission_required',
+      'bills.host_pays',
+      'bills.nothing_to_pay',
+      'bills.overpaid',
+      'lines.unknown',
+      'orders.unknown',
+      'orders.not_waiting',
+      'orders.closed',
+      'orders.paused',
+      'orders.sold_out',
+      'orders.changed',
+      'orders.line_cap',
+    ],
+    status: 201,
+    answer: OnlinePayment,
+  },
+  'GET /payments/:payment': {
+    summary: 'The current state of a payment of this guest',
+    tag: 'guests',
+    access: 'past-guest',
+    errors: ['payments.unknown'],
+    answer: OnlinePayment,
+  },
+  'POST /payments/:payment/cancel': {
+    summary: 'Stops a payment of this guest, if the provider can; returns its state',
+    tag: 'guests',
+    access: 'past-guest',
+    errors: ['payments.unknown'],
+    answer: OnlinePayment,
+  },
+  'POST /payments/return': {
+    summary: 'The state of a payment, for the browser that returns from its provider',
+    tag: 'guests',
+    access: 'anyone',
+    limit: 'read',
+    body: ReturnRequest,
+    errors: ['payments.link_ended'],
+    answer: ReturnedPayment,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,57 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import {
+  CancelAnswer,
+  Order,
+  OrderRequest,
+  SENDING_ERRORS,
+  StaffOrderRequest,
+} from './order.schema.ts';
+
+export const ORDER_ROUTES = {
+  'POST /orders': {
+    summary: 'Places an order, once; the id is the Idempotency-Key header (UUIDv7)',
+    tag: 'guests',
+    access: 'past-guest',
+    body: OrderRequest,
+    once: { of: 'order', missing: 'orders.key_required' },
+    errors: [
+      ...SENDING_ERRORS,
+      'orders.amount_cap',
+      'orders.waiting_cap',
+      'orders.cancelled_cap',
+      'orders.pay_first',
+    ],
+    status: 201,
+    answer: Order,
+  },
+  'POST /orders/:order/cancel': {
+    summary: 'Cancels an order, or ensures that one which never arrived is never created',
+    tag: 'guests',
+    access: 'past-guest',
+    errors: ['orders.not_cancellable'],
+    answer: CancelAnswer,
+  },
+  'POST /venues/:venue/tables/:table/orders': {
+    summary:
+      'Places an order that staff took at a table, once; the id is the Idempotency-Key header',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'orders.handle',
+    body: StaffOrderRequest,
+    once: { of: 'order', missing: 'orders.key_required' },
+    errors: [
+      'tables.unknown',
+      'tables.revoked',
+      'orders.key_required',
+      'orders.key_reused',
+      'orders.closed',
+      'orders.paused',
+      'orders.sold_out',
+      'orders.changed',
+      'orders.price_changed',
+      'orders.line_cap',
+    ],
+    status: 201,
+    answer: Order,
+  },
+} as const satisfies RouteTable;
