@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#core/people/codes.ts';
+import type { InstallationPermission, Permission, Role } from '#core/people/codes.ts';
+import type { Route, RouteTable } from '#core/routes/route.ts';
+import { ROUTES } from '#core/routes/routes.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { listRoutes } from '#tests/support/server/routes.ts';
 import { HOST, newOrderId, ORIGIN, type TestApp, testApp } from '#tests/support/server/test-app.ts';
@@ -22,199 +24,60 @@ const OPERATOR: readonly Person[] = ['operator'];
 const NOBODY: readonly Person[] = [];
 
 /**
- * The permissions of every route, deliberately written out again: a change of the table in
- * `src/core/people/permissions.ts` shows here. `anyone` is open to strangers too.
+ * Who holds each permission, deliberately written out again: a change of
+ * `src/core/people/permissions.ts` shows here.
  */
-const ROWS: Readonly<Record<string, 'anyone' | readonly Person[]>> = {
+const HOLDERS: Readonly<Record<Permission | InstallationPermission, readonly Person[]>> = {
+  'board.see': VENUE_STAFF,
+  'orders.handle': FLOOR_STAFF,
+  'lines.handle': VENUE_STAFF,
+  'products.sold_out': VENUE_STAFF,
+  'venue.pause': FLOOR_STAFF,
+  'seatings.handle': FLOOR_STAFF,
+  'calls.handle': FLOOR_STAFF,
+  'bills.handle': FLOOR_STAFF,
+  'history.see': FLOOR_STAFF,
+  'bills.adjust': MANAGERS,
+  'payments.correct': MANAGERS,
+  'payments.refund': MANAGERS,
+  'tables.manage': MANAGERS,
+  'devices.manage': MANAGERS,
+  'menu.edit': MANAGERS,
+  'people.manage': MANAGERS,
+  'settings.manage': MANAGERS,
+  'figures.see': MANAGERS,
+  'ratings.see': MANAGERS,
+  'day.close': MANAGERS,
+  'security.see': OWNERS,
+  'payment_providers.manage': OWNERS,
+  'feedback.moderate': OPERATOR,
+  'registrations.handle': OPERATOR,
+  'visitors.answer': OPERATOR,
+  'venues.manage': OPERATOR,
+};
+
+type Row = 'anyone' | readonly Person[];
+
+/** Who may call a route, by what the table of routes says. `anyone` is open to strangers too. */
+function rowOf(route: Route): Row {
+  if (route.access === 'anyone') return 'anyone';
+  // Of one of the routes for guests and for staff: the stream of a venue's events.
+  if (route.access === 'guest-or-staff') return HOLDERS['board.see'];
+  if (route.access !== 'staff') return NOBODY;
+  const needed = route.permission ?? route.installationPermission;
+  return needed === undefined ? ALL : HOLDERS[needed];
+}
+
+const TABLE_OF_ROUTES: RouteTable = ROUTES;
+/** After it, those who are nobody's last owner have no account. */
+const LAST = 'DELETE /staff/account';
+const ROWS: Readonly<Record<string, Row>> = {
   'GET /openapi.json': 'anyone',
-  'GET /tables/:table': 'anyone',
-  'GET /tables/:table/menu': 'anyone',
-  'GET /tables/:table/opening': 'anyone',
-  'GET /venues/:venue/opening': 'anyone',
-  'POST /tables/:table/sessions': 'anyone',
-  'GET /venues/:venue/menu': 'anyone',
-  'GET /venues/:venue/events': 'anyone',
-  'POST /feedback': 'anyone',
-  'GET /feedback': 'anyone',
-  'POST /registrations': 'anyone',
-  'GET /metrics': 'anyone',
-  'POST /staff/session': 'anyone',
-  'GET /setup': 'anyone',
-  'POST /setup/code': 'anyone',
-  'POST /setup/menu': 'anyone',
-  'POST /setup': 'anyone',
-  'DELETE /staff/session': ALL,
-  'POST /staff/session/confirm': ALL,
-  'GET /me': ALL,
-  'POST /staff/session/passkey': 'anyone',
-  'POST /staff/session/passkey/ceremony': 'anyone',
-  'POST /staff/session/confirm/passkey': ALL,
-  'POST /staff/session/confirm/passkey/ceremony': ALL,
-  'GET /staff/passkeys': ALL,
-  'PUT /staff/passkeys': ALL,
-  'POST /staff/passkeys': ALL,
-  'POST /staff/passkeys/ceremony': ALL,
-  'PUT /staff/passkeys/:passkey': ALL,
-  'DELETE /staff/passkeys/:passkey': ALL,
-  'PUT /staff/password': ALL,
-  'GET /staff/screen': 'anyone',
-  'PUT /staff/screen/pin': ALL,
-  'DELETE /staff/screen/pin': ALL,
-  'POST /staff/session/pin': 'anyone',
-  'GET /venues/:venue/shared-screens': MANAGERS,
-  'POST /venues/:venue/shared-screens': MANAGERS,
-  'DELETE /venues/:venue/shared-screens/:screen': MANAGERS,
-  'GET /staff/sessions': ALL,
-  'DELETE /staff/sessions': ALL,
-  'DELETE /staff/sessions/:session': ALL,
-  'POST /staff/links/read': 'anyone',
-  'POST /staff/links/forgotten': 'anyone',
-  'POST /staff/links/accept': 'anyone',
-  'POST /staff/links/password': 'anyone',
-  'GET /seating': NOBODY,
-  'PUT /seating/me': NOBODY,
-  'POST /seating/join': NOBODY,
-  'POST /seating/join-code': NOBODY,
-  'POST /seating/guests/:guest/admit': NOBODY,
-  'POST /seating/waiting/send-away': NOBODY,
-  'POST /seating/waiting/restore': NOBODY,
-  'PUT /seating/admitted-only': NOBODY,
-  'POST /seating/rating': NOBODY,
-  'POST /orders': NOBODY,
-  'POST /orders/:order/cancel': NOBODY,
-  'POST /calls': NOBODY,
-  'POST /calls/:call/cancel': NOBODY,
-  'POST /device/pairing': 'anyone',
-  'POST /device/pairing/token': 'anyone',
-  'GET /device': NOBODY,
-  'GET /device/events': NOBODY,
-  'GET /device/tables': NOBODY,
-  'POST /device/heartbeat': NOBODY,
-  'POST /device/token': NOBODY,
-  'POST /device/pin': NOBODY,
-  'POST /device/session': NOBODY,
-  'DELETE /device/session': NOBODY,
-  'GET /venues/:venue/devices': MANAGERS,
-  'POST /venues/:venue/devices': MANAGERS,
-  'POST /venues/:venue/devices/pairing': MANAGERS,
-  'PUT /venues/:venue/devices/:device': MANAGERS,
-  'PUT /venues/:venue/devices/:device/lock': MANAGERS,
-  'PUT /venues/:venue/devices/:device/message': MANAGERS,
-  'POST /venues/:venue/devices/:device/reload': MANAGERS,
-  'DELETE /venues/:venue/devices/:device': MANAGERS,
-  'PUT /venues/:venue/kiosks': MANAGERS,
-  'PUT /venues/:venue/kiosks/pin': MANAGERS,
-  'POST /payments': NOBODY,
-  'GET /venues/:venue/seatings/:seating/attempts': FLOOR_STAFF,
-  'POST /venues/:venue/attempts/:attempt/take-over': FLOOR_STAFF,
-  'POST /venues/:venue/attempts/:attempt/refund': MANAGERS,
-  'POST /venues/:venue/attempts/:attempt/decision': MANAGERS,
-  'POST /venues/:venue/refunds/:refund/decision': FLOOR_STAFF,
-  'GET /venues/:venue/payments/unresolved': FLOOR_STAFF,
-  'GET /venues/:venue/payments': MANAGERS,
-  'PUT /venues/:venue/payments/:payment/registration': FLOOR_STAFF,
-  'GET /venues/:venue/payments/reconciliation': MANAGERS,
-  'GET /payments/:payment': NOBODY,
-  'POST /payments/:payment/cancel': NOBODY,
-  'POST /prepaid-orders': NOBODY,
-  'POST /prepaid-orders/:order/drop': NOBODY,
-  'POST /payments/return': 'anyone',
-  'POST /payments/notices/:provider/:venue': 'anyone',
-  'GET /events': VENUE_STAFF,
-  'GET /venues/:venue/board': VENUE_STAFF,
-  'GET /venues/:venue/prepaid-orders/being-paid': VENUE_STAFF,
-  'POST /venues/:venue/orders/seen': VENUE_STAFF,
-  'POST /venues/:venue/orders/:order/transition': FLOOR_STAFF,
-  'POST /venues/:venue/orders/:order/lines': VENUE_STAFF,
-  'POST /venues/:venue/orders/:order/courses': VENUE_STAFF,
-  'PUT /venues/:venue/products/:product/sold-out': VENUE_STAFF,
-  'PUT /venues/:venue/options/:option/sold-out': VENUE_STAFF,
-  'PUT /venues/:venue/pauses': FLOOR_STAFF,
-  'PUT /venues/:venue/escalation': MANAGERS,
-  'GET /venues/:venue/security-log': OWNERS,
-  'GET /venues/:venue/owners-news': OWNERS,
-  'POST /venues/:venue/owners-news/seen': OWNERS,
-  'GET /venues/:venue/address': MANAGERS,
-  'PUT /venues/:venue/address': MANAGERS,
-  'GET /venues/:venue/payment-providers': OWNERS,
-  'PUT /venues/:venue/payment-providers/keys': OWNERS,
-  'PUT /venues/:venue/payment-providers/active': OWNERS,
-  'POST /venues/:venue/payment-providers/:provider/check': OWNERS,
-  'DELETE /venues/:venue/payment-providers/:provider/keys': OWNERS,
-  'GET /venues/:venue/settings': MANAGERS,
-  'PUT /venues/:venue/settings': MANAGERS,
-  'POST /venues/:venue/pictures': MANAGERS,
-  'GET /venues/:venue/menu/draft': MANAGERS,
-  'PUT /venues/:venue/menu/draft': MANAGERS,
-  'DELETE /venues/:venue/menu/draft': MANAGERS,
-  'POST /venues/:venue/menu/import': MANAGERS,
-  'POST /venues/:venue/menu/import/apply': MANAGERS,
-  'GET /venues/:venue/menu/export': MANAGERS,
-  'POST /venues/:venue/menu/draft/edits': MANAGERS,
-  'POST /venues/:venue/menu/draft/publish': MANAGERS,
-  'GET /venues/:venue/figures': MANAGERS,
-  'GET /venues/:venue/ratings': MANAGERS,
-  'POST /venues/:venue/calls/:call/transition': FLOOR_STAFF,
-  'GET /venues/:venue/history': FLOOR_STAFF,
-  'GET /venues/:venue/history/:order': FLOOR_STAFF,
-  'GET /venues/:venue/seatings/:seating/bill': FLOOR_STAFF,
-  'GET /venues/:venue/seatings/:seating/bill/history': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/payments': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/adjustments': MANAGERS,
-  'DELETE /venues/:venue/seatings/:seating/adjustments/:adjustment': MANAGERS,
-  'POST /venues/:venue/seatings/:seating/payments/:payment/correction': MANAGERS,
-  'POST /venues/:venue/seatings/:seating/settle': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/end': FLOOR_STAFF,
-  'GET /venues/:venue/days': MANAGERS,
-  'GET /venues/:venue/days/:day': MANAGERS,
-  'POST /venues/:venue/days/:day/close': MANAGERS,
-  'POST /venues/:venue/seatings/:seating/move': FLOOR_STAFF,
-  'GET /venues/:venue/seatings/ended': FLOOR_STAFF,
-  'GET /venues/:venue/seatings/sums': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/reopen': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/guests/:guest/admit': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/guests/:guest/send-away': FLOOR_STAFF,
-  'GET /venues/:venue/presence-code': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/waiting/send-away': FLOOR_STAFF,
-  'POST /venues/:venue/seatings/:seating/waiting/restore': FLOOR_STAFF,
-  'PUT /venues/:venue/seatings/:seating/admitted-only': FLOOR_STAFF,
-  'POST /venues/:venue/tables/:table/seatings': FLOOR_STAFF,
-  'POST /venues/:venue/tables/:table/orders': FLOOR_STAFF,
-  'POST /venues/:venue/tables/:table/reissue': MANAGERS,
-  'GET /venues/:venue/tables': MANAGERS,
-  'POST /venues/:venue/tables': MANAGERS,
-  'PUT /venues/:venue/tables/:table': MANAGERS,
-  'PUT /venues/:venue/tables/:table/place': MANAGERS,
-  'DELETE /venues/:venue/tables/:table': MANAGERS,
-  'POST /venues/:venue/tables/:table/restore': MANAGERS,
-  'GET /venues/:venue/tables/:table/code.svg': MANAGERS,
-  'GET /venues/:venue/tables/codes.pdf': MANAGERS,
-  'POST /venues/:venue/areas': MANAGERS,
-  'PUT /venues/:venue/areas/:area': MANAGERS,
-  'PUT /venues/:venue/areas/:area/place': MANAGERS,
-  'DELETE /venues/:venue/areas/:area': MANAGERS,
-  'GET /venues/:venue/people': MANAGERS,
-  'PUT /venues/:venue/people/:person': MANAGERS,
-  'DELETE /venues/:venue/people/:person': MANAGERS,
-  'POST /venues/:venue/people/:person/password-link': MANAGERS,
-  'POST /venues/:venue/invitations': MANAGERS,
-  'DELETE /venues/:venue/invitations/:invitation': MANAGERS,
-  'GET /operator/feedback': OPERATOR,
-  'POST /operator/feedback/:feedback/transition': OPERATOR,
-  'PUT /operator/feedback/:feedback/reply': OPERATOR,
-  'DELETE /operator/feedback/:feedback': OPERATOR,
-  'GET /operator/registrations': OPERATOR,
-  'DELETE /operator/registrations/:registration': OPERATOR,
-  'POST /operator/visitors/search': OPERATOR,
-  'POST /operator/visitors/export': OPERATOR,
-  'POST /operator/visitors/erase': OPERATOR,
-  'GET /operator/visitors/audit-log': OPERATOR,
-  'GET /installation/venues': OPERATOR,
-  'POST /installation/venues': OPERATOR,
-  'POST /installation/venues/:venue/owner-link': OPERATOR,
-  'GET /staff/account/export': ALL,
-  // The last one: those who are nobody's last owner have no account after it.
-  'DELETE /staff/account': ALL,
+  ...Object.fromEntries(
+    Object.entries(TABLE_OF_ROUTES)
+      .toSorted(([name], [other]) => Number(name === LAST) - Number(other === LAST))
+      .map(([name, route]) => [name, rowOf(route)]),
+  ),
 };
 
 const ID = '0190d3c0-0000-7000-8000-000000000001';
@@ -276,13 +139,25 @@ async function called(served: TestApp, route: string, cookie?: string): Promise<
   return statusCode === 401 || statusCode === 403 ? String(statusCode) : 'let in';
 }
 
-test('every route of the API has a row here, and every row a route', async () => {
+test('every route of the API is in the table, and every route of the table is registered', async () => {
   const { app } = await testApp();
   const routes = listRoutes(app)
     .filter((route) => route.includes(' /api/v1/'))
     .map((route) => route.replace('/api/v1', '').replace('HEAD ', 'GET '))
     .filter((route) => !route.startsWith('OPTIONS '));
   expect(Object.keys(ROWS).sort()).toEqual([...new Set(routes)].sort());
+});
+
+test('what belongs to a venue or to the installation needs a permission there', () => {
+  const open = Object.entries(TABLE_OF_ROUTES).filter(
+    ([, route]) =>
+      route.access === 'staff' &&
+      route.permission === undefined &&
+      route.installationPermission === undefined,
+  );
+  expect(open.length).toBeGreaterThan(10);
+  // The rest is a person's own: the account, its sessions, the screen it is used on.
+  expect(open.filter(([name]) => !/ \/(?:staff\/|me$)/.test(name))).toEqual([]);
 });
 
 test('a stranger is refused except where anyone is allowed', async () => {

@@ -1,29 +1,9 @@
-import type { TSchema } from 'typebox';
-import type { Access } from '#core/routes/route.ts';
+import type { Access, Route } from '#core/routes/route.ts';
 import { BYTES } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { Problem } from '#core/shared/problem.schema.ts';
 import { PROBLEMS } from '../problem.ts';
 import type { App } from './app-type.ts';
-
-type Documentation = {
-  summary: string;
-  tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator' | 'devices';
-  access: Access;
-  /** Codes beyond those that any request can get. */
-  errors?: readonly ErrorCode[];
-  ok?: {
-    status?: number;
-    schema?: TSchema;
-    /** Media types of a file; JSON if only a schema is given. */
-    type?: string | readonly string[];
-    description?: string;
-    /** Responds with 304 without a body to a client that names its ETag. */
-    isRevalidated?: boolean;
-    /** When it responds with 204 instead. */
-    nothing?: string;
-  };
-};
 
 const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
   anyone: [],
@@ -56,24 +36,17 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
 };
 
 /** A route's OpenAPI description: summary, security, the success response, the problems. */
-export function documented({ summary, tag, access, errors = [], ok = {} }: Documentation) {
-  const response: Responses = {};
-  const { status = ok.schema || ok.type ? 200 : 204, type = 'application/json' } = ok;
-  response[status] = {
-    description: ok.description ?? summary,
-    ...(!ok.schema && !ok.type && NO_BODY),
-    ...((ok.schema || ok.type) && {
-      content: Object.fromEntries(
-        [type].flat().map((each) => [each, { schema: ok.schema ?? BYTES }]),
-      ),
-    }),
+export function documented(route: Route) {
+  const { summary, tag, access, errors = [], answer, file, nothing } = route;
+  const hasBody = answer !== undefined || file !== undefined;
+  const { status = hasBody ? 200 : 204 } = route;
+  const types = [file ?? (route.isStream ? 'text/event-stream' : 'application/json')].flat();
+  const content = Object.fromEntries(types.map((each) => [each, { schema: answer ?? BYTES }]));
+  const response: Responses = {
+    [status]: { description: route.describes ?? summary, ...(hasBody ? { content } : NO_BODY) },
+    ...(route.isRevalidated && { 304: { description: 'Not modified', ...NO_BODY } }),
+    ...(nothing !== undefined && { 204: { description: nothing, ...NO_BODY } }),
   };
-  if (ok.isRevalidated === true) {
-    response[304] = { description: 'Not modified', ...NO_BODY };
-  }
-  if (ok.nothing !== undefined) {
-    response[204] = { description: ok.nothing, ...NO_BODY };
-  }
   addProblems(response, [...ERRORS[access], ...errors]);
   return { summary, tags: [tag], security: SECURITY[access], response };
 }

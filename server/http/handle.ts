@@ -67,8 +67,7 @@ function paramsOf(path: string): TSchema | undefined {
 }
 
 function schemaOf(path: string, route: Route) {
-  const { params = paramsOf(path), query, body, bytes, once, isStream, ...rest } = route;
-  const { answer, file, status, describes, isRevalidated, nothing } = rest;
+  const { params = paramsOf(path), query, body, bytes, once, isStream } = route;
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
@@ -76,18 +75,7 @@ function schemaOf(path: string, route: Route) {
     ...(bytes && { consumes: bytes }),
     ...(once && { headers: keyHeader(once.of) }),
     ...(isStream && { headers: RESUME_HEADER }),
-    ...documented({
-      ...route,
-      ok: {
-        ...(status && { status }),
-        ...(answer && { schema: answer }),
-        ...(file && { type: file }),
-        ...(isStream && { type: 'text/event-stream' }),
-        ...(describes && { description: describes }),
-        ...(isRevalidated && { isRevalidated }),
-        ...(nothing !== undefined && { nothing }),
-      },
-    }),
+    ...documented(route),
   };
 }
 

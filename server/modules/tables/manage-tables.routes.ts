@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#core/shared/error-codes.ts';
-import { Tables } from '#core/tables/tables.schema.ts';
+import type { Tables } from '#core/tables/tables.schema.ts';
 import type { Context } from '#server/context.ts';
 import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
-import { documented } from '#server/http/documented.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
 import {
@@ -16,13 +14,6 @@ import {
   restoreTable,
 } from './manage-tables.usecases.ts';
 import { reissueTable } from './reissue-table.usecase.ts';
-
-export const config = { access: 'staff', permission: 'tables.manage' } as const;
-
-/** Documentation of a route that returns the areas and tables. */
-export function answersTables(summary: string, errors: readonly ErrorCode[] = []) {
-  return documented({ summary, tag: 'venues', access: 'staff', errors, ok: { schema: Tables } });
-}
 
 /** A venue's areas and tables, for the requesting page. */
 export function tablesAnswer(context: Context) {

@@ -42,7 +42,7 @@ type StaffRoute = {
 export type Route = (OpenRoute | SessionRoute | StaffRoute) & {
   summary: string;
   tag: 'guests' | 'staff' | 'venues' | 'events' | 'site' | 'operator' | 'devices';
-  /** Where a parameter of the path is other than `PARAMETERS` says. */
+  /** Where a parameter of the path is not what it is in other paths (`parameters.schema.ts`). */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -1,3 +1,5 @@
+import type { Route, RouteName, RouteTable } from '#core/routes/route.ts';
+import { ROUTES } from '#core/routes/routes.ts';
 import type { Operation } from './openapi-requests.ts';
 import type { WrongCaller } from './wrong-callers.ts';
 
@@ -8,21 +10,16 @@ const CONFLICT = 409;
 
 /** Parameters that do not belong to a single venue. */
 const SHARED = ['venue', 'product', 'option', 'day', 'session', 'provider'];
+/** The table's row of an operation of the document. */
+function routeOf({ method, path }: Operation): Route | undefined {
+  const table: RouteTable = ROUTES;
+  const name = `${method} ${path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  return table[name as RouteName];
+}
+
 /** Ended sessions may still read, and repeat, their own data. */
-const OF_ENDED_GUESTS = [
-  'GET /api/v1/seating',
-  'GET /api/v1/events',
-  'POST /api/v1/orders',
-  'POST /api/v1/orders/{order}/cancel',
-  'POST /api/v1/calls',
-  'POST /api/v1/seating/rating',
-  'POST /api/v1/calls/{call}/cancel',
-  'POST /api/v1/payments',
-  'GET /api/v1/payments/{payment}',
-  'POST /api/v1/payments/{payment}/cancel',
-  'POST /api/v1/prepaid-orders',
-  'POST /api/v1/prepaid-orders/{order}/drop',
-];
+const admitsEnded = (operation: Operation) =>
+  ['past-guest', 'guest-or-staff'].includes(routeOf(operation)?.access ?? '');
 
 /**
  * `any`: the response is the caller's own data, or everybody's; `right`: the caller is authorised.
@@ -34,7 +31,8 @@ const pathParameters = ({ parameters }: Operation) =>
 
 function forOutsideStaff(operation: Operation, isOperator: boolean): RightAnswer {
   if (!operation.security.includes('staff')) return [UNAUTHORIZED];
-  if (/^\/api\/v1\/(?:operator|installation)\//.test(operation.path)) {
+  const route = routeOf(operation);
+  if (route?.access === 'staff' && route.installationPermission !== undefined) {
     return isOperator ? 'right' : [FORBIDDEN];
   }
   const isOfVenue =
@@ -47,7 +45,7 @@ function forGuest(operation: Operation, isEnded: boolean): RightAnswer {
   if (pathParameters(operation).includes('guest')) {
     return [UNAUTHORIZED, FORBIDDEN, NOT_FOUND, CONFLICT];
   }
-  const isOver = isEnded && !OF_ENDED_GUESTS.includes(`${operation.method} ${operation.path}`);
+  const isOver = isEnded && !admitsEnded(operation);
   return isOver ? [UNAUTHORIZED, CONFLICT] : 'any';
 }
 
