@@ -12,6 +12,7 @@ import type { CloseDayRequest, DayReport, Days } from '#core/days/days.schema.ts
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createCall } from '#web/http/call.ts';
 import type { Http, Method, RequestOptions } from '#web/http/http.ts';
@@ -92,11 +93,9 @@ async function show(options: Options = {}) {
     return entry;
   };
   const store = createUnresolvedPaymentsStore(
-    {
-      listUnresolved: async () => options.unresolved ?? NOTHING_UNRESOLVED,
-      decide: async () => Promise.reject(new Error('not asked for here')),
-      decideAttempt: async () => Promise.reject(new Error('not asked for here')),
-    },
+    fakeCall({
+      'GET /venues/:venue/payments/unresolved': () => options.unresolved ?? NOTHING_UNRESOLVED,
+    }),
     'v',
   );
   await store.load();
@@ -116,7 +115,7 @@ async function show(options: Options = {}) {
   const http = { request } as unknown as Http;
   const page = (
     <DayPage
-      session={{ call: createCall(http), http }}
+      session={{ call: createCall(http) }}
       venue={{ id: 'v', name: 'Kajkanten' }}
       path={TODAY}
       onGo={(hash) => gone.push(hash)}

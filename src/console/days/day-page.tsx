@@ -6,7 +6,7 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { dayName } from '#console/figures/day-name.ts';
-import { dayPaymentsOf } from '#console/payments/open-payments.ts';
+import { createDayPaymentsStore } from '#console/payments/day-payments-store.ts';
 import { Reconciliation } from '#console/payments/reconciliation.tsx';
 import { RegisterList } from '#console/payments/register-list.tsx';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
@@ -29,7 +29,7 @@ import { PastDays } from './past-days.tsx';
 import { UnresolvedNote } from './unresolved-note.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
@@ -51,7 +51,7 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   // The days stay while another one is loading; its figures do not.
   const report = found !== null && (path === '' || path === shown) ? found.report : null;
   const payments = useMemo(
-    () => (shown === undefined ? null : dayPaymentsOf(session.http, venue.id, shown)),
+    () => (shown === undefined ? null : createDayPaymentsStore(session.call, venue.id, shown)),
     [session, venue.id, shown],
   );
   useEffect(() => void payments?.load(), [payments]);

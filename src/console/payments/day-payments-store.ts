@@ -1,6 +1,6 @@
 import type { DayPayments, Reconciliation } from '#core/billing/staff-payments.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { PaymentsApi } from './payments-api.ts';
 
 /** A business day's payments: their place in the cash register, and what the provider says. */
 export interface DayPaymentsStore extends Query<DayPayments> {
@@ -10,16 +10,26 @@ export interface DayPaymentsStore extends Query<DayPayments> {
   register(payment: string, number: string): Promise<boolean>;
 }
 
-export function createDayPaymentsStore(
-  api: Pick<PaymentsApi, 'listDay' | 'register' | 'reconcile'>,
-  venue: string,
-  day: string,
-): DayPaymentsStore {
-  const query = createQuery({ load: () => api.listDay(venue, day) });
+export function createDayPaymentsStore(call: Call, venue: string, day: string): DayPaymentsStore {
+  const query = createQuery({
+    load: () => call('GET /venues/:venue/payments', { params: { venue }, query: { day } }),
+  });
   return {
     ...query,
-    compared: createQuery({ load: () => api.reconcile(venue, day) }),
+    compared: createQuery({
+      load: () =>
+        call('GET /venues/:venue/payments/reconciliation', {
+          params: { venue },
+          query: { day },
+        }),
+    }),
     // After a refusal the list shows the number that somebody else has entered.
-    register: (payment, number) => query.act(() => api.register(venue, payment, { number })),
+    register: (payment, number) =>
+      query.act(() =>
+        call('PUT /venues/:venue/payments/:payment/registration', {
+          params: { venue, payment },
+          body: { number },
+        }),
+      ),
   };
 }

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
 import { createPartyPaymentsStore } from './party-payments-store.ts';
 
 test('a refund whose id turns out to be another’s has a new id when it is sent again', async () => {
   const ids: string[] = [];
   const store = createPartyPaymentsStore({
-    api: {
-      listAttempts: async () => ({ attempts: [] }),
-      takeOver: () => Promise.reject(refused('payments.unknown', 404)),
-      async refund(_venue, _attempt, { id }) {
-        ids.push(id);
+    call: fakeCall({
+      'POST /venues/:venue/attempts/:attempt/refund': ({ body }) => {
+        ids.push(body.id);
         throw ids.length === 1 ? refused('refunds.key_reused', 422) : refused('server.failed', 500);
       },
-    },
+    }),
     venue: 'v',
     clock: createTestClock(),
     random: createTestRandom(),

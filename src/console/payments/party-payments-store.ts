@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { RefundRequest, SeatingAttempts } from '#core/billing/staff-payments.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type Failure, failureOf, foundState } from '#web/stores/failure.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { PaymentsApi } from './payments-api.ts';
 
 export type RefundInput = Omit<RefundRequest, 'id'>;
 
@@ -27,14 +27,17 @@ export interface PartyPaymentsStore extends Query<SeatingAttempts, string> {
 }
 
 interface Deps {
-  api: Pick<PaymentsApi, 'listAttempts' | 'takeOver' | 'refund'>;
+  call: Call;
   venue: string;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'bytes'>;
 }
 
-export function createPartyPaymentsStore({ api, venue, clock, random }: Deps): PartyPaymentsStore {
-  const query = createQuery({ load: (seating: string) => api.listAttempts(venue, seating) });
+export function createPartyPaymentsStore({ call, venue, clock, random }: Deps): PartyPaymentsStore {
+  const query = createQuery({
+    load: (seating: string) =>
+      call('GET /venues/:venue/seatings/:seating/attempts', { params: { venue, seating } }),
+  });
   const isBusy = signal(false);
   const refusal = signal<PaymentRefusal | null>(null);
   /** A refund whose response never came. */
@@ -61,13 +64,19 @@ export function createPartyPaymentsStore({ api, venue, clock, random }: Deps): P
     ...query,
     isBusy,
     refusal,
-    takeOver: (attempt) => act(() => api.takeOver(venue, attempt)),
+    takeOver: (attempt) =>
+      act(() =>
+        call('POST /venues/:venue/attempts/:attempt/take-over', { params: { venue, attempt } }),
+      ),
     refund(attempt, wish) {
       const same = JSON.stringify([attempt, wish]);
       const id = unanswered?.wish === same ? unanswered.id : uuidv7(clock.now(), random.bytes(10));
       return act(async () => {
         unanswered = { id, wish: same };
-        await api.refund(venue, attempt, { id, ...wish }).catch((thrown: unknown) => {
+        await call('POST /venues/:venue/attempts/:attempt/refund', {
+          params: { venue, attempt },
+          body: { id, ...wish },
+        }).catch((thrown: unknown) => {
           // Another refund has the id: nothing is given back under it, however often it is sent.
           if (failureOf(thrown) === 'refunds.key_reused') unanswered = null;
           throw thrown;

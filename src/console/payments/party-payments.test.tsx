@@ -5,11 +5,11 @@ import type { BillHistory } from '#core/history/history.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { makeGuest } from '#tests/support/fixtures/events.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { PartyPayments } from './party-payments.tsx';
 import { createPartyPaymentsStore } from './party-payments-store.ts';
-import type { PaymentsApi } from './payments-api.ts';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const attempt: StaffAttempt = {
@@ -84,22 +84,22 @@ async function show(
   const refunds: RefundRequest[] = [];
   const cash: number[] = [];
   let answers = 0;
-  const api: Pick<PaymentsApi, 'listAttempts' | 'takeOver' | 'refund'> = {
-    listAttempts: async () => ({ attempts: [listed] }),
-    async takeOver() {
+  const call = fakeCall({
+    'GET /venues/:venue/seatings/:seating/attempts': () => ({ attempts: [listed] }),
+    'POST /venues/:venue/attempts/:attempt/take-over': () => {
       if (refusal) throw new ApiError(409, { type: '', title: '', status: 409, ...refusal }, null);
       return { ...attempt, state: 'cancelled' };
     },
-    async refund(_venue, _attempt, body) {
+    'POST /venues/:venue/attempts/:attempt/refund': ({ body }) => {
       refunds.push(body);
       answers += 1;
       // The first response is lost on its way.
       if (answers === 1) throw new ApiError(0, null, null);
       return paid;
     },
-  };
+  });
   const bytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  const store = createPartyPaymentsStore({ api, venue: 'v', clock, random: { bytes } });
+  const store = createPartyPaymentsStore({ call, venue: 'v', clock, random: { bytes } });
   await store.load('s1');
   const part = (
     <PartyPayments

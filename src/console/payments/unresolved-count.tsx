@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useEffect, useMemo } from 'react';
 import { PageCountContext } from '#console/components/navigation/page-count.ts';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
-import { unresolvedPaymentsOf } from './open-payments.ts';
 import type { UnresolvedPaymentsStore } from './unresolved-payments-store.ts';
+import { createUnresolvedPaymentsStore } from './unresolved-payments-store.ts';
 
 /** An open payment becomes a question by time alone. */
 const LOOK_AGAIN_MS = 60_000;
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 60_000;
 export const UnresolvedContext = createContext<UnresolvedPaymentsStore | null>(null);
 
 interface Props {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: Pick<VenuePageProps['session'], 'call'>;
   model: Pick<StaffConsole, 'paymentNews'>;
   /** Null without an open venue, or for people who do not handle bills. */
   venue: string | null;
@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** Follows the payments that need a person, whichever page is open. */
-export function UnresolvedCount({ session: { http }, model, venue, children }: Props) {
+export function UnresolvedCount({ session: { call }, model, venue, children }: Props) {
   useSignals();
   const store = useMemo(
-    () => (venue === null ? null : unresolvedPaymentsOf(http, venue)),
-    [http, venue],
+    () => (venue === null ? null : createUnresolvedPaymentsStore(call, venue)),
+    [call, venue],
   );
   const news = model.paymentNews.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: news about payments are the reason

@@ -11,6 +11,7 @@ import type {
 } from '#core/billing/staff-payments.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { Unresolved } from './unresolved-page.tsx';
 import { createUnresolvedPaymentsStore } from './unresolved-payments-store.ts';
@@ -62,22 +63,22 @@ async function show(mayDecide = true, isRefused = false, all = ALL) {
   const gone: string[] = [];
   let isDone = false;
   const store = createUnresolvedPaymentsStore(
-    {
-      listUnresolved: async () =>
+    fakeCall({
+      'GET /venues/:venue/payments/unresolved': () =>
         isDone ? { attempts: [], refunds: [], refunded: [], refused: [] } : all,
-      async decide(_venue, id, wish) {
-        decided.push([id, wish]);
+      'POST /venues/:venue/refunds/:refund/decision': ({ params, body }) => {
+        decided.push([params.refund, body]);
         isDone = true;
         const code = 'refunds.state_changed' as const;
         if (isRefused) throw new ApiError(409, { type: '', title: '', status: 409, code }, null);
         return refund;
       },
-      async decideAttempt(_venue, id, wish) {
-        decided.push([id, wish]);
+      'POST /venues/:venue/attempts/:attempt/decision': ({ params, body }) => {
+        decided.push([params.attempt, body]);
         isDone = true;
         return attempt;
       },
-    },
+    }),
     'v',
   );
   await store.load();

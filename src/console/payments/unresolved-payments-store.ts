@@ -4,8 +4,8 @@ import type {
   RefundDecision,
   UnresolvedPayments,
 } from '#core/billing/staff-payments.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { PaymentsApi } from './payments-api.ts';
 
 /** Payments and refunds that somebody has to look at. */
 export interface UnresolvedPaymentsStore extends Query<UnresolvedPayments> {
@@ -16,11 +16,10 @@ export interface UnresolvedPaymentsStore extends Query<UnresolvedPayments> {
   decideAttempt(attempt: string, wish: AttemptDecision): Promise<boolean>;
 }
 
-export function createUnresolvedPaymentsStore(
-  api: Pick<PaymentsApi, 'listUnresolved' | 'decide' | 'decideAttempt'>,
-  venue: string,
-): UnresolvedPaymentsStore {
-  const query = createQuery({ load: () => api.listUnresolved(venue) });
+export function createUnresolvedPaymentsStore(call: Call, venue: string): UnresolvedPaymentsStore {
+  const query = createQuery({
+    load: () => call('GET /venues/:venue/payments/unresolved', { params: { venue } }),
+  });
   return {
     ...query,
     count: computed(() => {
@@ -28,7 +27,16 @@ export function createUnresolvedPaymentsStore(
       return attempts.length + refunds.length;
     }),
     // Somebody else may have decided meanwhile: either way the list is loaded again.
-    decide: (refund, wish) => query.act(() => api.decide(venue, refund, wish)),
-    decideAttempt: (attempt, wish) => query.act(() => api.decideAttempt(venue, attempt, wish)),
+    decide: (refund, body) =>
+      query.act(() =>
+        call('POST /venues/:venue/refunds/:refund/decision', { params: { venue, refund }, body }),
+      ),
+    decideAttempt: (attempt, body) =>
+      query.act(() =>
+        call('POST /venues/:venue/attempts/:attempt/decision', {
+          params: { venue, attempt },
+          body,
+        }),
+      ),
   };
 }

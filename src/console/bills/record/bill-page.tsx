@@ -4,8 +4,8 @@ import { printIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
-import { partyPaymentsOf } from '#console/payments/open-payments.ts';
 import { PartyPayments } from '#console/payments/party-payments.tsx';
+import { createPartyPaymentsStore } from '#console/payments/party-payments-store.ts';
 import type { Payment } from '#core/billing/bill.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -16,7 +16,7 @@ import { BillRecord } from './bill-record.tsx';
 import { LiveCorrect } from './live-correct.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'environment'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
   model: Pick<VenuePageProps['model'], 'board'>;
 }
@@ -37,7 +37,10 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
       }),
     [session, venue.id],
   );
-  const payments = useMemo(() => partyPaymentsOf(session.http, venue.id), [session, venue.id]);
+  const payments = useMemo(
+    () => createPartyPaymentsStore({ ...session.environment, call: session.call, venue: venue.id }),
+    [session, venue.id],
+  );
   const [correcting, setCorrecting] = useState<Payment | null>(null);
   // The board's copy is refetched with each event of the party, so a change of it means news.
   const live = board.bills.value.get(path);
