@@ -11,7 +11,10 @@ import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { menuWithToppings } from '#tests/support/fixtures/toppings.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import { createCall } from '#web/http/call.ts';
 import type { Http, Method, RequestOptions } from '#web/http/http.ts';
+import { systemClock } from '#web/platform/clock.ts';
+import { systemRandom } from '#web/platform/random.ts';
 import { TakeOrderPage } from './take-order-page.tsx';
 
 type Sent = { id: string | undefined; path: string; body: StaffOrderRequest };
@@ -40,6 +43,7 @@ async function show({
     return orderOf({ number: 12 });
   };
   const http = { request } as unknown as Http;
+  const environment = { clock: systemClock, random: systemRandom };
   const tables = signal([
     { id: 'servett00012', label: '12', area: null },
     { id: 'servett00002', label: '2', area: null },
@@ -48,7 +52,7 @@ async function show({
   const seatings = signal([party as BoardSeating]);
   const page = (
     <TakeOrderPage
-      session={{ http }}
+      session={{ call: createCall(http), environment }}
       model={{ board: { tables, seatings } }}
       venue={{ id: 'v', name: 'Kajkanten' }}
       path={path}

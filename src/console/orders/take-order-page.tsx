@@ -9,14 +9,18 @@ import { isSimple } from '#core/menu/options.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LineSheet } from './line-sheet.tsx';
-import { openFavourites, openTakeOrder } from './open-take-order.ts';
+import { openFavourites } from './open-favourites.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { findIn, totalOf } from './take-facts.ts';
 import type { TakenLine } from './take-order-store.ts';
+import { createTakeOrderStore } from './take-order-store.ts';
 import { TakenOrder } from './taken-order.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'http'>;
+  session: {
+    call: VenuePageProps['session']['call'];
+    environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
+  };
   model: { board: Pick<VenuePageProps['model']['board'], 'tables' | 'seatings'> };
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
@@ -31,7 +35,10 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
   useSignals();
   const { LL, locale, money } = useI18n();
   const words = LL.takeOrder;
-  const order = useMemo(() => openTakeOrder(session.http), [session]);
+  const order = useMemo(
+    () => createTakeOrderStore({ ...session.environment, call: session.call }),
+    [session],
+  );
   const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {

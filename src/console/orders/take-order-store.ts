@@ -5,13 +5,13 @@ import { type StaffRefusal, staffRefusal } from '#core/ordering/vouching.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { problemOf } from '#web/stores/failure.ts';
 import { createHalfMinutes } from '#web/stores/half-minutes.ts';
 import { createPricedMenu } from '#web/stores/priced-menu.ts';
-import type { TakeOrderApi } from './take-order-api.ts';
 
 /**
  * A line of the order being taken. The same product has several lines if options or notes differ.
@@ -48,12 +48,12 @@ export interface TakeOrderStore {
 }
 
 export interface TakeOrderDeps {
-  api: TakeOrderApi;
+  call: Call;
   clock: Clock;
   random: Random;
 }
 
-export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): TakeOrderStore {
+export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): TakeOrderStore {
   const loaded = signal<Menu | null>(null);
   const now = createHalfMinutes(clock);
   const menu = createPricedMenu(loaded, now.at);
@@ -88,7 +88,9 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
     async load(next, locale) {
       venue = next;
       now.start();
-      const answer = await loading.run(() => api.getMenu(next, locale));
+      const answer = await loading.run(() =>
+        call('GET /venues/:venue/menu', { params: { venue: next }, query: { locale } }),
+      );
       if (answer !== null && next === venue) loaded.value = answer.result;
     },
     add(line) {
@@ -127,7 +129,11 @@ export function createTakeOrderStore({ api, clock, random }: TakeOrderDeps): Tak
       refusal.value = null;
       const answer = await sending.run(async () => {
         try {
-          return await api.takeOrder(venue, table, id, body);
+          return await call('POST /venues/:venue/tables/:table/orders', {
+            params: { venue, table },
+            key: id,
+            body,
+          });
         } catch (thrown) {
           const problem = problemOf(thrown);
           refusal.value = problem && staffRefusal(problem);

@@ -1,26 +1,16 @@
-import type { Role } from '#core/people/codes.ts';
 import type { AccountExport } from '#core/people/own-data.schema.ts';
 import type {
   AcceptRequest,
-  InvitationRequest,
   LinkInfo,
   LinkPasswordRequest,
   PasswordRequest,
-  People,
-  ShareLink,
   StaffSessions,
 } from '#core/people/people.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import type { Http } from '#web/http/http.ts';
 
-/** A venue's people, and their links. Every call throws only `ApiError`. */
+/** Links, and one's own account. Every call throws only `ApiError`. */
 export interface PeopleApi {
-  listPeople(venue: string): Promise<People>;
-  changeRole(venue: string, person: string, role: Role): Promise<People>;
-  removePerson(venue: string, person: string): Promise<void>;
-  invite(venue: string, body: InvitationRequest): Promise<ShareLink>;
-  withdrawInvitation(venue: string, invitation: string): Promise<void>;
-  makePasswordLink(venue: string, person: string): Promise<ShareLink>;
   /**
    * Requests a mail with a link for a new password; the response does not reveal whether the
    * account exists.
@@ -40,21 +30,7 @@ export interface PeopleApi {
 }
 
 export function createPeopleApi(http: Http): PeopleApi {
-  const people = (venue: string) => `/venues/${venue}/people`;
-  const invitations = (venue: string) => `/venues/${venue}/invitations`;
   return {
-    listPeople: (venue) => http.request('GET', people(venue)),
-    changeRole: (venue, person, role) =>
-      http.request('PUT', `${people(venue)}/${person}`, { body: { role } }),
-    async removePerson(venue, person) {
-      await http.request('DELETE', `${people(venue)}/${person}`);
-    },
-    invite: (venue, body) => http.request('POST', invitations(venue), { body }),
-    async withdrawInvitation(venue, invitation) {
-      await http.request('DELETE', `${invitations(venue)}/${invitation}`);
-    },
-    makePasswordLink: (venue, person) =>
-      http.request('POST', `${people(venue)}/${person}/password-link`),
     async askForPassword(email) {
       await http.request('POST', '/staff/links/forgotten', { body: { email } });
     },

@@ -4,6 +4,7 @@ import type { MailOutcome, Role } from '#core/people/codes.ts';
 import type { People, ShareLink } from '#core/people/people.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { PeoplePage } from './people-page.tsx';
 import { createPeopleStore } from './people-store.ts';
 
@@ -41,32 +42,34 @@ const OUTCOMES: Record<string, MailOutcome> = {
 async function show(you: { id: string; role: Role }, all = ALL, link = MADE) {
   const { around } = await consoleParts();
   const asked: string[] = [];
-  const people = createPeopleStore({
-    async listPeople() {
-      return all;
-    },
-    async invite(venue, { role, name, mail }) {
-      asked.push(`invite ${venue} ${role} ${name}`);
-      if (mail === undefined) return link;
-      asked.push(`mail ${mail.email} ${mail.locale}`);
-      const outcome = OUTCOMES[mail.email] ?? 'sent';
-      return { ...MADE, mailed: { email: mail.email, outcome } };
-    },
-    async withdrawInvitation(_venue, invitation) {
-      asked.push(`withdraw ${invitation}`);
-    },
-    async changeRole(_venue, id, role) {
-      asked.push(`role ${id} ${role}`);
-      return all;
-    },
-    async removePerson(_venue, id) {
-      asked.push(`remove ${id}`);
-    },
-    async makePasswordLink(_venue, id) {
-      asked.push(`password ${id}`);
-      return MADE;
-    },
-  });
+  const people = createPeopleStore(
+    fakeCall({
+      'GET /venues/:venue/people': () => all,
+      'POST /venues/:venue/invitations': ({ params: { venue }, body: { role, name, mail } }) => {
+        asked.push(`invite ${venue} ${role} ${name}`);
+        if (mail === undefined) return link;
+        asked.push(`mail ${mail.email} ${mail.locale}`);
+        const outcome = OUTCOMES[mail.email] ?? 'sent';
+        return { ...MADE, mailed: { email: mail.email, outcome } };
+      },
+      'DELETE /venues/:venue/invitations/:invitation': ({ params }) => {
+        asked.push(`withdraw ${params.invitation}`);
+        return undefined;
+      },
+      'PUT /venues/:venue/people/:person': ({ params, body }) => {
+        asked.push(`role ${params.person} ${body.role}`);
+        return all;
+      },
+      'DELETE /venues/:venue/people/:person': ({ params }) => {
+        asked.push(`remove ${params.person}`);
+        return undefined;
+      },
+      'POST /venues/:venue/people/:person/password-link': ({ params }) => {
+        asked.push(`password ${params.person}`);
+        return MADE;
+      },
+    }),
+  );
   const page = (
     <PeoplePage
       session={{ people }}

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { LinkKind, Role } from '#core/people/codes.ts';
 import type { InvitationRequest, People, ShareLink } from '#core/people/people.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { PeopleApi } from './people-api.ts';
 
 /** A new link to share: it is never shown again. */
 export interface MadeLink extends ShareLink {
@@ -29,22 +29,12 @@ export interface PeopleStore extends Query<People, string> {
   remove(person: string): Promise<boolean>;
 }
 
-type PeopleListApi = Pick<
-  PeopleApi,
-  | 'listPeople'
-  | 'invite'
-  | 'withdrawInvitation'
-  | 'changeRole'
-  | 'removePerson'
-  | 'makePasswordLink'
->;
-
-export function createPeopleStore(api: PeopleListApi): PeopleStore {
+export function createPeopleStore(call: Call): PeopleStore {
   const made = signal<MadeLink | null>(null);
   let venue = '';
   const query = createQuery({
-    load: api.listPeople,
-    hides: (next: string, { wish }) => next !== wish,
+    load: (of: string) => call('GET /venues/:venue/people', { params: { venue: of } }),
+    hides: (next, { wish }) => next !== wish,
   });
 
   function dismissLink(): void {
@@ -65,10 +55,13 @@ export function createPeopleStore(api: PeopleListApi): PeopleStore {
       const known = name.trim();
       await query.act(
         () =>
-          api.invite(venue, {
-            role,
-            ...(known !== '' && { name: known }),
-            ...(mail !== null && { mail }),
+          call('POST /venues/:venue/invitations', {
+            params: { venue },
+            body: {
+              role,
+              ...(known !== '' && { name: known }),
+              ...(mail !== null && { mail }),
+            },
           }),
         (link) => {
           made.value = { ...link, kind: 'invitation', name: known || null };
@@ -77,14 +70,24 @@ export function createPeopleStore(api: PeopleListApi): PeopleStore {
     },
     async makePasswordLink({ id, name }) {
       await query.act(
-        () => api.makePasswordLink(venue, id),
+        () =>
+          call('POST /venues/:venue/people/:person/password-link', {
+            params: { venue, person: id },
+          }),
         (link) => {
           made.value = { ...link, kind: 'password', name };
         },
       );
     },
-    withdraw: (invitation) => query.act(() => api.withdrawInvitation(venue, invitation)),
-    changeRole: (person, role) => query.act(() => api.changeRole(venue, person, role)),
-    remove: (person) => query.act(() => api.removePerson(venue, person)),
+    withdraw: (invitation) =>
+      query.act(() =>
+        call('DELETE /venues/:venue/invitations/:invitation', { params: { venue, invitation } }),
+      ),
+    changeRole: (person, role) =>
+      query.act(() =>
+        call('PUT /venues/:venue/people/:person', { params: { venue, person }, body: { role } }),
+      ),
+    remove: (person) =>
+      query.act(() => call('DELETE /venues/:venue/people/:person', { params: { venue, person } })),
   };
 }

@@ -64,12 +64,13 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
   const http = confirmedHttp(own, options.confirm ?? (async () => false));
   const api = createPeopleApi(http);
   const fresh = freshDraft(options);
+  const call = createCall(http);
   return {
-    call: createCall(http),
+    call,
     http,
     environment: options.environment,
     fresh,
-    people: createPeopleStore(api),
+    people: createPeopleStore(call),
     link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
     account: createAccountStore({ api, onErased: staff.leaveErased }),
     passkeys: createPasskeysStore({
