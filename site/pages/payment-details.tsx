@@ -1,5 +1,5 @@
-import type { ReturnedPayment } from '#core/billing/online-payment.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
+import type { ReturnedPayment } from '#core/payments/online-payment.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -2,7 +2,7 @@ import '../payment.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { ReturnedPayment } from '#core/billing/online-payment.schema.ts';
+import type { ReturnedPayment } from '#core/payments/online-payment.schema.ts';
 import { Brand } from '#web/components/basic/brand.tsx';
 import { createHttp } from '#web/http/http.ts';
 import type { Texts } from '#web/i18n/core.ts';

@@ -1,4 +1,4 @@
-import type { ReturnedPayment, ReturnRequest } from '#core/billing/online-payment.schema.ts';
+import type { ReturnedPayment, ReturnRequest } from '#core/payments/online-payment.schema.ts';
 import type { Http } from '#web/http/http.ts';
 
 /** For the page to which a provider returns. Throws only `ApiError`. */

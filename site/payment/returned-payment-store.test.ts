@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReturnedPayment } from '#core/billing/online-payment.schema.ts';
+import type { ReturnedPayment } from '#core/payments/online-payment.schema.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { ApiError } from '#web/http/api-error.ts';

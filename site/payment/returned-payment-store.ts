@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { ReturnedPayment, ReturnRequest } from '#core/billing/online-payment.schema.ts';
+import type { ReturnedPayment, ReturnRequest } from '#core/payments/online-payment.schema.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import type { PaymentReturnApi } from './payment-return-api.ts';

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals-react';
+import { cartLine } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
-import { cartLine } from '#core/ordering/cart.ts';
 import { isOpen, type OrderEntry } from '#guest/outbox/order-entry.ts';
 import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { OrderSenderApi } from '#guest/outbox/order-sender.ts';

@@ -143,6 +143,7 @@ test('whatever stores something in a browser does it under a name that the test 
   /** Called with the name; and the code that removes the counting service's cookies. */
   const given = [
     'src/console/board/persisted-choice.ts',
+    'src/web/platform/page/kept-choice.ts',
     'server/http/visitor-cookie.ts',
     'site/shell/analytics.ts',
   ];

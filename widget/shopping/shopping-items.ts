@@ -1,8 +1,8 @@
+import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct, pickText } from '#core/menu/menu.ts';
 import { chosenOptions } from '#core/menu/options.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
-import type { CartLine } from '#core/ordering/cart.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { TableOrderItem, TableOrderItems } from '../element-types.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { MenuDraftSaved } from '#core/menu/menu-draft.schema.ts';
+import type { MenuDraftSaved } from '#core/menu-draft/menu-draft.schema.ts';
 import type { Context } from '#server/context.ts';
 import { staffOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';

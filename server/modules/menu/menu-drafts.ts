@@ -1,6 +1,6 @@
 import { privateEvent } from '#core/events/event-draft.ts';
-import type { MenuDraft, MenuEdit } from '#core/menu/menu-draft.schema.ts';
 import { applyEdits } from '#core/menu/menu-edits.ts';
+import type { MenuDraft, MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';

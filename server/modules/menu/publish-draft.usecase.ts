@@ -1,9 +1,9 @@
 import { withStationsOf } from '#core/availability/station-hours.ts';
 import { publicEvent } from '#core/events/event-draft.ts';
-import type { PublishAnswer, PublishRequest } from '#core/menu/menu-draft.schema.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { questionsOf } from '#core/menu/menu-questions.ts';
 import { unnamedParts } from '#core/menu/unnamed-parts.ts';
+import type { PublishAnswer, PublishRequest } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Context } from '#server/context.ts';
 import { changeApart } from '#server/kernel/events/change.ts';

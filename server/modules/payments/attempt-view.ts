@@ -1,6 +1,6 @@
 import { refundedOf } from '#core/billing/bill-act.ts';
-import type { OnlinePayment, PaymentTake } from '#core/billing/online-payment.schema.ts';
 import type { BillPart } from '#core/billing/taken-parts.ts';
+import type { OnlinePayment, PaymentTake } from '#core/payments/online-payment.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Attempt } from './attempts.repository.ts';
 import type { Prepaid } from './pay-first/prepaid-orders.repository.ts';

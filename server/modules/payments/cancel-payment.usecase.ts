@@ -1,5 +1,5 @@
-import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
 import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change } from '#server/kernel/events/change.ts';

@@ -1,5 +1,5 @@
-import type { ReturnedPayment, ReturnRequest } from '#core/billing/online-payment.schema.ts';
 import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import type { ReturnedPayment, ReturnRequest } from '#core/payments/online-payment.schema.ts';
 import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,6 +1,6 @@
-import type { OnlinePayment, StartPaymentRequest } from '#core/billing/online-payment.schema.ts';
 import { startPayment as decide } from '#core/billing/start-payment.ts';
 import { payFirstRefusal } from '#core/ordering/paid-order.ts';
+import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import { seesParty } from '#core/seating/join-policy.ts';
 import { APP_PAYMENT_MS, PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';

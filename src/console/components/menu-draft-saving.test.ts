@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMenuDraftStore } from '#console/menu/menu-draft-store.ts';
-import type { MenuEdit } from '#core/menu/menu-draft.schema.ts';
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import { createUnresolvedPaymentsStore } from '#console/payments/unresolved-payments-store.ts';
+import type { CloseDayRequest, DayReport, Days } from '#core/days/days.schema.ts';
 import type {
   PaymentRegistration,
   Reconciliation,
   RegisteredPayment,
   StaffAttempt,
   UnresolvedPayments,
-} from '#core/billing/staff-payments.schema.ts';
-import type { CloseDayRequest, DayReport, Days } from '#core/days/days.schema.ts';
+} from '#core/payments/staff-payments.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';

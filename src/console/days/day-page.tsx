@@ -10,9 +10,9 @@ import { createDayPaymentsStore } from '#console/payments/day-payments-store.ts'
 import { Reconciliation } from '#console/payments/reconciliation.tsx';
 import { RegisterList } from '#console/payments/register-list.tsx';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
-import type { UnresolvedPayments } from '#core/billing/staff-payments.schema.ts';
 import { businessDay } from '#core/days/business-day.ts';
 import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
+import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';

@@ -1,5 +1,5 @@
 import { HashLink } from '#console/components/page/hash-link.tsx';
-import type { UnresolvedPayments } from '#core/billing/staff-payments.schema.ts';
+import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { type MenuChange, menuChanges } from '#core/menu/menu-changes.ts';
-import type { MenuDraft, MenuEdit } from '#core/menu/menu-draft.schema.ts';
 import { applyEdits } from '#core/menu/menu-edits.ts';
 import { enqueue, grounded, type QueuedEdit, rebase } from '#core/menu/menu-rebase.ts';
+import type { MenuDraft, MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import { MENU_EDITS_MAX } from '#core/shared/limits.ts';

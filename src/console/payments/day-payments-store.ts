@@ -1,4 +1,4 @@
-import type { DayPayments, Reconciliation } from '#core/billing/staff-payments.schema.ts';
+import type { DayPayments, Reconciliation } from '#core/payments/staff-payments.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 

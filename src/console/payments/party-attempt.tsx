@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AttemptRow } from './attempt-row.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { RefundRequest, SeatingAttempts } from '#core/billing/staff-payments.schema.ts';
+import type { RefundRequest, SeatingAttempts } from '#core/payments/staff-payments.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';

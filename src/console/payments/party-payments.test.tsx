@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { RefundRequest, StaffAttempt } from '#core/billing/staff-payments.schema.ts';
 import type { BillHistory } from '#core/history/history.schema.ts';
+import type { RefundRequest, StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';

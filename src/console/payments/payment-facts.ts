@@ -1,8 +1,8 @@
 import type { AttemptState, RefundState } from '#core/billing/codes.ts';
-import type { TakenShare } from '#core/billing/online-payment.schema.ts';
-import type { StaffAttempt, StaffRefund } from '#core/billing/staff-payments.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
+import type { TakenShare } from '#core/payments/online-payment.schema.ts';
+import type { StaffAttempt, StaffRefund } from '#core/payments/staff-payments.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
 import type { Texts } from '#web/i18n/core.ts';

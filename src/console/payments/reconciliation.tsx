@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
-import type { Reconciliation as Compared } from '#core/billing/staff-payments.schema.ts';
+import type { Reconciliation as Compared } from '#core/payments/staff-payments.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { DayPaymentsStore } from './day-payments-store.ts';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useState } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
-import type { RegisteredPayment } from '#core/billing/staff-payments.schema.ts';
+import type { RegisteredPayment } from '#core/payments/staff-payments.schema.ts';
 import { REGISTER_NUMBER_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
-import type { StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PartyAttempt } from './party-attempt.tsx';

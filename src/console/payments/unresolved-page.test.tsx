@@ -8,7 +8,7 @@ import type {
   StaffAttempt,
   UnresolvedPayments,
   UnresolvedRefund,
-} from '#core/billing/staff-payments.schema.ts';
+} from '#core/payments/staff-payments.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { fakeCall } from '#tests/support/fake-call.ts';

@@ -5,7 +5,7 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useDone } from '#console/components/page/use-done.ts';
-import type { UnresolvedPayments } from '#core/billing/staff-payments.schema.ts';
+import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { PartyAttempt } from './party-attempt.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';

@@ -3,7 +3,7 @@ import type {
   AttemptDecision,
   RefundDecision,
   UnresolvedPayments,
-} from '#core/billing/staff-payments.schema.ts';
+} from '#core/payments/staff-payments.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 

@@ -6,7 +6,7 @@ import type {
   RefundDecision,
   StaffAttempt,
   UnresolvedRefund as Waiting,
-} from '#core/billing/staff-payments.schema.ts';
+} from '#core/payments/staff-payments.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { RefundFact } from './attempt-row.tsx';

@@ -13,6 +13,7 @@ import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import type { AuditAction } from '#core/history/codes.ts';
 import type { OrderState } from '#core/ordering/codes.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
+import type { TablePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { Payment } from './bill.schema.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from './bill-facts.ts';
 import { requestMoves } from './bill-request.ts';
 import type { AdjustmentKind, AttemptState, BillState, RefundState, TakenState } from './codes.ts';
-import type { TablePayment } from './online-payment.schema.ts';
 import { inOrder } from './shares.ts';
 import type { BillPart } from './taken-parts.ts';
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Order } from '#core/ordering/order.schema.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
+import { TakenShare } from '#core/payments/online-payment.schema.ts';
 import {
   Amount,
   Currency,
@@ -13,7 +14,6 @@ import {
 } from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '#core/shared/limits.ts';
 import { ADJUSTMENT_KINDS, BILL_STATES, PAID_METHODS, PAYERS, PAYMENT_METHODS } from './codes.ts';
-import { TakenShare } from './online-payment.schema.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 

@@ -1,3 +1,4 @@
+import type { RefundDecision } from '#core/payments/staff-payments.schema.ts';
 import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -15,7 +16,6 @@ import {
 import { type BackMoney, type BillFacts, payableNow, type WaitingMoney } from './bill-facts.ts';
 import { closedIfPaid, type Leaving } from './close-bill.ts';
 import type { RecordedPayment } from './payment.ts';
-import type { RefundDecision } from './staff-payments.schema.ts';
 import { leftToTake } from './taken-parts.ts';
 
 /** Longer than a provider may take to answer all that is asked for one refund. */

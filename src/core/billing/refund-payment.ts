@@ -1,4 +1,5 @@
 import { billLines } from '#core/ordering/order-view.ts';
+import type { RefundRequest } from '#core/payments/staff-payments.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
 import { spread } from './adjustment.ts';
@@ -13,7 +14,6 @@ import {
 } from './bill-act.ts';
 import type { BillFacts, PaymentAttempt } from './bill-facts.ts';
 import { reduced, reductionsOf } from './reduce-bill.ts';
-import type { RefundRequest } from './staff-payments.schema.ts';
 
 type Refused = { readonly refusal: Refusal };
 type Lines = readonly { readonly id: string; readonly total: number }[];

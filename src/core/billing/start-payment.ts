@@ -1,8 +1,8 @@
+import type { StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import { OPEN_PAYMENTS_MAX } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { active, type BillAct, beginAct, changed, type Now, paymentAnnounced } from './bill-act.ts';
 import { type BillFacts, type PaymentAttempt, payableNow } from './bill-facts.ts';
-import type { StartPaymentRequest } from './online-payment.schema.ts';
 import { isUnfinishedAttempt } from './settlement.ts';
 import { type BillPart, takeParts } from './taken-parts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BillTake } from './online-payment.schema.ts';
+import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import {
   heldOf,
   leftToTake,

@@ -1,7 +1,7 @@
 import { sumOf } from '#core/money/pricing.ts';
+import type { BillTake, LineShare, TakenShare } from '#core/payments/online-payment.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { TakeKind, TakenState } from './codes.ts';
-import type { BillTake, LineShare, TakenShare } from './online-payment.schema.ts';
 import { amountsDue, type PaidShare } from './shares.ts';
 
 /** A part of a bill that a guest takes: of one line, or of the whole. Amounts in minor units. */

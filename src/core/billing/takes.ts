@@ -1,4 +1,4 @@
-import type { BillTake, LineShare, TakenShare } from './online-payment.schema.ts';
+import type { BillTake, LineShare, TakenShare } from '#core/payments/online-payment.schema.ts';
 import { lineShare, type PayableBill, type TakenPart, takeParts } from './taken-parts.ts';
 
 /** Parts that are held or paid, as everybody at the table sees them, one for each line again. */

@@ -1,8 +1,8 @@
 import type { Bill } from '#core/billing/bill.schema.ts';
-import type { TablePayment } from '#core/billing/online-payment.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
+import type { TablePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
 import type { OrderEvent, VenueEvent } from './event.schema.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { arbitraryMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { smallMenu } from '#tests/support/fixtures/small-menu.ts';
 import { menuChanges, movedIds } from './menu-changes.ts';
-import type { MenuEdit } from './menu-draft.schema.ts';
 import { applyEdits } from './menu-edits.ts';
 
 const changesOf = (before: MenuFile, after: MenuFile) =>

@@ -1,3 +1,4 @@
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -6,7 +7,6 @@ import type {
   MenuFileProduct,
   MenuFileStation,
 } from '#core/menu-import/menu-file.schema.ts';
-import type { MenuEdit } from './menu-draft.schema.ts';
 
 interface Identified {
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import { PRODUCT_ANSWERS, type ProductAnswer } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
@@ -14,7 +15,6 @@ import type { VatClass } from '#core/money/codes.ts';
 import { foldText } from '#core/shared/fold-text.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { pickText, withoutHidden } from './menu.ts';
-import type { MenuEdit } from './menu-draft.schema.ts';
 import { kindOf, type ProductKind } from './product-kind.ts';
 
 /** Words in the names of stations that make drinks, and of those that cook; folded. */

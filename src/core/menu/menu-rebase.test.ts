@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
-import type { MenuEdit } from './menu-draft.schema.ts';
 import { enqueue, grounded, type QueuedEdit, rebase } from './menu-rebase.ts';
 
 const product = (id: string, price = 100, station = 'bar'): MenuFileProduct => ({

@@ -1,5 +1,5 @@
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile, MenuFileProduct } from '#core/menu-import/menu-file.schema.ts';
-import type { MenuEdit } from './menu-draft.schema.ts';
 import { applyEdit } from './menu-edits.ts';
 import { isSameValue } from './menu-equality.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cartLine, cartTotals } from '#core/cart/cart.ts';
 import { findProduct, localizeMenu } from '#core/menu/menu.ts';
 import { chosenIds, chosenOptions } from '#core/menu/options.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import { cartLine, cartTotals } from '#core/ordering/cart.ts';
 import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
 import { freezeLines } from '#core/ordering/order-check.ts';
 import { allAvailable, arbitraryOrder } from '#tests/support/fixtures/arbitrary-menu.ts';

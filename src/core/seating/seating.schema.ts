@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Bill } from '#core/billing/bill.schema.ts';
 import { BILL_STATES } from '#core/billing/codes.ts';
-import { OnlinePaying, OnlinePayment } from '#core/billing/online-payment.schema.ts';
 import { Call } from '#core/calls/call.schema.ts';
 import { Order } from '#core/ordering/order.schema.ts';
 import { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import { OnlinePaying, OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import {
   Amount,
   Currency,

@@ -1,5 +1,5 @@
-import type { CartLine } from '#core/ordering/cart.ts';
-import type { CartIssue } from '#core/ordering/cart-changes.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import type { CartIssue } from '#core/cart/cart-changes.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { questionTexts } from '#web/allergy/question-texts.ts';
 import { ConflictMarks } from '#web/avoid/conflict-marks.tsx';

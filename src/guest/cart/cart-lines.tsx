@@ -1,7 +1,7 @@
 import { allergenClaim } from '#core/allergens/allergen-claim.ts';
+import type { CartLine } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { chosenOptions } from '#core/menu/options.ts';
-import type { CartLine } from '#core/ordering/cart.ts';
 import { type Avoided, choiceWords } from '#web/avoid/conflict.ts';
 import { optionNames } from '#web/i18n/menu-texts.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

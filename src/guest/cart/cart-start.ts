@@ -1,6 +1,4 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import type { Menu } from '#core/menu/menu.schema.ts';
-import { findProduct } from '#core/menu/menu.ts';
 import {
   add,
   type CartLine,
@@ -8,7 +6,9 @@ import {
   type CartTotals,
   cartLine,
   cartTotals,
-} from '#core/ordering/cart.ts';
+} from '#core/cart/cart.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { findProduct } from '#core/menu/menu.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 import {
   createPersistedLines,

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
-import { add, type CartLine, type CartSelection, cartLine } from '#core/ordering/cart.ts';
+import { add, type CartLine, type CartSelection, cartLine } from '#core/cart/cart.ts';
 import {
   acceptChanges,
   type CartIssue,
@@ -7,8 +7,8 @@ import {
   remove,
   replace,
   setQuantity,
-} from '#core/ordering/cart-changes.ts';
-import { type EarlierLine, type OrderAgain, orderAgain } from '#core/ordering/order-again.ts';
+} from '#core/cart/cart-changes.ts';
+import { type EarlierLine, type OrderAgain, orderAgain } from '#core/cart/order-again.ts';
 import type { Alongside } from '#web/platform/storage/storage.ts';
 import type { MenuStore } from '#web/stores/menu-store.ts';
 import type { CartStart } from './cart-start.ts';

@@ -1,5 +1,5 @@
 import { ALLERGENS } from '#core/allergens/codes.ts';
-import type { CartLine } from '#core/ordering/cart.ts';
+import type { CartLine } from '#core/cart/cart.ts';
 
 /** The cart's lines in stored data, which may be from another version of this application. */
 export function asLines(value: unknown): CartLine[] {

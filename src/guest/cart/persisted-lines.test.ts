@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CartLine, cartKey } from '#core/ordering/cart.ts';
+import { type CartLine, cartKey } from '#core/cart/cart.ts';
 import { settle } from '#tests/support/components/clock.ts';
 import { createTestChannel } from '#tests/support/components/device.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react';
-import type { CartLine } from '#core/ordering/cart.ts';
+import type { CartLine } from '#core/cart/cart.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
 import type { DeviceKey } from '#web/platform/storage/device-keys.ts';
 import type { Alongside, DeviceStorage } from '#web/platform/storage/storage.ts';

@@ -1,5 +1,5 @@
+import { add, type CartLine, cartLine } from '#core/cart/cart.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import { add, type CartLine, cartLine } from '#core/ordering/cart.ts';
 import type { CartStart } from './cart-start.ts';
 
 /** Taps on "+" that came before the page's code: a product id for each. */

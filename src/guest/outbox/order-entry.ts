@@ -1,4 +1,4 @@
-import type { CartLine } from '#core/ordering/cart.ts';
+import type { CartLine } from '#core/cart/cart.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { toOrderLines } from '#core/ordering/cart-changes.ts';
+import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
 import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import { type ApiError, toApiError } from '#web/http/api-error.ts';

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';

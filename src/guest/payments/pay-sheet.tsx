@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
+import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { offlineIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { EmptyState } from '#web/components/status/empty-state.tsx';

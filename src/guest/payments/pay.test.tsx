@@ -4,7 +4,7 @@ import type {
   OnlinePayment,
   StartPaymentRequest,
   TakenShare,
-} from '#core/billing/online-payment.schema.ts';
+} from '#core/payments/online-payment.schema.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { TableOrder } from '#guest/table-page/table-order.tsx';
 import { inEnglish } from '#tests/support/components/i18n.tsx';

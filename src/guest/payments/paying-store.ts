@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Bill } from '#core/billing/bill.schema.ts';
-import type {
-  BillTake,
-  OnlinePayment,
-  StartPaymentRequest,
-} from '#core/billing/online-payment.schema.ts';
 import { leftToTake, type PayableBill, type TakenPart } from '#core/billing/taken-parts.ts';
 import { takeAmount, takenPartsOf } from '#core/billing/takes.ts';
 import type { Order, OrderLine, OrderRequest } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal } from '#core/ordering/order-view.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type {
+  BillTake,
+  OnlinePayment,
+  StartPaymentRequest,
+} from '#core/payments/online-payment.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';

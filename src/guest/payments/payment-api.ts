@@ -1,6 +1,6 @@
-import type { OnlinePayment, StartPaymentRequest } from '#core/billing/online-payment.schema.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
+import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import type { Http } from '#web/http/http.ts';
 
 /** A guest's payments on the phone. Every call throws only `ApiError`. */

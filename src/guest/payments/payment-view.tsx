@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
+import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { OpenPayProps } from './pay-props.ts';

@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { OnlinePayment, PaymentTake } from '#core/billing/online-payment.schema.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
+import type { OnlinePayment, PaymentTake } from '#core/payments/online-payment.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { openPaymentWindow, type PaymentWindow } from '#web/platform/page/payment-window.ts';
 import type { OpenPayProps } from './pay-props.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { BillTake, LineShare } from '#core/billing/online-payment.schema.ts';
 import { partsOfLine, restOfLines } from '#core/billing/takes.ts';
+import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
 import { amountOf, type TipChoice, tipOf } from '#guest/bills/tip.ts';
 import { minorUnitsOf } from '#web/i18n/core-formats.ts';
 import type { OpenPayProps } from './pay-props.ts';

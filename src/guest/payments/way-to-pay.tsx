@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OnlinePayment } from '#core/billing/online-payment.schema.ts';
+import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import type { QrShape } from '#web/platform/device/qr-code.ts';
 import { hereAddress } from '#web/platform/page/payment-window.ts';
 import type { PayWay } from './pay-props.ts';

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
-import type { CartLine } from '#core/ordering/cart.ts';
-import { toOrderLines } from '#core/ordering/cart-changes.ts';
+import type { CartLine } from '#core/cart/cart.ts';
+import { toOrderLines } from '#core/cart/cart-changes.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';

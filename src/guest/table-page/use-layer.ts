@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CartLine } from '#core/ordering/cart.ts';
+import type { CartLine } from '#core/cart/cart.ts';
 import type { AddedAgain } from '#guest/cart/cart-store.ts';
 
 /** What covers the menu: one thing at a time. */

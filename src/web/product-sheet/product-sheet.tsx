@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { allergenClaim } from '#core/allergens/allergen-claim.ts';
+import type { CartLine, CartSelection } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { openingOptions, optionProblems } from '#core/menu/option-problems.ts';
 import { chosenOptions, groupsOf } from '#core/menu/options.ts';
 import { pictureWidths } from '#core/menu/picture-widths.ts';
 import type { HappyPrice } from '#core/money/happy-hour.ts';
 import { lowestPrice, priceLine } from '#core/money/pricing.ts';
-import type { CartLine, CartSelection } from '#core/ordering/cart.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { AllergyQuestion } from '#web/allergy/allergy-question.tsx';
 import { ChosenConflict } from '#web/avoid/chosen-conflict.tsx';

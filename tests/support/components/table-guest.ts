@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals-react';
-import type { OnlinePayment, StartPaymentRequest } from '#core/billing/online-payment.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
 import type { UsualWait } from '#core/ordering/usual-wait.ts';
+import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
 import { createBillStore } from '#guest/bills/bill-store.ts';
 import { createCallsStore, type OutgoingCall } from '#guest/calls/calls-store.ts';

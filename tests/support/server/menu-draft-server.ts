@@ -1,5 +1,5 @@
-import type { MenuDraft, MenuEdit } from '#core/menu/menu-draft.schema.ts';
 import { applyEdits } from '#core/menu/menu-edits.ts';
+import type { MenuDraft, MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import type { Call } from '#web/http/call.ts';

@@ -1,5 +1,5 @@
 import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
-import type { AttemptDecision, StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import type { AttemptDecision, StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { reasonRequired } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';

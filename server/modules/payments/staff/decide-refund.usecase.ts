@@ -1,5 +1,5 @@
 import { decideRefund as decide } from '#core/billing/decide-refund.ts';
-import type { RefundDecision, StaffRefund } from '#core/billing/staff-payments.schema.ts';
+import type { RefundDecision, StaffRefund } from '#core/payments/staff-payments.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { reasonRequired } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
-import type { Reconciliation } from '#core/billing/staff-payments.schema.ts';
 import { businessDay } from '#core/days/business-day.ts';
+import type { Reconciliation } from '#core/payments/staff-payments.schema.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

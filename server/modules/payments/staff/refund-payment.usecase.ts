@@ -1,5 +1,5 @@
 import { refundPayment as decide } from '#core/billing/refund-payment.ts';
-import type { RefundRequest, StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import type { RefundRequest, StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';

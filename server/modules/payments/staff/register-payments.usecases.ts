@@ -1,9 +1,9 @@
+import { businessDay } from '#core/days/business-day.ts';
 import type {
   DayPayments,
   PaymentRegistration,
   RegisteredPayment,
-} from '#core/billing/staff-payments.schema.ts';
-import { businessDay } from '#core/days/business-day.ts';
+} from '#core/payments/staff-payments.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { DAY_MS } from '#core/shared/time-zone.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';

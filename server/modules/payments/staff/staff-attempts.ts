@@ -3,7 +3,7 @@ import type {
   SeatingAttempts,
   StaffAttempt,
   UnresolvedPayments,
-} from '#core/billing/staff-payments.schema.ts';
+} from '#core/payments/staff-payments.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,4 +1,4 @@
-import type { StaffRefund, UnresolvedRefund } from '#core/billing/staff-payments.schema.ts';
+import type { StaffRefund, UnresolvedRefund } from '#core/payments/staff-payments.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';

@@ -1,5 +1,5 @@
 import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
-import type { StaffAttempt } from '#core/billing/staff-payments.schema.ts';
+import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { MenuEdit } from '#core/menu/menu-draft.schema.ts';
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 
 /** A product, a category or a station of the list, as moving it needs. */

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { MenuEdit } from '#core/menu/menu-draft.schema.ts';
 import { applyEdits } from '#core/menu/menu-edits.ts';
 import {
   placeOf,
@@ -8,6 +7,7 @@ import {
   stepProduct,
   stepStation,
 } from '#core/menu/menu-positions.ts';
+import type { MenuEdit } from '#core/menu-draft/menu-draft.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

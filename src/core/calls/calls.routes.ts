@@ -1,5 +1,5 @@
-import { Call, CallRequest, CallTransition } from '#core/calls/call.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
+import { Call, CallRequest, CallTransition } from './call.schema.ts';
 
 export const CALL_ROUTES = {
   'POST /calls': {

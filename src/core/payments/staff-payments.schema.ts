@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { Payment } from '#core/billing/bill.schema.ts';
+import { ATTEMPT_STATES, PAID_METHODS, REFUND_CAUSES, REFUND_STATES } from '#core/billing/codes.ts';
 import { PREPAID_STATES } from '#core/ordering/codes.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import {
@@ -15,8 +17,6 @@ import {
 } from '#core/shared/common.schema.ts';
 import { ERROR_CODES } from '#core/shared/error-codes.ts';
 import { ORDER_LINES_CAP, REASON_MAX, REGISTER_NUMBER_MAX } from '#core/shared/limits.ts';
-import { Payment } from './bill.schema.ts';
-import { ATTEMPT_STATES, PAID_METHODS, REFUND_CAUSES, REFUND_STATES } from './codes.ts';
 
 /** Money that goes back, as staff see it. */
 export const StaffRefund = Strict(

@@ -4,12 +4,14 @@ import type { Menu } from '#core/menu/menu.schema.ts';
 import { localizeMenu } from '#core/menu/menu.ts';
 import { sumOf } from '#core/money/pricing.ts';
 import { includedVat } from '#core/money/vat.ts';
+import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
+import { freezeLines } from '#core/ordering/order-check.ts';
 import { LINE_QUANTITY_MAX } from '#core/shared/limits.ts';
 import {
   allAvailable,
   arbitraryMenuFile,
   arbitraryOrder,
-} from '#tests/support/fixtures/arbitrary-menu.ts';
+} from '../../../tests/support/fixtures/arbitrary-menu.ts';
 import { add, type CartLine, cartKey, cartLine, cartTotals } from './cart.ts';
 import {
   acceptChanges,
@@ -20,8 +22,6 @@ import {
   setQuantity,
   toOrderLines,
 } from './cart-changes.ts';
-import type { OrderLineRequest } from './order.schema.ts';
-import { freezeLines } from './order-check.ts';
 
 const AT = Date.UTC(2026, 10, 20, 18);
 

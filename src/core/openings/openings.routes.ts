@@ -1,6 +1,6 @@
-import { ElementOpening, OpeningQuery } from '#core/openings/opening.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
 import { TableParams } from '#core/shared/common.schema.ts';
+import { ElementOpening, OpeningQuery } from './opening.schema.ts';
 
 export const OPENING_ROUTES = {
   'GET /tables/:table/opening': {

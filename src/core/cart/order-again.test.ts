@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeMenu } from '#tests/support/fixtures/menu.ts';
-import { makeLine } from '#tests/support/fixtures/orders.ts';
+import { makeMenu } from '../../../tests/support/fixtures/menu.ts';
+import { makeLine } from '../../../tests/support/fixtures/orders.ts';
 import { orderAgain } from './order-again.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');

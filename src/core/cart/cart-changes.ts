@@ -1,10 +1,10 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu.ts';
 import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
+import { selectionIssues } from '#core/ordering/line-check.ts';
+import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
 import type { LineIssue } from '#core/shared/problem.schema.ts';
 import { add, type CartLine, cartLine, cartTotals, hasPieces, withQuantity } from './cart.ts';
-import { selectionIssues } from './line-check.ts';
-import type { OrderLineRequest } from './order.schema.ts';
 
 export interface CartIssue extends LineIssue {
   readonly key: string;

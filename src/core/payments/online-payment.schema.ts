@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ATTEMPT_STATES, REFUND_STATES, TAKE_KINDS, TAKEN_STATES } from '#core/billing/codes.ts';
 import { PREPAID_STATES } from '#core/ordering/codes.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
 import {
@@ -14,7 +15,6 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, LINE_PARTS_MAX, ORDER_LINES_CAP } from '#core/shared/limits.ts';
-import { ATTEMPT_STATES, REFUND_STATES, TAKE_KINDS, TAKEN_STATES } from './codes.ts';
 
 /** A guest pays on the phone. `docs/decisions/0047-paying-by-claims.md` explains the model. */
 

@@ -1,9 +1,9 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { chosenIds } from '#core/menu/options.ts';
+import type { LineIssueCode } from '#core/ordering/codes.ts';
+import { selectionIssues } from '#core/ordering/line-check.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { type CartLine, cartLine } from './cart.ts';
-import type { LineIssueCode } from './codes.ts';
-import { selectionIssues } from './line-check.ts';
-import type { OrderLine } from './order.schema.ts';
 
 /** A line of an earlier order. */
 export type EarlierLine = Pick<
