@@ -53,3 +53,16 @@ test('beyond its bytes, the answers that were asked for the longest ago go', asy
   await find('b');
   expect(made).toEqual(['a', 'b']);
 });
+
+test('an answer larger than all that may be kept is kept alone', async () => {
+  const { made, make } = maker(30);
+  const answers = createKeptAnswers<KeptAnswer>(25);
+  const find = (of: string) => answers.find(of, '1', make(of));
+  await find('a');
+  await find('a');
+  await find('b');
+  expect(made).toEqual(['a', 'b']);
+  await find('b');
+  await find('a');
+  expect(made).toEqual(['a', 'b', 'a']);
+});

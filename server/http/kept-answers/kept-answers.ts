@@ -23,8 +23,10 @@ export function createKeptAnswers<Answer extends KeptBody>(bytesKept: number): K
     const entry: Kept<Answer> = { tag, answer: make() };
     const isStillKept = () => kept.peek(of) === entry;
     entry.answer.then(
-      // Its size is known now; a value that is kept already would keep its old one.
-      ({ bytes }) => isStillKept() && kept.set(of, { ...entry }, { size: bytes }),
+      // Its size is known now; a value that is kept already would keep its old one. The cache refuses
+      // what is larger than its limit: then it is kept alone.
+      ({ bytes }) =>
+        isStillKept() && kept.set(of, { ...entry }, { size: Math.min(bytes, bytesKept) }),
       // Who asked hears of it; the next one tries again.
       () => isStillKept() && kept.delete(of),
     );

@@ -49,7 +49,8 @@ export function createMenuLibrary(charactersKept = CHARACTERS_KEPT): MenuLibrary
         ordering: orderingOf(file.venue),
         hash: sha256(document).slice(0, HASH_LENGTH),
       };
-      kept.set(key, menu, { size: document.length });
+      // The cache refuses what is larger than its limit: then it is kept alone.
+      kept.set(key, menu, { size: Math.min(document.length, charactersKept) });
       return menu;
     },
   };
