@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { SheetOptions } from '#core/tables/tables.schema.ts';
+import { SheetOptions } from './tables.schema.ts';
 
 export const QR_CODE_ROUTES = {
   'GET /venues/:venue/tables/codes.pdf': {

@@ -1,10 +1,10 @@
+import { FORM_ERRORS, Receipt } from '#core/forms/site-form.schema.ts';
+import type { RouteTable } from '#core/routes/route.ts';
 import {
   RegistrationPage,
   RegistrationRequest,
   RegistrationsQuery,
-} from '#core/registrations/registration.schema.ts';
-import type { RouteTable } from '#core/routes/route.ts';
-import { FORM_ERRORS, Receipt } from './site-form.schema.ts';
+} from './registration.schema.ts';
 
 export const REGISTRATION_ROUTES = {
   'POST /registrations': {

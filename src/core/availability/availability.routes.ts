@@ -1,5 +1,5 @@
+import { PauseRequest, PausesAnswer, SoldOutRequest } from '#core/people/staff.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
-import { PauseRequest, PausesAnswer, SoldOutRequest } from './staff.schema.ts';
 
 export const AVAILABILITY_ROUTES = {
   'PUT /venues/:venue/products/:product/sold-out': {

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { AreaChange, AreaPlace, Tables } from '#core/tables/tables.schema.ts';
+import { AreaChange, AreaPlace, Tables } from './tables.schema.ts';
 
 export const AREA_ROUTES = {
   'POST /venues/:venue/areas': {

@@ -1,6 +1,6 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import { TableRef } from '#core/shared/common.schema.ts';
-import { NewTables, TableChange, TablePlace, Tables } from '#core/tables/tables.schema.ts';
+import { NewTables, TableChange, TablePlace, Tables } from './tables.schema.ts';
 
 export const MANAGE_TABLE_ROUTES = {
   'GET /venues/:venue/tables': {

@@ -1,3 +1,5 @@
+import type { RouteTable } from '#core/routes/route.ts';
+import { Seating } from '#core/seating/seating.schema.ts';
 import {
   AdjustmentRequest,
   PaymentCorrection,
@@ -5,9 +7,7 @@ import {
   SeatingSums,
   SettleRequest,
   StaffBill,
-} from '#core/billing/bill.schema.ts';
-import type { RouteTable } from '#core/routes/route.ts';
-import { Seating } from './seating.schema.ts';
+} from './bill.schema.ts';
 
 export const BILL_ROUTES = {
   'GET /venues/:venue/seatings/:seating/bill': {

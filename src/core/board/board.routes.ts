@@ -1,13 +1,13 @@
 import { MenuQuery } from '#core/menu/menu.schema.ts';
 import { Order } from '#core/ordering/order.schema.ts';
-import type { RouteTable } from '#core/routes/route.ts';
 import {
   Board,
   CourseRequest,
   LinesTransition,
   OrderTransition,
   SeenRequest,
-} from './staff.schema.ts';
+} from '#core/people/staff.schema.ts';
+import type { RouteTable } from '#core/routes/route.ts';
 
 export const BOARD_ROUTES = {
   'GET /venues/:venue/board': {
