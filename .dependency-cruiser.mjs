@@ -27,7 +27,7 @@ const CORE_EXPORTS = {
   address: ['public-address'],
   allergens: ['avoid', 'diets'],
   availability: ['availability'],
-  billing: ['bill-request'],
+  bills: ['bill-request'],
   calls: ['call-transitions', 'new-call'],
   days: ['business-day'],
   drinks: ['facts-of'],

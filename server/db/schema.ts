@@ -10,7 +10,7 @@ import type {
   RefundState,
   TakeKind,
   TakenState,
-} from '#core/billing/codes.ts';
+} from '#core/bills/codes.ts';
 import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
 import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
 import type { EventType } from '#core/events/codes.ts';

@@ -1,5 +1,5 @@
-import type { Reduction } from '#core/billing/bill-act.ts';
-import type { AdjustmentKind } from '#core/billing/codes.ts';
+import type { Reduction } from '#core/bills/bill-act.ts';
+import type { AdjustmentKind } from '#core/bills/codes.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 export type StoredAdjustment = {

@@ -1,4 +1,4 @@
-import type { BillAct, BillChange, Now } from '#core/billing/bill-act.ts';
+import type { BillAct, BillChange, Now } from '#core/bills/bill-act.ts';
 import { stateChanged } from '#core/shared/refusal.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { Unit } from '#server/kernel/events/change.ts';

@@ -1,5 +1,5 @@
-import type { BackAmount } from '#core/billing/bill-view.ts';
-import { UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
+import type { BackAmount } from '#core/bills/bill-view.ts';
+import { UNFINISHED_REFUNDS } from '#core/bills/settlement.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader } from '#server/db/store.ts';
 

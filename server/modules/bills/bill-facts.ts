@@ -1,8 +1,8 @@
-import type { Bill, StaffBill } from '#core/billing/bill.schema.ts';
-import { summaryOf } from '#core/billing/bill.ts';
-import { type BillFacts, staffBillNow } from '#core/billing/bill-facts.ts';
-import { billOf } from '#core/billing/bill-view.ts';
-import type { Leaving } from '#core/billing/close-bill.ts';
+import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
+import { summaryOf } from '#core/bills/bill.ts';
+import { type BillFacts, staffBillNow } from '#core/bills/bill-facts.ts';
+import { billOf } from '#core/bills/bill-view.ts';
+import type { Leaving } from '#core/bills/close-bill.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';

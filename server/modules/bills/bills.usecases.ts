@@ -4,20 +4,20 @@ import type {
   PaymentRequest,
   SettleRequest,
   StaffBill,
-} from '#core/billing/bill.schema.ts';
-import type { BillAct } from '#core/billing/bill-act.ts';
-import { type BillFacts, staffBillNow } from '#core/billing/bill-facts.ts';
-import { settleBill as decideSettling } from '#core/billing/close-bill.ts';
-import { isSamePayment, type RecordedPayment } from '#core/billing/payment.ts';
+} from '#core/bills/bill.schema.ts';
+import type { BillAct } from '#core/bills/bill-act.ts';
+import { type BillFacts, staffBillNow } from '#core/bills/bill-facts.ts';
+import { settleBill as decideSettling } from '#core/bills/close-bill.ts';
+import { isSamePayment, type RecordedPayment } from '#core/bills/payment.ts';
 import {
   adjustBill as decideAdjustment,
   restoreBill as decideRestoring,
-} from '#core/billing/reduce-bill.ts';
+} from '#core/bills/reduce-bill.ts';
 import {
   correctPayment as decideCorrection,
   isSameCorrection,
   takePayment,
-} from '#core/billing/take-payment.ts';
+} from '#core/bills/take-payment.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';

@@ -1,7 +1,7 @@
-import { surplusBack } from '#core/billing/back-money.ts';
-import { type BillAct, beginAct, billMoved, requestsFollow } from '#core/billing/bill-act.ts';
-import { sharedNow } from '#core/billing/bill-facts.ts';
-import type { SharedBill } from '#core/billing/bill-request.ts';
+import { surplusBack } from '#core/bills/back-money.ts';
+import { type BillAct, beginAct, billMoved, requestsFollow } from '#core/bills/bill-act.ts';
+import { sharedNow } from '#core/bills/bill-facts.ts';
+import type { SharedBill } from '#core/bills/bill-request.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';

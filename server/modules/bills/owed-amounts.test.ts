@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billSummary } from '#core/billing/bill.ts';
+import { billSummary } from '#core/bills/bill.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, letIn } from '#tests/support/server/test-guest.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Payment } from '#core/billing/bill.schema.ts';
-import type { RecordedPayment } from '#core/billing/payment.ts';
-import { inOrder } from '#core/billing/shares.ts';
+import type { Payment } from '#core/bills/bill.schema.ts';
+import type { RecordedPayment } from '#core/bills/payment.ts';
+import { inOrder } from '#core/bills/shares.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { prepared } from '#server/db/prepared.ts';

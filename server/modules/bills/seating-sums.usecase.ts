@@ -1,5 +1,5 @@
-import type { SeatingSums } from '#core/billing/bill.schema.ts';
-import { remaining } from '#core/billing/bill.ts';
+import type { SeatingSums } from '#core/bills/bill.schema.ts';
+import { remaining } from '#core/bills/bill.ts';
 import type { Context } from '#server/context.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { sumOpenSeatings } from './seating-sums.repository.ts';

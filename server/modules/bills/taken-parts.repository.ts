@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { KnownPart } from '#core/billing/bill-facts.ts';
-import type { TakenState } from '#core/billing/codes.ts';
-import type { BillPart } from '#core/billing/taken-parts.ts';
+import type { KnownPart } from '#core/bills/bill-facts.ts';
+import type { TakenState } from '#core/bills/codes.ts';
+import type { BillPart } from '#core/bills/taken-parts.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';

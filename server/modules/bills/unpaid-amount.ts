@@ -1,4 +1,4 @@
-import { remaining } from '#core/billing/bill.ts';
+import { remaining } from '#core/bills/bill.ts';
 import { sumOf } from '#core/money/pricing.ts';
 import type { Reader } from '#server/db/store.ts';
 import { sumOwed, sumSent } from './owed-amounts.repository.ts';

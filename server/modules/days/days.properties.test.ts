@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Bill, Payment } from '#core/billing/bill.schema.ts';
-import { PAYMENT_METHODS } from '#core/billing/codes.ts';
+import type { Bill, Payment } from '#core/bills/bill.schema.ts';
+import { PAYMENT_METHODS } from '#core/bills/codes.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
 import { seededRandom } from '#tests/support/fixtures/seeded-random.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';

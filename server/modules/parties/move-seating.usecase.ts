@@ -1,4 +1,4 @@
-import { beginAct, billAnnounced, billMoved } from '#core/billing/bill-act.ts';
+import { beginAct, billAnnounced, billMoved } from '#core/bills/bill-act.ts';
 import { privateEvent } from '#core/events/event-draft.ts';
 import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
 import type { Context } from '#server/context.ts';

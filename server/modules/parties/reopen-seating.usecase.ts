@@ -1,4 +1,4 @@
-import { beginAct, billAnnounced } from '#core/billing/bill-act.ts';
+import { beginAct, billAnnounced } from '#core/bills/bill-act.ts';
 import { seatingEvent } from '#core/events/event-draft.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';

@@ -1,4 +1,4 @@
-import { UNFINISHED_ATTEMPTS, UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
+import { UNFINISHED_ATTEMPTS, UNFINISHED_REFUNDS } from '#core/bills/settlement.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import { literals } from '#server/db/literals.ts';
 import type { Reader, Writer } from '#server/db/store.ts';

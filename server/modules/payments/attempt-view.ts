@@ -1,5 +1,5 @@
-import { refundedOf } from '#core/billing/bill-act.ts';
-import type { BillPart } from '#core/billing/taken-parts.ts';
+import { refundedOf } from '#core/bills/bill-act.ts';
+import type { BillPart } from '#core/bills/taken-parts.ts';
 import type { OnlinePayment, PaymentTake } from '#core/payments/online-payment.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Attempt } from './attempts.repository.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { PaymentAttempt } from '#core/billing/bill-facts.ts';
-import type { AttemptState } from '#core/billing/codes.ts';
-import { nextLateReading } from '#core/billing/reading-times.ts';
-import { isUnfinishedAttempt, UNFINISHED_ATTEMPTS } from '#core/billing/settlement.ts';
+import type { PaymentAttempt } from '#core/bills/bill-facts.ts';
+import type { AttemptState } from '#core/bills/codes.ts';
+import { nextLateReading } from '#core/bills/reading-times.ts';
+import { isUnfinishedAttempt, UNFINISHED_ATTEMPTS } from '#core/bills/settlement.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { byId } from '#server/db/by-id.ts';

@@ -1,4 +1,4 @@
-import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
 import { RETURN_PAGE_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';

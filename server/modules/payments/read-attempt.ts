@@ -1,4 +1,4 @@
-import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { askProvider } from './ask-provider.ts';

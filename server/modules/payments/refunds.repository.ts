@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { WaitingMoney } from '#core/billing/bill-facts.ts';
-import type { RefundState } from '#core/billing/codes.ts';
-import { UNFINISHED_REFUNDS } from '#core/billing/settlement.ts';
+import type { WaitingMoney } from '#core/bills/bill-facts.ts';
+import type { RefundState } from '#core/bills/codes.ts';
+import { UNFINISHED_REFUNDS } from '#core/bills/settlement.ts';
 import { byId } from '#server/db/by-id.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { literals } from '#server/db/literals.ts';

@@ -1,5 +1,5 @@
-import { beginAct, paymentAnnounced } from '#core/billing/bill-act.ts';
-import type { RefundState } from '#core/billing/codes.ts';
+import { beginAct, paymentAnnounced } from '#core/bills/bill-act.ts';
+import type { RefundState } from '#core/bills/codes.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';

@@ -1,5 +1,5 @@
-import { settleAttempt as decide } from '#core/billing/settle-attempt.ts';
-import { isNews, type PaymentReading } from '#core/billing/settlement.ts';
+import { settleAttempt as decide } from '#core/bills/settle-attempt.ts';
+import { isNews, type PaymentReading } from '#core/bills/settlement.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { applyAct, expectMoved, nowOf } from '../bills/apply-act.ts';

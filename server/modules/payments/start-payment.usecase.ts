@@ -1,4 +1,4 @@
-import { startPayment as decide } from '#core/billing/start-payment.ts';
+import { startPayment as decide } from '#core/bills/start-payment.ts';
 import { payFirstRefusal } from '#core/ordering/paid-order.ts';
 import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import { seesParty } from '#core/seating/join-policy.ts';

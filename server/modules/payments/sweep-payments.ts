@@ -1,4 +1,4 @@
-import { isBeingMade, waitBeforeReading } from '#core/billing/reading-times.ts';
+import { isBeingMade, waitBeforeReading } from '#core/bills/reading-times.ts';
 import type { Context } from '#server/context.ts';
 import { createAccountQueues } from './account-queues.ts';
 import {

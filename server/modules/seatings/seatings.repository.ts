@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { BillState } from '#core/billing/codes.ts';
+import type { BillState } from '#core/bills/codes.ts';
 import type { SeatingEnding, SeatingState } from '#core/seating/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';

@@ -1,21 +1,16 @@
-import type {
-  Payment,
-  PaymentRequest,
-  SettleRequest,
-  StaffBill,
-} from '#core/billing/bill.schema.ts';
+import type { Payment, PaymentRequest, SettleRequest, StaffBill } from '#core/bills/bill.schema.ts';
 import {
   type BillAct,
   type BillChange,
   beginAct,
   billMoved,
   requestsFollow,
-} from '#core/billing/bill-act.ts';
-import { type BillFacts, sharedNow, staffBillNow } from '#core/billing/bill-facts.ts';
-import type { SharedBill } from '#core/billing/bill-request.ts';
-import { settleBill } from '#core/billing/close-bill.ts';
-import { isSamePayment } from '#core/billing/payment.ts';
-import { takePayment } from '#core/billing/take-payment.ts';
+} from '#core/bills/bill-act.ts';
+import { type BillFacts, sharedNow, staffBillNow } from '#core/bills/bill-facts.ts';
+import type { SharedBill } from '#core/bills/bill-request.ts';
+import { settleBill } from '#core/bills/close-bill.ts';
+import { isSamePayment } from '#core/bills/payment.ts';
+import { takePayment } from '#core/bills/take-payment.ts';
 import { changedCall } from '#core/calls/call-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';

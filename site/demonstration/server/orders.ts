@@ -1,4 +1,4 @@
-import { remaining } from '#core/billing/bill.ts';
+import { remaining } from '#core/bills/bill.ts';
 import type { OrderEvent } from '#core/events/event.schema.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
 import { orderingOf } from '#core/menu/menu.ts';

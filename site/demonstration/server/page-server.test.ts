@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createConsole, type StaffConsole } from '#console/start/staff-console.ts';
-import { StaffBill } from '#core/billing/bill.schema.ts';
+import { StaffBill } from '#core/bills/bill.schema.ts';
 import { Call } from '#core/calls/call.schema.ts';
 import { VenueEvent } from '#core/events/event.schema.ts';
 import { Menu } from '#core/menu/menu.schema.ts';

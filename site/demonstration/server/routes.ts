@@ -1,4 +1,4 @@
-import type { PaymentRequest, SettleRequest } from '#core/billing/bill.schema.ts';
+import type { PaymentRequest, SettleRequest } from '#core/bills/bill.schema.ts';
 import type { CallRequest, CallTransition } from '#core/calls/call.schema.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { RecordedPayment } from '#core/billing/payment.ts';
+import type { RecordedPayment } from '#core/bills/payment.ts';
 import type { TimedCall } from '#core/calls/call-transitions.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { EventDraft } from '#core/events/event-draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdjustmentInput } from '#console/live/board-bills.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { AdjustSheet } from './adjust-sheet.tsx';

@@ -4,7 +4,7 @@ import { HowMany } from '#console/components/fields/how-many.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
 import type { AdjustmentInput } from '#console/live/board-bills.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { PresetReason } from '#core/ordering/codes.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';

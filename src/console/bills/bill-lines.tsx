@@ -1,5 +1,5 @@
-import { adjustmentsOf } from '#core/billing/adjustment.ts';
-import type { StaffBill } from '#core/billing/bill.schema.ts';
+import { adjustmentsOf } from '#core/bills/adjustment.ts';
+import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { countsTowardsBill } from '#core/ordering/order-view.ts';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
-import type { Bill, Payment } from '#core/billing/bill.schema.ts';
+import type { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { billCallOf, consoleParts, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { makeGuest } from '#tests/support/fixtures/events.ts';

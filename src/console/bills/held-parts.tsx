@@ -1,6 +1,6 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ATTEMPT_LOOKS, takenShareText } from '#console/payments/payment-facts.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import type { Bill } from '#core/billing/bill.schema.ts';
-import { dueNow } from '#core/billing/bill.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { dueNow } from '#core/bills/bill.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** The amount left to pay now, with its label, and what is being paid on phones meanwhile. */

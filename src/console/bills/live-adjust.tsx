@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { AdjustmentInput } from '#console/live/board-bills.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { StaffBill } from '#core/billing/bill.schema.ts';
+import type { StaffBill } from '#core/bills/bill.schema.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import { errorText } from '#web/i18n/error-text.ts';

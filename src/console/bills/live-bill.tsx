@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { billCallsOf } from '#console/components/facts/bill-facts.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { Payment } from '#core/billing/bill.schema.ts';
+import type { Payment } from '#core/bills/bill.schema.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';

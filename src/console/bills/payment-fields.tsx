@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { writeAmount } from '#console/components/fields/amounts.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
-import { dueNow } from '#core/billing/bill.ts';
-import { PAYMENT_METHODS } from '#core/billing/codes.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { dueNow } from '#core/bills/bill.ts';
+import { PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readAmount } from '#console/components/fields/amounts.ts';
-import { type AdjustmentSize, sizeOf } from '#core/billing/adjustment.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import { type AdjustmentSize, sizeOf } from '#core/bills/adjustment.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { chargedPieces } from '#core/ordering/split-line.ts';
 

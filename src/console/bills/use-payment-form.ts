@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
 import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
-import { dueNow } from '#core/billing/bill.ts';
-import type { PaymentMethod } from '#core/billing/codes.ts';
-import { amountsDue, unpaidParts } from '#core/billing/shares.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { dueNow } from '#core/bills/bill.ts';
+import type { PaymentMethod } from '#core/bills/codes.ts';
+import { amountsDue, unpaidParts } from '#core/bills/shares.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** Validation errors. */

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { type BoardDeps, createBoardStore } from '#console/live/board-store.ts';
 import { createSoundStore, type SoundStore } from '#console/live/sound.ts';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Role } from '#core/people/codes.ts';
 import { permissionsOf } from '#core/people/permissions.ts';

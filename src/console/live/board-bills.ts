@@ -4,7 +4,7 @@ import type {
   PaymentCorrection,
   PaymentRequest,
   StaffBill,
-} from '#core/billing/bill.schema.ts';
+} from '#core/bills/bill.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Clock } from '#web/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeatingSums } from '#core/billing/bill.schema.ts';
+import type { SeatingSums } from '#core/bills/bill.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { makeOrder } from '#tests/support/fixtures/orders.ts';

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react';
-import type { Bill, SeatingSums } from '#core/billing/bill.schema.ts';
+import type { Bill, SeatingSums } from '#core/bills/bill.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { createFollowedAnswer } from './followed-answer.ts';

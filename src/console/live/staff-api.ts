@@ -5,7 +5,7 @@ import type {
   SeatingSums,
   SettleRequest,
   StaffBill,
-} from '#core/billing/bill.schema.ts';
+} from '#core/bills/bill.schema.ts';
 import type { Call, CallTransition } from '#core/calls/call.schema.ts';
 import type { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import type { Pause } from '#core/menu/menu.schema.ts';

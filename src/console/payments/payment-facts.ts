@@ -1,4 +1,4 @@
-import type { AttemptState, RefundState } from '#core/billing/codes.ts';
+import type { AttemptState, RefundState } from '#core/bills/codes.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import type { TakenShare } from '#core/payments/online-payment.schema.ts';

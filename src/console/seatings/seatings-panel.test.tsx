@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import type { EndedSeatings } from '#core/seating/seating.schema.ts';

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { currenciesIn } from '#console/components/fields/intl-lists.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
-import { PAYERS, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { SERVICES } from '#core/ordering/codes.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';

@@ -1,5 +1,5 @@
 import { writeAmount } from '#console/components/fields/amounts.ts';
-import type { Payer, PaymentMethod } from '#core/billing/codes.ts';
+import type { Payer, PaymentMethod } from '#core/bills/codes.ts';
 import type { DayStart } from '#core/days/codes.ts';
 import type { DayHours, VatRates } from '#core/menu-import/menu-file.schema.ts';
 import type { Service } from '#core/ordering/codes.ts';

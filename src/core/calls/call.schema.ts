@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { BILL_SHARES, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import { BILL_SHARES, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { Amount, Nullable, Strict, Timestamp, Tip, Uuid } from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import { CALL_KINDS, CALL_REASONS, CALL_STATES } from './codes.ts';

@@ -1,4 +1,4 @@
-import type { AdjustmentKind } from '#core/billing/codes.ts';
+import type { AdjustmentKind } from '#core/bills/codes.ts';
 import { isSale, isUndecided } from '#core/figures/sale.ts';
 import { includedVat } from '#core/money/vat.ts';
 import type { OrderState } from '#core/ordering/codes.ts';

@@ -1,4 +1,4 @@
-import type { PaidMethod } from '#core/billing/codes.ts';
+import type { PaidMethod } from '#core/bills/codes.ts';
 import type { DayFigures } from './days.schema.ts';
 
 export interface DayPayment {

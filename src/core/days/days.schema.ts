@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ADJUSTMENT_KINDS, PAID_METHODS } from '#core/billing/codes.ts';
+import { ADJUSTMENT_KINDS, PAID_METHODS } from '#core/bills/codes.ts';
 import { CALL_KINDS } from '#core/calls/codes.ts';
 import { ORDER_STATES } from '#core/ordering/codes.ts';
 import {

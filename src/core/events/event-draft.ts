@@ -1,4 +1,4 @@
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Order } from '#core/ordering/order.schema.ts';

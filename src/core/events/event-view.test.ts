@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Bill } from '#core/billing/bill.schema.ts';
-import { PAYERS } from '#core/billing/codes.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { PAYERS } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';

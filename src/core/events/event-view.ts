@@ -1,4 +1,4 @@
-import type { Payer } from '#core/billing/codes.ts';
+import type { Payer } from '#core/bills/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Bill } from '#core/billing/bill.schema.ts';
+import { Bill } from '#core/bills/bill.schema.ts';
 import { Call } from '#core/calls/call.schema.ts';
 import { DeviceRef } from '#core/devices/device-ref.schema.ts';
 import { EscalationTimes } from '#core/escalation/escalation.schema.ts';

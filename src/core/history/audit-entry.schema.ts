@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PAID_METHODS } from '#core/billing/codes.ts';
+import { PAID_METHODS } from '#core/bills/codes.ts';
 import { ACKNOWLEDGEMENTS, OVERRULED } from '#core/ordering/codes.ts';
 import { Amount, Nullable, Slug, Strict, Timestamp, Uuid } from '#core/shared/common.schema.ts';
 import { AUDIT_ACTIONS } from './codes.ts';

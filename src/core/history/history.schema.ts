@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Bill, Payment } from '#core/billing/bill.schema.ts';
+import { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { Order } from '#core/ordering/order.schema.ts';
 import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
 import { Nullable, Strict, Whole } from '#core/shared/common.schema.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS, DIETS } from '#core/allergens/codes.ts';
-import { PAYERS, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { DAY_STARTS } from '#core/days/codes.ts';
 import { StatedFacts } from '#core/drinks/drink-facts.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';

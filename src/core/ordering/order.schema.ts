@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS } from '#core/allergens/codes.ts';
-import { ADJUSTMENT_KINDS } from '#core/billing/codes.ts';
+import { ADJUSTMENT_KINDS } from '#core/bills/codes.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sizeOf, spread } from '#core/billing/adjustment.ts';
+import { sizeOf, spread } from '#core/bills/adjustment.ts';
 import type { OrderLine } from './order.schema.ts';
 import { chargedPieces, splitLine } from './split-line.ts';
 

@@ -1,4 +1,4 @@
-import type { BillState } from '#core/billing/codes.ts';
+import type { BillState } from '#core/bills/codes.ts';
 import type { CallState } from '#core/calls/codes.ts';
 import type { SeatingState } from '#core/seating/codes.ts';
 import { UNDO_MS } from '#core/shared/limits.ts';

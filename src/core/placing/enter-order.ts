@@ -1,4 +1,4 @@
-import type { BillState } from '#core/billing/codes.ts';
+import type { BillState } from '#core/bills/codes.ts';
 import { type CourseAtTable, withHeldCourses } from '#core/ordering/courses.ts';
 import { newOrder, type OrderToMake, type UnnumberedOrder } from '#core/ordering/new-order.ts';
 import type { Order } from '#core/ordering/order.schema.ts';

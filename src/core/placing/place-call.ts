@@ -2,7 +2,7 @@ import {
   billRequestRefusal,
   resolveBillRequest,
   type SharedBill,
-} from '#core/billing/bill-request.ts';
+} from '#core/bills/bill-request.ts';
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import { callDone, type TimedCall } from '#core/calls/call-transitions.ts';
 import { newCall, roomForCall, wasLastBillCall } from '#core/calls/new-call.ts';

@@ -1,6 +1,6 @@
 import { ADDRESS_ROUTES } from '#core/address/address.routes.ts';
 import { AVAILABILITY_ROUTES } from '#core/availability/availability.routes.ts';
-import { BILL_ROUTES } from '#core/billing/bills.routes.ts';
+import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';

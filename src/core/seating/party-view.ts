@@ -1,5 +1,5 @@
-import type { Bill } from '#core/billing/bill.schema.ts';
-import type { Payer } from '#core/billing/codes.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import type { Payer } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billTotal, callForGuest, orderForGuest } from '#core/ordering/order-view.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Bill } from '#core/billing/bill.schema.ts';
-import { BILL_STATES } from '#core/billing/codes.ts';
+import { Bill } from '#core/bills/bill.schema.ts';
+import { BILL_STATES } from '#core/bills/codes.ts';
 import { Call } from '#core/calls/call.schema.ts';
 import { Order } from '#core/ordering/order.schema.ts';
 import { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';

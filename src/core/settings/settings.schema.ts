@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PAYERS, PAYMENT_METHODS } from '#core/billing/codes.ts';
+import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { DAY_STARTS } from '#core/days/codes.ts';
 import {
   Accent,

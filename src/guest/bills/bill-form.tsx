@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import type { BillShare, PaymentMethod } from '#core/billing/codes.ts';
+import type { BillShare, PaymentMethod } from '#core/bills/codes.ts';
 import { arrivalTexts } from '#guest/calls/call-view.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';

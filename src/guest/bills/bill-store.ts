@@ -1,8 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Bill } from '#core/billing/bill.schema.ts';
-import { billSummary, billTotals } from '#core/billing/bill.ts';
-import type { BillShare } from '#core/billing/codes.ts';
-import { amountsDue, type ShareRequest } from '#core/billing/shares.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { billSummary, billTotals } from '#core/bills/bill.ts';
+import type { BillShare } from '#core/bills/codes.ts';
+import { amountsDue, type ShareRequest } from '#core/bills/shares.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { BillShare } from '#core/billing/codes.ts';
-import { unpaidParts } from '#core/billing/shares.ts';
+import type { BillShare } from '#core/bills/codes.ts';
+import { unpaidParts } from '#core/bills/shares.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, countsTowardsBill } from '#core/ordering/order-view.ts';

@@ -1,4 +1,4 @@
-import { tipFor } from '#core/billing/bill.ts';
+import { tipFor } from '#core/bills/bill.ts';
 
 /** The chosen tip: null means that nothing is chosen yet, which counts as zero. */
 export type TipChoice = null | 'none' | 5 | 10 | 'own';

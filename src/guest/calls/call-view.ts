@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#core/billing/codes.ts';
+import type { PaymentMethod } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import type { Language } from '#web/i18n/language.ts';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type LineParts, partsOfLine } from '#core/billing/takes.ts';
+import { type LineParts, partsOfLine } from '#core/bills/takes.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { BILL_PARTS_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';

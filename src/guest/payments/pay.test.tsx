@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bill } from '#core/billing/bill.schema.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type {
   OnlinePayment,
   StartPaymentRequest,

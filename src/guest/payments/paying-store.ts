@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Bill } from '#core/billing/bill.schema.ts';
-import { leftToTake, type PayableBill, type TakenPart } from '#core/billing/taken-parts.ts';
-import { takeAmount, takenPartsOf } from '#core/billing/takes.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { leftToTake, type PayableBill, type TakenPart } from '#core/bills/taken-parts.ts';
+import { takeAmount, takenPartsOf } from '#core/bills/takes.ts';
 import type { Order, OrderLine, OrderRequest } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal } from '#core/ordering/order-view.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';

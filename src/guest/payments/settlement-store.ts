@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PaidMethod } from '#core/billing/codes.ts';
+import type { PaidMethod } from '#core/bills/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
 import type { GuestApi } from '#guest/start/guest-api.ts';

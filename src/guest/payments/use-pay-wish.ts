@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { partsOfLine, restOfLines } from '#core/billing/takes.ts';
+import { partsOfLine, restOfLines } from '#core/bills/takes.ts';
 import type { BillTake, LineShare } from '#core/payments/online-payment.schema.ts';
 import { amountOf, type TipChoice, tipOf } from '#guest/bills/tip.ts';
 import { minorUnitsOf } from '#web/i18n/core-formats.ts';

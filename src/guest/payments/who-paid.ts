@@ -1,4 +1,4 @@
-import type { TakenPart } from '#core/billing/taken-parts.ts';
+import type { TakenPart } from '#core/bills/taken-parts.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import type { Texts } from '#web/i18n/core.ts';

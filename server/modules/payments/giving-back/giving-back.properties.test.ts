@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bill, StaffBill } from '#core/billing/bill.schema.ts';
+import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';

@@ -1,4 +1,4 @@
-import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';

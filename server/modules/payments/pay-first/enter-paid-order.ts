@@ -1,5 +1,5 @@
-import type { PaidOrder } from '#core/billing/settle-attempt.ts';
-import { isUnfinishedAttempt, type PaymentReading } from '#core/billing/settlement.ts';
+import type { PaidOrder } from '#core/bills/settle-attempt.ts';
+import { isUnfinishedAttempt, type PaymentReading } from '#core/bills/settlement.ts';
 import { type PaidOrderFacts, paidOrderRefusal } from '#core/ordering/paid-order.ts';
 import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
 import { enterOrder } from '#core/placing/enter-order.ts';

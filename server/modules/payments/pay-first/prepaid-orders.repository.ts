@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { UNFINISHED_ATTEMPTS } from '#core/billing/settlement.ts';
+import { UNFINISHED_ATTEMPTS } from '#core/bills/settlement.ts';
 import type { PrepaidState } from '#core/ordering/codes.ts';
 import type { FrozenLine } from '#core/ordering/order-check.ts';
 import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';

@@ -1,4 +1,4 @@
-import { decideRefund as decide } from '#core/billing/decide-refund.ts';
+import { decideRefund as decide } from '#core/bills/decide-refund.ts';
 import type { RefundDecision, StaffRefund } from '#core/payments/staff-payments.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { reasonRequired } from '#core/shared/refusal.ts';

@@ -1,4 +1,4 @@
-import { refundPayment as decide } from '#core/billing/refund-payment.ts';
+import { refundPayment as decide } from '#core/bills/refund-payment.ts';
 import type { RefundRequest, StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';

@@ -1,4 +1,4 @@
-import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type {
   SeatingAttempts,
   StaffAttempt,

@@ -1,4 +1,4 @@
-import { isUnfinishedAttempt } from '#core/billing/settlement.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';

@@ -6,7 +6,7 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { PartyPayments } from '#console/payments/party-payments.tsx';
 import { createPartyPaymentsStore } from '#console/payments/party-payments-store.ts';
-import type { Payment } from '#core/billing/bill.schema.ts';
+import type { Payment } from '#core/bills/bill.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CorrectionInput } from '#console/live/board-bills.ts';
-import type { Bill, Payment } from '#core/billing/bill.schema.ts';
+import type { Bill, Payment } from '#core/bills/bill.schema.ts';
 import type { BillHistory } from '#core/history/history.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';

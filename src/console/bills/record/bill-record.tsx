@@ -4,7 +4,7 @@ import { BillSums } from '#console/components/facts/bill-sums.tsx';
 import { auditTexts } from '#console/history/audit-texts.ts';
 import { ORDER_LOOKS } from '#console/history/history-facts.ts';
 import { OrderHistoryLines } from '#console/history/order-history-lines.tsx';
-import type { Payment } from '#core/billing/bill.schema.ts';
+import type { Payment } from '#core/bills/bill.schema.ts';
 import type { BillHistory } from '#core/history/history.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { isOwed, owedTotal } from '#core/ordering/order-view.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { Bill, Payment } from '#core/billing/bill.schema.ts';
+import type { Bill, Payment } from '#core/bills/bill.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';

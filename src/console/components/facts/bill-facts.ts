@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#core/billing/codes.ts';
+import type { PaymentMethod } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';

@@ -1,5 +1,5 @@
-import type { Payment, StaffBill } from '#core/billing/bill.schema.ts';
-import { guestTotals } from '#core/billing/bill.ts';
+import type { Payment, StaffBill } from '#core/bills/bill.schema.ts';
+import { guestTotals } from '#core/bills/bill.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

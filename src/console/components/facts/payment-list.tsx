@@ -1,5 +1,5 @@
-import type { Payment } from '#core/billing/bill.schema.ts';
-import { standingPayments } from '#core/billing/shares.ts';
+import type { Payment } from '#core/bills/bill.schema.ts';
+import { standingPayments } from '#core/bills/shares.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderingOf } from '#core/menu/menu.ts';
-import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
-import { makeCall } from '#tests/support/fixtures/calls.ts';
-import { GUEST, uuid } from '#tests/support/fixtures/orders.ts';
+import { emptyMenuFile } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { makeCall } from '../../../tests/support/fixtures/calls.ts';
+import { GUEST, uuid } from '../../../tests/support/fixtures/orders.ts';
 import {
   type BillRequest,
   billRequestRefusal,

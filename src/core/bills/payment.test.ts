@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeBill, makeCall } from '#tests/support/fixtures/calls.ts';
-import { SEATING, uuid } from '#tests/support/fixtures/orders.ts';
+import { makeBill, makeCall } from '../../../tests/support/fixtures/calls.ts';
+import { SEATING, uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { Bill, PaymentRequest } from './bill.schema.ts';
 import { BILL_STATES } from './codes.ts';
 import {

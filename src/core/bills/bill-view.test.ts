@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uuid } from '#tests/support/fixtures/orders.ts';
+import { uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { Payment } from './bill.schema.ts';
 import { summaryOf } from './bill.ts';
 import { billOf } from './bill-view.ts';

@@ -9,7 +9,7 @@ import {
   SEATING,
   TABLE,
   uuid,
-} from '#tests/support/fixtures/orders.ts';
+} from '../../../tests/support/fixtures/orders.ts';
 import { surplusBack } from './back-money.ts';
 import { dueNow } from './bill.ts';
 import { type BillAct, beginAct } from './bill-act.ts';
