@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AccountExport } from '#core/people/own-data.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { passkeysStore } from '#tests/support/components/passkeys.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { sharedScreen } from '#tests/support/components/shared-screen.ts';
+import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { AccountPage } from './account-page.tsx';
 import { createAccountStore } from './account-store.ts';
@@ -17,7 +17,7 @@ const ME = {
 };
 
 /** Signed in here and on a phone, as in the server's response. */
-function sessionsApi(asked: string[] = []) {
+function sessionAnswers(asked: string[] = []): FakeAnswers {
   const session = (id: string, device: string | null, isThis: boolean) => ({
     id,
     device,
@@ -31,23 +31,24 @@ function sessionsApi(asked: string[] = []) {
     session('old', null, false),
   ];
   return {
-    async listSessions() {
-      return { sessions };
-    },
-    async endSession(id: string) {
+    'GET /staff/sessions': () => ({ sessions }),
+    'DELETE /staff/sessions/:session'({ params: { session: id } }) {
       asked.push(`end ${id}`);
       sessions = sessions.filter((each) => each.id !== id);
+      return undefined;
     },
-    async exportAccount(): Promise<AccountExport> {
+    'GET /staff/account/export'() {
       asked.push('export');
       throw new ApiError(0, null, null);
     },
-    async eraseAccount() {
+    'DELETE /staff/account'() {
       asked.push('erase');
+      return undefined;
     },
-    async endOtherSessions() {
+    'DELETE /staff/sessions'() {
       asked.push('end others');
       sessions = sessions.filter((each) => each.isThis);
+      return undefined;
     },
   };
 }
@@ -57,7 +58,7 @@ test('a person sees where they are signed in, and signs out one screen, all othe
   const asked: string[] = [];
   const account = createAccountStore({
     onErased() {},
-    api: { async changePassword() {}, ...sessionsApi(asked) },
+    call: fakeCall(sessionAnswers(asked)),
   });
   const onSignOut = () => asked.push('out here');
   const { screen, user } = render(
@@ -82,18 +83,12 @@ test('a person sees where they are signed in, and signs out one screen, all othe
 
 test('a list of screens that failed to load can be loaded again', async () => {
   const { around } = await consoleParts();
-  const api = sessionsApi();
+  const call = fakeCall(sessionAnswers());
   let isDown = true;
   const account = createAccountStore({
     onErased() {},
-    api: {
-      async changePassword() {},
-      ...api,
-      async listSessions() {
-        if (isDown) throw new ApiError(0, null, null);
-        return api.listSessions();
-      },
-    },
+    call: (id, ...request) =>
+      isDown ? Promise.reject(new ApiError(0, null, null)) : call(id, ...request),
   });
   const { screen, user } = render(
     around(
@@ -115,13 +110,14 @@ test('a wrong old password is shown at its field, and the right one is confirmed
   const { around } = await consoleParts();
   const account = createAccountStore({
     onErased() {},
-    api: {
-      async changePassword({ current }) {
+    call: fakeCall({
+      ...sessionAnswers(),
+      'PUT /staff/password'({ body: { current } }) {
         const code = 'staff.wrong_password';
         if (current !== 'right') throw Object.assign(new Error(code), { code });
+        return undefined;
       },
-      ...sessionsApi(),
-    },
+    }),
   });
   const { screen, user } = render(
     around(
@@ -153,7 +149,7 @@ test('the account is deleted only once somebody says so twice, and the person he
   const asked: string[] = [];
   const account = createAccountStore({
     onErased: () => asked.push('led out'),
-    api: { async changePassword() {}, ...sessionsApi(asked) },
+    call: fakeCall(sessionAnswers(asked)),
   });
   const { screen, user } = render(
     around(
@@ -179,7 +175,7 @@ test('what could not be fetched is said, and nothing is saved', async () => {
   const { around } = await consoleParts();
   const account = createAccountStore({
     onErased() {},
-    api: { async changePassword() {}, ...sessionsApi() },
+    call: fakeCall(sessionAnswers()),
   });
   const { screen, user } = render(
     around(

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PeopleApi } from '#console/people/people-api.ts';
 import type { AccountExport } from '#core/people/own-data.schema.ts';
 import type { PasswordRequest, StaffSessions } from '#core/people/people.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
@@ -27,21 +27,13 @@ export interface AccountStore {
 }
 
 export interface AccountDeps {
-  api: Pick<
-    PeopleApi,
-    | 'changePassword'
-    | 'listSessions'
-    | 'endSession'
-    | 'endOtherSessions'
-    | 'exportAccount'
-    | 'eraseAccount'
-  >;
+  call: Call;
   /** There is no account any more. */
   onErased: () => void;
 }
 
-export function createAccountStore({ api, onErased }: AccountDeps): AccountStore {
-  const sessions = createQuery({ load: api.listSessions });
+export function createAccountStore({ call, onErased }: AccountDeps): AccountStore {
+  const sessions = createQuery({ load: () => call('GET /staff/sessions') });
   const changing = createAsyncAction();
   const own = createAsyncAction();
   const hasChanged = signal(false);
@@ -59,21 +51,22 @@ export function createAccountStore({ api, onErased }: AccountDeps): AccountStore
     },
     async changePassword(request) {
       hasChanged.value = false;
-      const answer = await changing.run(() => api.changePassword(request));
+      const answer = await changing.run(() => call('PUT /staff/password', { body: request }));
       hasChanged.value = answer !== null;
       // The other sessions have ended with the old password.
       if (answer !== null) await sessions.again();
       return answer !== null;
     },
-    endSession: (session) => sessions.act(() => api.endSession(session)),
-    endOthers: () => sessions.act(api.endOtherSessions),
+    endSession: (session) =>
+      sessions.act(() => call('DELETE /staff/sessions/:session', { params: { session } })),
+    endOthers: () => sessions.act(() => call('DELETE /staff/sessions')),
     own,
     async readAll() {
-      const answer = await own.run(api.exportAccount);
+      const answer = await own.run(() => call('GET /staff/account/export'));
       return answer === null ? null : answer.result;
     },
     async erase() {
-      const done = await own.run(api.eraseAccount);
+      const done = await own.run(() => call('DELETE /staff/account'));
       if (done !== null) onErased();
       return done !== null;
     },

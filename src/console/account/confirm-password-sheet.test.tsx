@@ -2,7 +2,9 @@ import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { Passkeys } from '#core/people/passkeys.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
+import { fakeAuthenticator } from '#tests/support/components/passkeys.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { LiveConfirm } from './confirm-password-sheet.tsx';
 import { createConfirmationStore } from './confirm-password-store.ts';
@@ -12,19 +14,20 @@ const KEY = { id: 'key', name: 'Phone', createdAt: '2026-11-20T16:00:00.000Z', u
 
 async function show(own: Passkeys = NONE) {
   const { around } = await consoleParts();
-  const confirmation = createConfirmationStore({
-    async prove(password) {
-      if (password === 'right') return;
+  const call = fakeCall({
+    'POST /staff/session/confirm'({ body: { password } }) {
+      if (password === 'right') return undefined;
       const code = 'staff.wrong_password';
       throw new ApiError(422, { type: 'about:blank', title: 'No.', status: 422, code }, null);
     },
-    passkeys: {
-      async list() {
-        return own;
-      },
-      async confirm() {},
+    'GET /staff/passkeys': () => own,
+    'POST /staff/session/confirm/passkey/ceremony': () => ({ ceremony: 'begun', options: {} }),
+    'POST /staff/session/confirm/passkey': ({ body: { ceremony } }) => {
+      expect(ceremony).toBe('begun');
+      return undefined;
     },
   });
+  const confirmation = createConfirmationStore(call, fakeAuthenticator());
   const me = { name: 'Kajsa', email: 'kajsa@example.com' };
   const page = (
     <>

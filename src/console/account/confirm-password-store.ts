@@ -1,6 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Call } from '#web/http/call.ts';
+import type { Authenticator } from '#web/platform/device/authenticator.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
-import type { PasskeysApi } from './passkeys-api.ts';
+import { takePart } from './passkeys-store.ts';
 
 /** Asks for the password when the server requires it, and then repeats the action. */
 export interface ConfirmationStore {
@@ -18,12 +20,10 @@ export interface ConfirmationStore {
   cancel(): void;
 }
 
-export interface ConfirmationDeps {
-  prove: (password: string) => Promise<void>;
-  passkeys: Pick<PasskeysApi, 'list' | 'confirm'>;
-}
-
-export function createConfirmationStore({ prove, passkeys }: ConfirmationDeps): ConfirmationStore {
+export function createConfirmationStore(
+  call: Call,
+  authenticator: Pick<Authenticator, 'get'>,
+): ConfirmationStore {
   const found = signal<{ has: boolean; isRequired: boolean } | null>(null);
   const trying = createAsyncAction();
   const isAsked = signal(false);
@@ -38,7 +38,7 @@ export function createConfirmationStore({ prove, passkeys }: ConfirmationDeps): 
 
   /** If this cannot be determined, the dialog asks for the password. */
   async function findPasskeys(): Promise<void> {
-    const own = await passkeys.list().catch(() => null);
+    const own = await call('GET /staff/passkeys').catch(() => null);
     const has = own?.isAvailable === true && own.passkeys.length > 0;
     found.value = { has, isRequired: has && own.isRequired };
   }
@@ -54,10 +54,16 @@ export function createConfirmationStore({ prove, passkeys }: ConfirmationDeps): 
       return asked.promise;
     },
     async confirm(password) {
-      if ((await trying.run(() => prove(password))) !== null) answer(true);
+      const prove = () => call('POST /staff/session/confirm', { body: { password } });
+      if ((await trying.run(prove)) !== null) answer(true);
     },
     async confirmByPasskey() {
-      if ((await trying.run(passkeys.confirm)) !== null) answer(true);
+      const prove = async () => {
+        const begun = call('POST /staff/session/confirm/passkey/ceremony');
+        const body = await takePart(begun, authenticator.get);
+        return call('POST /staff/session/confirm/passkey', { body });
+      };
+      if ((await trying.run(prove)) !== null) answer(true);
     },
     cancel: () => answer(false),
   };

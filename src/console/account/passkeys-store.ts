@@ -1,8 +1,9 @@
-import type { Passkeys } from '#core/people/passkeys.schema.ts';
+import type { PasskeyCeremony, Passkeys } from '#core/people/passkeys.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
+import type { Call } from '#web/http/call.ts';
+import type { Authenticator } from '#web/platform/device/authenticator.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { PasskeysApi } from './passkeys-api.ts';
 
 /** One's own passkeys. */
 export interface PasskeysStore extends Query<Passkeys> {
@@ -20,30 +21,52 @@ export interface PasskeysStore extends Query<Passkeys> {
 }
 
 export interface PasskeysDeps {
-  api: Omit<PasskeysApi, 'confirm'>;
-  isSupported: boolean;
+  call: Call;
+  authenticator: Authenticator;
   onSignedIn: (me: Me) => void;
 }
 
-export function createPasskeysStore({ api, isSupported, onSignedIn }: PasskeysDeps): PasskeysStore {
-  const query = createQuery({ load: api.list });
+/** The proof that a ceremony asks for: what the server began, and the device's answer to it. */
+export async function takePart<Answer>(
+  begun: Promise<PasskeyCeremony>,
+  ask: (options: object) => Promise<Answer>,
+): Promise<{ ceremony: string; response: Answer }> {
+  const { ceremony, options } = await begun;
+  return { ceremony, response: await ask(options) };
+}
+
+export function createPasskeysStore(deps: PasskeysDeps): PasskeysStore {
+  const { call, authenticator, onSignedIn } = deps;
+  const query = createQuery({ load: () => call('GET /staff/passkeys') });
   const entering = createAsyncAction();
   const { change } = query;
   return {
     ...query,
-    isSupported,
+    isSupported: authenticator.isThere,
     entering,
     async signIn() {
-      const answer = await entering.run(api.signIn);
+      const answer = await entering.run(async () => {
+        const begun = call('POST /staff/session/passkey/ceremony');
+        const body = await takePart(begun, authenticator.get);
+        return call('POST /staff/session/passkey', { body });
+      });
       if (answer !== null) onSignedIn(answer.result);
     },
     async open() {
       query.changing.forget();
       await query.load();
     },
-    add: (name) => change(() => api.add(name)),
-    rename: (passkey, name) => change(() => api.rename(passkey, name)),
-    remove: (passkey) => change(() => api.remove(passkey)),
-    setRequired: (isRequired) => change(() => api.setRequired(isRequired)),
+    add: (name) =>
+      change(async () => {
+        const begun = call('POST /staff/passkeys/ceremony');
+        const made = await takePart(begun, authenticator.create);
+        return call('POST /staff/passkeys', { body: { ...made, name } });
+      }),
+    rename: (passkey, name) =>
+      change(() => call('PUT /staff/passkeys/:passkey', { params: { passkey }, body: { name } })),
+    remove: (passkey) =>
+      change(() => call('DELETE /staff/passkeys/:passkey', { params: { passkey } })),
+    setRequired: (isRequired) =>
+      change(() => call('PUT /staff/passkeys', { body: { isRequired } })),
   };
 }

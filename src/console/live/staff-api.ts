@@ -15,11 +15,9 @@ import type {
   Board,
   CourseRequest,
   LinesTransition,
-  Me,
   OrderTransition,
   PauseRequest,
   SeenRequest,
-  SignInRequest,
 } from '#core/people/staff.schema.ts';
 import type {
   EndedSeatings,
@@ -43,9 +41,6 @@ export type SentAway = Pick<SeatedGuest, 'id' | 'admission'>;
 
 /** The console's requests. Every call throws only `ApiError`. */
 export interface StaffApi {
-  signIn(request: SignInRequest): Promise<Me>;
-  signOut(): Promise<void>;
-  getMe(): Promise<Me>;
   getBoard(venue: string, locale: Locale): Promise<Board>;
   moveOrder(venue: string, order: string, body: OrderTransition): Promise<Order>;
   moveLines(venue: string, order: string, body: LinesTransition): Promise<Order>;
@@ -88,11 +83,6 @@ export interface StaffApi {
 export function createStaffApi(http: Http): StaffApi {
   const at = (venue: string) => `/venues/${venue}`;
   return {
-    signIn: (request) => http.request('POST', '/staff/session', { body: request }),
-    async signOut() {
-      await http.request('DELETE', '/staff/session');
-    },
-    getMe: () => http.request('GET', '/me'),
     getBoard: (venue, locale) => http.request('GET', `${at(venue)}/board`, { query: { locale } }),
     moveOrder: (venue, order, body) =>
       http.request('POST', `${at(venue)}/orders/${order}/transition`, { body }),

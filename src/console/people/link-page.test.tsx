@@ -3,6 +3,7 @@ import { createStaffLinkStore } from '#console/sign-in/staff-link-store.ts';
 import type { LinkInfo } from '#core/people/people.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { LinkPage } from './link-page.tsx';
 
@@ -24,20 +25,20 @@ async function show(info: LinkInfo | Failure, answer: Failure | null = null) {
   const { around } = await consoleParts();
   const sent: unknown[] = [];
   const left: string[] = [];
-  const enter = async (body: unknown) => {
+  const enter = ({ body }: { body: unknown }) => {
     sent.push(body);
     if (answer !== null) throw refusal(answer);
     return ME;
   };
   const link = createStaffLinkStore({
-    api: {
-      async readLink() {
+    call: fakeCall({
+      'POST /staff/links/read'() {
         if (typeof info === 'string') throw refusal(info);
         return info;
       },
-      acceptInvitation: enter,
-      choosePassword: enter,
-    },
+      'POST /staff/links/accept': enter,
+      'POST /staff/links/password': enter,
+    }),
     onSignedIn: ({ name }) => left.push(`in as ${name}`),
   });
   const page = (

@@ -1,7 +1,7 @@
 import { parsePercent } from '#core/money/percent.ts';
 import { passwordFlaw } from '#core/people/password.ts';
 import { FIRST_MENUS, type FirstMenu } from '#core/set-up/codes.ts';
-import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import type { SetUpFile, SetUpRequest } from '#core/set-up/set-up.schema.ts';
 import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
 import {
   hasHours,
@@ -14,6 +14,7 @@ import {
 import { checkEmail, checkText } from '#core/shared/field-check.ts';
 import { LOCALES, type Locale } from '#core/shared/languages.ts';
 import { NAME_MAX, PERSON_NAME_MAX, SETUP_TABLES_MAX } from '#core/shared/limits.ts';
+import { toBase64 } from '#web/platform/device/base64.ts';
 import { persistedText } from '#web/stores/persisted-text.ts';
 
 /** The form's fields of the first set-up. */
@@ -158,6 +159,11 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
     }),
     sharesTables: draft.sharesTables,
   };
+}
+
+/** A file with the first menu. `locale`: the language of the texts of a file without one. */
+export function toFile(bytes: Uint8Array, locale: Locale | null): SetUpFile {
+  return { bytes: toBase64(bytes), ...(locale !== null && { locale }) };
 }
 
 /** The request; null while a step has errors. */

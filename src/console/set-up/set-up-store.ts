@@ -6,11 +6,12 @@ import {
 import { type AnswerDraft, completeAnswers } from '#core/menu/menu-questions.ts';
 import type { ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
+import type { SetUpFile } from '#core/set-up/set-up.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import type { Call } from '#web/http/call.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { createDraftStorage } from '#web/stores/draft-storage.ts';
-import type { FirstFile, SetUpApi } from './set-up-api.ts';
 import {
   changedDraft,
   type DraftField,
@@ -19,6 +20,7 @@ import {
   type SetUpDraft,
   type SetUpStep,
   spokenDraft,
+  toFile,
   toRequest,
   toVenue,
   wrongFields,
@@ -54,7 +56,7 @@ export interface SetUpStore {
 }
 
 export interface SetUpDeps {
-  api: SetUpApi;
+  call: Call;
   storage: Pick<DeviceStorage, 'isPersistent' | 'get' | 'set' | 'delete'>;
   /** Defaults before anything is typed. */
   fresh: SetUpDraft;
@@ -63,7 +65,7 @@ export interface SetUpDeps {
 
 const KEY = 'set-up';
 
-export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): SetUpStore {
+export function createSetUpStore({ call, storage, fresh, onDone }: SetUpDeps): SetUpStore {
   const draftStorage = createDraftStorage(KEY, storage);
   const isNeeded = signal<boolean | null>(null);
   const sendsMail = signal(false);
@@ -78,7 +80,8 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
   const menuFile = createMenuUploadPreview((bytes, { locale }) => {
     const venue = toVenue(draft.peek());
     if (venue === null) throw new Error('The venue comes before its menu.');
-    return api.previewMenu({ code: draft.peek().code.trim(), venue }, { bytes, locale });
+    const code = draft.peek().code.trim();
+    return call('POST /setup/menu', { body: { code, venue, file: toFile(bytes, locale) } });
   });
 
   /** The answers to all open questions; null without a file, or while one is open. */
@@ -109,7 +112,9 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
       step.value = lacking ?? 'code';
       return false;
     }
-    const answer = await sending.run(() => api.setUp(request, fileOf(now)));
+    const answer = await sending.run(() =>
+      call('POST /setup', { body: { ...request, ...fileOf(now) } }),
+    );
     if (answer === null) {
       // Leads to the step with the error.
       const { value: error } = sending.error;
@@ -126,15 +131,11 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     return true;
   }
 
-  function fileOf({ menu }: SetUpDraft): FirstFile | null {
+  function fileOf({ menu }: SetUpDraft): { file?: SetUpFile } {
     const file = menu === 'import' ? menuFile.file.peek() : null;
-    return (
-      file && {
-        bytes: file.bytes,
-        locale: menuFile.wish.peek().locale,
-        answers: givenAnswers() ?? [],
-      }
-    );
+    if (file === null) return {};
+    const { locale } = menuFile.wish.peek();
+    return { file: { ...toFile(file.bytes, locale), answers: givenAnswers() ?? [] } };
   }
 
   return {
@@ -154,7 +155,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
     async check() {
       const kept = await draftStorage.read();
       draft.value = readDraft(kept?.draft ?? null, draft.peek());
-      const answer = await asking.run(() => api.getSetUp());
+      const answer = await asking.run(() => call('GET /setup'));
       isNeeded.value = answer?.result.isNeeded ?? null;
       sendsMail.value = answer?.result.sendsMail ?? false;
       hasPasskeys.value = answer?.result.hasPasskeys ?? false;
@@ -175,7 +176,7 @@ export function createSetUpStore({ api, storage, fresh, onDone }: SetUpDeps): Se
       }
       if (at === 'code') {
         const { code } = draft.peek();
-        const answer = await sending.run(() => api.checkCode(code));
+        const answer = await sending.run(() => call('POST /setup/code', { body: { code } }));
         if (sending.error.peek() === 'setup.closed') isNeeded.value = false;
         if (answer === null) return false;
       }

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { OwnScreen } from '#core/people/shared-screens.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { waitOf } from '#web/stores/failure.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
-import type { SharedScreensApi } from './shared-screens-api.ts';
 
 /** This screen, if it is shared. */
 export interface SharedScreenStore extends Query<OwnScreen> {
@@ -22,17 +22,17 @@ export interface SharedScreenStore extends Query<OwnScreen> {
 }
 
 export interface SharedScreenDeps {
-  api: Pick<SharedScreensApi, 'getOwn' | 'takeOver' | 'setPin' | 'removePin'>;
+  call: Call;
   clock: Pick<Clock, 'now'>;
   onSignedIn: (me: Me) => void;
 }
 
 export function createSharedScreenStore({
-  api,
+  call,
   clock,
   onSignedIn,
 }: SharedScreenDeps): SharedScreenStore {
-  const query = createQuery({ load: api.getOwn });
+  const query = createQuery({ load: () => call('GET /staff/screen') });
   const lockedUntil = signal<number | null>(null);
   const taking = createAsyncAction();
 
@@ -49,7 +49,7 @@ export function createSharedScreenStore({
     async takeOver(person, pin) {
       const answer = await taking.run(async () => {
         try {
-          return await api.takeOver({ person, pin });
+          return await call('POST /staff/session/pin', { body: { person, pin } });
         } catch (thrown) {
           const wait = waitOf(thrown);
           lockedUntil.value = wait === null ? null : clock.now() + wait;
@@ -65,7 +65,7 @@ export function createSharedScreenStore({
       onSignedIn(answer.result);
       return true;
     },
-    setPin: (pin) => query.change(() => api.setPin(pin)),
-    removePin: () => query.change(api.removePin),
+    setPin: (pin) => query.change(() => call('PUT /staff/screen/pin', { body: { pin } })),
+    removePin: () => query.change(() => call('DELETE /staff/screen/pin')),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { PeopleApi } from '#console/people/people-api.ts';
+import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 
 /** The form for a forgotten password. */
@@ -13,11 +13,7 @@ export interface ForgottenPasswordStore {
   ask(email: string): Promise<void>;
 }
 
-export function createForgottenPasswordStore({
-  api,
-}: {
-  api: Pick<PeopleApi, 'askForPassword'>;
-}): ForgottenPasswordStore {
+export function createForgottenPasswordStore(call: Call): ForgottenPasswordStore {
   const askedFor = signal<string | null>(null);
   const asking = createAsyncAction();
   return {
@@ -25,7 +21,7 @@ export function createForgottenPasswordStore({
     asking,
     async ask(email) {
       askedFor.value = null;
-      const done = await asking.run(() => api.askForPassword(email));
+      const done = await asking.run(() => call('POST /staff/links/forgotten', { body: { email } }));
       if (done !== null) askedFor.value = email;
     },
   };

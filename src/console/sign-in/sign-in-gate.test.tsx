@@ -10,6 +10,7 @@ import { consoleParts } from '#tests/support/components/console.tsx';
 import { passkeysStore } from '#tests/support/components/passkeys.ts';
 import { type Rendered, render } from '#tests/support/components/render.tsx';
 import { sharedScreen } from '#tests/support/components/shared-screen.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { createForgottenPasswordStore } from './forgotten-password-store.ts';
@@ -102,15 +103,14 @@ async function show(options: Options) {
   const sent: SetUpRequest[] = [];
   const done: string[] = [];
   const setUp = createSetUpStore({
-    api: {
-      async getSetUp() {
-        return { isNeeded, sendsMail: false, hasPasskeys };
-      },
-      async checkCode(code) {
+    call: fakeCall({
+      'GET /setup': () => ({ isNeeded, sendsMail: false, hasPasskeys }),
+      'POST /setup/code'({ body: { code } }) {
         if (code !== CODE) throw refusal('setup.wrong_code');
+        return undefined;
       },
-      async previewMenu({ venue }, { bytes }) {
-        const names = new TextDecoder().decode(bytes).split('\n').slice(1);
+      'POST /setup/menu'({ body: { venue, file } }) {
+        const names = atob(file.bytes).split('\n').slice(1);
         const added = names.map(addedProduct);
         return {
           ...NO_CHANGE,
@@ -119,35 +119,22 @@ async function show(options: Options) {
           questions: questionsAbout(names),
         };
       },
-      async setUp(body, file) {
-        sent.push(
-          file === null
-            ? body
-            : { ...body, file: { bytes: 'sent', ...(file.answers && { answers: file.answers }) } },
-        );
+      'POST /setup'({ body }) {
+        sent.push(body);
         const answer = answers.shift();
         if (answer !== undefined) throw refusal(answer);
         return ME;
       },
-    },
+    }),
     storage,
     fresh: FRESH,
     onDone: ({ name }) => done.push(`in as ${name}`),
   });
-  const api = {
-    async signIn() {
-      return ME;
-    },
-    async signOut() {},
-    async getMe() {
-      return ME;
-    },
-  };
   const entrance = (
     <SignInGate
-      staff={createStaffStore({ api, clock })}
+      staff={createStaffStore({ call: fakeCall({}), clock })}
       setUp={setUp}
-      forgotten={createForgottenPasswordStore({ api: { async askForPassword() {} } })}
+      forgotten={createForgottenPasswordStore(fakeCall({}))}
       passkeys={passkeys.store}
       screen={screens.store}
       clock={clock}
@@ -355,7 +342,7 @@ test('a menu is imported from a file after a preview', async () => {
     {
       menu: 'import',
       file: {
-        bytes: 'sent',
+        bytes: btoa('name\nSoup\nBread'),
         answers: [
           { product: 'soup', station: 'kitchen', vat: 'reduced', alcohol: false },
           { product: 'bread', station: 'bar', vat: 'reduced', alcohol: false },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { passkeysStore } from '#tests/support/components/passkeys.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { createForgottenPasswordStore } from './forgotten-password-store.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
@@ -26,16 +27,12 @@ async function show(code: Failure, hasEnded = false, retryAfter: number | null =
   const sent: string[] = [];
   const passkeys = passkeysStore();
   const staff = createStaffStore({
-    api: {
-      async signIn({ email, password }) {
+    call: fakeCall({
+      'POST /staff/session'({ body: { email, password } }) {
         sent.push(`${email} ${password}`);
         throw new Refusal(code, retryAfter);
       },
-      async signOut() {},
-      async getMe() {
-        throw new Refusal('staff.sign_in_required');
-      },
-    },
+    }),
     clock,
   });
   const door = (
@@ -98,28 +95,18 @@ test('after too many wrong tries it says how long to wait, and blocks until then
 test('a link for a forgotten password is mailed, without revealing whether the account exists', async () => {
   const { around, clock } = await consoleParts();
   const asked: string[] = [];
-  const forgotten = createForgottenPasswordStore({
-    api: {
-      async askForPassword(email) {
-        asked.push(email);
-      },
+  const call = fakeCall({
+    'POST /staff/links/forgotten'({ body: { email } }) {
+      asked.push(email);
+      return undefined;
     },
   });
-  const api = {
-    async signIn(): Promise<never> {
-      throw new Refusal('network');
-    },
-    async signOut() {},
-    async getMe(): Promise<never> {
-      throw new Refusal('staff.sign_in_required');
-    },
-  };
   const { screen, user } = render(
     around(
       <SignInPanel
-        staff={createStaffStore({ api, clock })}
+        staff={createStaffStore({ call, clock })}
         clock={clock}
-        forgotten={forgotten}
+        forgotten={createForgottenPasswordStore(call)}
         passkeys={null}
         hasEnded={false}
       >
@@ -152,12 +139,7 @@ test('the latest error is shown: for the password, for a passkey, and again', as
 
 test('a person who deleted their account reads that it is gone, and who signs in afterwards does not', async () => {
   const { around, clock } = await consoleParts();
-  const api = {
-    signIn: async () => ME,
-    async signOut() {},
-    getMe: async () => ME,
-  };
-  const staff = createStaffStore({ api, clock });
+  const staff = createStaffStore({ call: fakeCall({}), clock });
   const { screen } = render(
     around(
       <SignInPanel staff={staff} clock={clock} forgotten={null} passkeys={null} hasEnded>

@@ -1,6 +1,6 @@
-import type { PeopleApi } from '#console/people/people-api.ts';
 import type { LinkInfo } from '#core/people/people.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
@@ -13,16 +13,16 @@ export interface StaffLinkStore extends Query<LinkInfo, string> {
 }
 
 export interface StaffLinkDeps {
-  api: Pick<PeopleApi, 'readLink' | 'acceptInvitation' | 'choosePassword'>;
+  call: Call;
   /** Somebody has signed in. */
   onSignedIn: (me: Me) => void;
 }
 
-export function createStaffLinkStore({ api, onSignedIn }: StaffLinkDeps): StaffLinkStore {
+export function createStaffLinkStore({ call, onSignedIn }: StaffLinkDeps): StaffLinkStore {
   const query = createQuery({
     load: (next: string) => {
       token = next;
-      return api.readLink(next);
+      return call('POST /staff/links/read', { body: { token } });
     },
     hides: () => true,
   });
@@ -43,8 +43,11 @@ export function createStaffLinkStore({ api, onSignedIn }: StaffLinkDeps): StaffL
     using,
     accept: ({ name, email, password }) =>
       enter(() =>
-        api.acceptInvitation({ token, name: name.trim(), email: email.trim(), password }),
+        call('POST /staff/links/accept', {
+          body: { token, name: name.trim(), email: email.trim(), password },
+        }),
       ),
-    choosePassword: (password) => enter(() => api.choosePassword({ token, password })),
+    choosePassword: (password) =>
+      enter(() => call('POST /staff/links/password', { body: { token, password } })),
   };
 }

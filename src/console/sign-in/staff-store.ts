@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { StaffApi } from '#console/live/staff-api.ts';
 import type { Me } from '#core/people/staff.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { type Failure, failureOf, waitOf } from '#web/stores/failure.ts';
 
@@ -28,11 +28,11 @@ export interface StaffStore {
 }
 
 export interface StaffDeps {
-  api: Pick<StaffApi, 'signIn' | 'signOut' | 'getMe'>;
+  call: Call;
   clock: Pick<Clock, 'now'>;
 }
 
-export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
+export function createStaffStore({ call, clock }: StaffDeps): StaffStore {
   const me = signal<Me | null>(null);
   const status = signal<StaffStatus>('unknown');
   const error = signal<Failure | null>(null);
@@ -61,7 +61,7 @@ export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
     enter,
     async check() {
       try {
-        enter(await api.getMe());
+        enter(await call('GET /me'));
       } catch (thrown) {
         const code = failureOf(thrown);
         if (code === 'staff.sign_in_required') {
@@ -75,7 +75,7 @@ export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
       status.value = 'signing_in';
       error.value = null;
       try {
-        enter(await api.signIn({ email, password }));
+        enter(await call('POST /staff/session', { body: { email, password } }));
         return true;
       } catch (thrown) {
         const wait = waitOf(thrown);
@@ -88,7 +88,7 @@ export function createStaffStore({ api, clock }: StaffDeps): StaffStore {
     async signOut() {
       error.value = null;
       try {
-        await api.signOut();
+        await call('DELETE /staff/session');
         expire();
       } catch (thrown) {
         error.value = failureOf(thrown);

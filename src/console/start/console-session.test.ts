@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createStaffStore } from '#console/sign-in/staff-store.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { createTestConnection, createTestRandom } from '#tests/support/components/device.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import { createConsoleSession } from './console-session.ts';
 
@@ -15,14 +16,10 @@ const OPERATOR = {
 
 function signedIn(status: number, code: string) {
   const clock = createTestClock();
-  const never = () => Promise.reject(new Error('Nobody asks for this.'));
-  const staff = createStaffStore({
-    api: { signIn: never, signOut: never, getMe: never },
-    clock,
-  });
+  const staff = createStaffStore({ call: fakeCall({}), clock });
   staff.enter(OPERATOR);
   const problem = { type: 'about:blank', title: 'No.', status, code };
-  const { http } = createConsoleSession({
+  const { call } = createConsoleSession({
     apiBase: 'https://servett.example',
     environment: {
       fetch: async () =>
@@ -39,20 +36,20 @@ function signedIn(status: number, code: string) {
     timeZone: 'Europe/Stockholm',
     staff,
   });
-  return { staff, http };
+  return { staff, call };
 }
 
 test('a response that the session has ended leads to the sign-in, on a page without a board', async () => {
-  const { staff, http } = signedIn(401, 'staff.sign_in_required');
-  await expect(http.request('GET', '/operator/feedback')).rejects.toMatchObject({
+  const { staff, call } = signedIn(401, 'staff.sign_in_required');
+  await expect(call('GET /operator/feedback')).rejects.toMatchObject({
     code: 'staff.sign_in_required',
   });
   expect([staff.status.value, staff.me.value]).toEqual(['signed_out', null]);
 });
 
 test('a person without a permission stays signed in', async () => {
-  const { staff, http } = signedIn(403, 'staff.forbidden');
-  await expect(http.request('GET', '/operator/feedback')).rejects.toMatchObject({
+  const { staff, call } = signedIn(403, 'staff.forbidden');
+  await expect(call('GET /operator/feedback')).rejects.toMatchObject({
     code: 'staff.forbidden',
   });
   expect(staff.status.value).toBe('signed_in');

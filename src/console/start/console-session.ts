@@ -1,17 +1,13 @@
 import { type AccountStore, createAccountStore } from '#console/account/account-store.ts';
 import { confirmedHttp } from '#console/account/confirmed-http.ts';
-import { createPasskeysApi } from '#console/account/passkeys-api.ts';
 import { createPasskeysStore, type PasskeysStore } from '#console/account/passkeys-store.ts';
-import { createPeopleApi } from '#console/people/people-api.ts';
 import { createPeopleStore, type PeopleStore } from '#console/people/people-store.ts';
-import { createSetUpApi } from '#console/set-up/set-up-api.ts';
 import { type SetUpDraft, withKnownRates } from '#console/set-up/set-up-draft.ts';
 import { createSetUpStore, type SetUpStore } from '#console/set-up/set-up-store.ts';
 import {
   createSharedScreenStore,
   type SharedScreenStore,
 } from '#console/shared-screens/shared-screen-store.ts';
-import { createSharedScreensApi } from '#console/shared-screens/shared-screens-api.ts';
 import {
   createForgottenPasswordStore,
   type ForgottenPasswordStore,
@@ -62,7 +58,6 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
   const { fetch, storage } = options.environment;
   const own = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
   const http = confirmedHttp(own, options.confirm ?? (async () => false));
-  const api = createPeopleApi(http);
   const fresh = freshDraft(options);
   const call = createCall(http);
   return {
@@ -71,21 +66,21 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
     environment: options.environment,
     fresh,
     people: createPeopleStore(call),
-    link: createStaffLinkStore({ api, onSignedIn: staff.enter }),
-    account: createAccountStore({ api, onErased: staff.leaveErased }),
+    link: createStaffLinkStore({ call, onSignedIn: staff.enter }),
+    account: createAccountStore({ call, onErased: staff.leaveErased }),
     passkeys: createPasskeysStore({
-      api: createPasskeysApi(http, browserAuthenticator),
-      isSupported: browserAuthenticator.isThere,
+      call,
+      authenticator: browserAuthenticator,
       onSignedIn: staff.enter,
     }),
     screen: createSharedScreenStore({
-      api: createSharedScreensApi(http),
+      call,
       clock: options.environment.clock,
       onSignedIn: staff.enter,
     }),
-    forgotten: createForgottenPasswordStore({ api }),
+    forgotten: createForgottenPasswordStore(call),
     setUp: createSetUpStore({
-      api: createSetUpApi(http),
+      call,
       storage,
       fresh,
       onDone: staff.enter,

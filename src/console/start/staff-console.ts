@@ -12,6 +12,7 @@ import { createStaffStore, type StaffStore } from '#console/sign-in/staff-store.
 import type { Board } from '#core/people/staff.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { Timer } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';
@@ -77,7 +78,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   });
   const http = confirmedHttp(own, options.confirm ?? (async () => false));
   const api = createStaffApi(http);
-  const staff = createStaffStore({ api, clock });
+  const staff = createStaffStore({ call: createCall(http), clock });
   const board = createBoardStore({ api, clock, random });
   const theme = options.theme ?? createTheme(document.documentElement, document);
   const global = createGlobalStore({ theme, clock });

@@ -2,8 +2,29 @@ import { createPasskeysStore } from '#console/account/passkeys-store.ts';
 import type { Passkeys } from '#core/people/passkeys.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import type { Authenticator } from '#web/platform/device/authenticator.ts';
+import { fakeCall } from '../fake-call.ts';
 
 const NONE: Passkeys = { passkeys: [], isAvailable: true, isRequired: false };
+
+const BEGUN = 'begun';
+const DEVICE = { id: 'key', rawId: 'key', type: 'public-key', clientExtensionResults: {} } as const;
+const SIGNED = { clientDataJSON: 'data' };
+
+/** A device whose person answers every ceremony, unless `refuse` throws. */
+export function fakeAuthenticator(isThere = true, refuse: () => void = () => {}): Authenticator {
+  return {
+    isThere,
+    async create() {
+      refuse();
+      return { ...DEVICE, response: { ...SIGNED, attestationObject: 'new' } };
+    },
+    async get() {
+      refuse();
+      return { ...DEVICE, response: { ...SIGNED, authenticatorData: 'data', signature: 'sign' } };
+    },
+  };
+}
 
 /** A passkeys store with a fake server; the device refuses while `isTurnedAway`. */
 export function passkeysStore(given: Partial<Passkeys> & { isSupported?: boolean; me?: Me } = {}) {
@@ -21,15 +42,15 @@ export function passkeysStore(given: Partial<Passkeys> & { isSupported?: boolean
     const code = 'passkeys.refused';
     throw new ApiError(422, { type: 'about:blank', title: 'No.', status: 422, code }, null);
   };
+  const begin = () => ({ ceremony: BEGUN, options: {} });
   const store = createPasskeysStore({
-    isSupported,
+    authenticator: fakeAuthenticator(isSupported, askDevice),
     onSignedIn: (who) => entered.push(who),
-    api: {
-      async list() {
-        return own;
-      },
-      async add(name) {
-        askDevice();
+    call: fakeCall({
+      'GET /staff/passkeys': () => own,
+      'POST /staff/passkeys/ceremony': begin,
+      'POST /staff/passkeys'({ body: { ceremony, name } }) {
+        if (ceremony !== BEGUN) throw new Error('It was never begun.');
         made += 1;
         const added = {
           id: `key-${made}`,
@@ -39,23 +60,21 @@ export function passkeysStore(given: Partial<Passkeys> & { isSupported?: boolean
         };
         return change({ passkeys: [...own.passkeys, added] });
       },
-      async rename(id, name) {
+      'PUT /staff/passkeys/:passkey'({ params: { passkey: id }, body: { name } }) {
         return change({
           passkeys: own.passkeys.map((each) => (each.id === id ? { ...each, name } : each)),
         });
       },
-      async remove(id) {
-        return change({ passkeys: own.passkeys.filter((each) => each.id !== id) });
-      },
-      async setRequired(isRequired) {
-        return change({ isRequired });
-      },
-      async signIn() {
-        askDevice();
+      'DELETE /staff/passkeys/:passkey': ({ params: { passkey } }) =>
+        change({ passkeys: own.passkeys.filter((each) => each.id !== passkey) }),
+      'PUT /staff/passkeys': ({ body: { isRequired } }) => change({ isRequired }),
+      'POST /staff/session/passkey/ceremony': begin,
+      'POST /staff/session/passkey'({ body: { ceremony } }) {
+        if (ceremony !== BEGUN) throw new Error('It was never begun.');
         if (me === undefined) throw new Error('Nobody has a passkey here.');
         return me;
       },
-    },
+    }),
   });
   return { store, device, entered };
 }

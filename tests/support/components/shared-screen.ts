@@ -3,6 +3,7 @@ import type { OwnScreen } from '#core/people/shared-screens.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import { fakeCall } from '../fake-call.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 
 interface Given {
@@ -32,11 +33,9 @@ export function sharedScreen(given: Given = {}) {
   const store = createSharedScreenStore({
     clock: given.clock ?? createTestClock(),
     onSignedIn: (who) => entered.push(who),
-    api: {
-      async getOwn() {
-        return own();
-      },
-      async takeOver({ person, pin }) {
+    call: fakeCall({
+      'GET /staff/screen': own,
+      'POST /staff/session/pin'({ body: { person, pin } }) {
         if (wrong >= 2) throw refusal('request.rate_limited', 429, 60_000);
         if (pins.get(person) !== pin || me === undefined) {
           wrong += 1;
@@ -44,15 +43,15 @@ export function sharedScreen(given: Given = {}) {
         }
         return me;
       },
-      async setPin(pin) {
+      'PUT /staff/screen/pin'({ body: { pin } }) {
         pins.set('me', pin);
         return own();
       },
-      async removePin() {
+      'DELETE /staff/screen/pin'() {
         pins.delete('me');
         return own();
       },
-    },
+    }),
   });
   return { store, entered, pins };
 }
