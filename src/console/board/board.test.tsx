@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { type BoardDeps, createBoardStore } from '#console/live/board-store.ts';
+import { createBoardStore } from '#console/live/board-store.ts';
 import { createSoundStore, type SoundStore } from '#console/live/sound.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
@@ -13,6 +13,7 @@ import { createTestClock } from '#tests/support/components/clock.ts';
 import { billCallOf, consoleParts, lineOf } from '#tests/support/components/console.tsx';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { render } from '#tests/support/components/render.tsx';
+import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import { makeStaffBill } from '#tests/support/fixtures/calls.ts';
 import { makeGuest, seating } from '#tests/support/fixtures/events.ts';
 import { GUEST, makeOrder, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
@@ -35,7 +36,7 @@ const paid: Bill = { ...bill, paid: 7200, tips: 800, remaining: 0 };
 async function show(
   options: {
     role?: Role;
-    api?: Partial<BoardDeps['api']>;
+    answers?: FakeAnswers;
     sound?: SoundStore;
     areas?: BoardSnapshot['areas'];
     snapshot?: Partial<BoardSnapshot>;
@@ -47,8 +48,8 @@ async function show(
   const board = createBoardStore({
     clock,
     random: createTestRandom(),
-    api: {
-      getBoard: async () => ({
+    call: fakeCall({
+      'GET /venues/:venue/board': async () => ({
         sequence: 20,
         venue: { id: 'kajkanten', name: 'Kajkanten', timeZone: 'Europe/Stockholm', locales: [] },
         stations: [],
@@ -66,50 +67,42 @@ async function show(
         escalation: ESCALATION_DEFAULTS,
         ...options.snapshot,
       }),
-      moveOrder: async (_venue, id, { to }) => makeOrder({ id, state: to }),
-      moveLines: async (_venue, id) => makeOrder({ id }),
-      moveCourse: async (_venue, id) => makeOrder({ id }),
-      markSeen: async () => {},
-      setSoldOut: async () => {},
-      getOrdersBeingPaid: async () => ({ orders: [] }),
-      endSeating: async () => {},
-      admitGuest: async () => {},
-      sendAway: async () => {},
-      sendAwayWaiting: async () => ({ guests: [] }),
-      restoreGuests: async () => {},
-      setAdmittedOnly: async () => {},
-      getPresenceCode: async () => ({ code: null, changesIn: null }),
-      moveSeating: () => Promise.reject(new Error('not asked for here')),
-      reopenSeating: () => Promise.reject(new Error('not asked for here')),
-      getEndedSeatings: async () => ({ seatings: [] }),
-      setPause: async (_venue, wish) => {
+      'POST /venues/:venue/orders/:order/transition': ({ params, body }) =>
+        makeOrder({ id: params.order, state: body.to }),
+      'POST /venues/:venue/orders/:order/lines': ({ params }) => makeOrder({ id: params.order }),
+      'POST /venues/:venue/orders/:order/courses': ({ params }) => makeOrder({ id: params.order }),
+      'POST /venues/:venue/orders/seen': () => undefined,
+      'GET /venues/:venue/prepaid-orders/being-paid': () => ({ orders: [] }),
+      'GET /venues/:venue/presence-code': () => ({ code: null, changesIn: null }),
+      'GET /venues/:venue/seatings/ended': () => ({ seatings: [] }),
+      'PUT /venues/:venue/pauses': ({ body: wish }) => {
         asked.push(wish);
         return { pauses: [] };
       },
-      setEscalation: async (_venue, times) => {
+      'PUT /venues/:venue/escalation': ({ body: times }) => {
         asked.push(times);
+        return undefined;
       },
-      openTable: async (_venue, table) => {
+      'POST /venues/:venue/tables/:table/seatings': ({ params: { table } }) => {
         asked.push(`open ${table}`);
+        return seating;
       },
-      moveCall: async (_venue, _id, { to, undo }) => {
+      'POST /venues/:venue/calls/:call/transition': ({ body: { to, undo } }) => {
         asked.push(undo === true ? `undo to ${to}` : to);
         return { ...asking, state: to } satisfies Call;
       },
-      getSeatingSums: async () => ({ payer: 'guests', currency: 'SEK', sums: [] }),
-      getBill: async () => makeStaffBill({ bill }),
-      recordPayment: async (_venue, _seating, { id: _id, ...payment }) => {
+      'GET /venues/:venue/seatings/sums': () => ({ payer: 'guests', currency: 'SEK', sums: [] }),
+      'GET /venues/:venue/seatings/:seating/bill': () => makeStaffBill({ bill }),
+      'POST /venues/:venue/seatings/:seating/payments': ({ body: { id: _id, ...payment } }) => {
         asked.push(payment);
         return makeStaffBill({ bill: paid });
       },
-      adjustBill: () => Promise.reject(new Error('not asked for here')),
-      restoreBill: () => Promise.reject(new Error('not asked for here')),
-      correctPayment: () => Promise.reject(new Error('not asked for here')),
-      settle: async () => {
+      'POST /venues/:venue/seatings/:seating/settle': () => {
         asked.push('settle');
+        return seating;
       },
-      ...options.api,
-    },
+      ...options.answers,
+    }),
   });
   await board.load('kajkanten', 'en');
   const role = options.role ?? 'staff';
@@ -166,7 +159,10 @@ test('a bill opened from the tables leads back to them', async () => {
 
 test('a refusal is shown at its action, and no input is lost', async () => {
   const { screen, user } = await show({
-    api: { recordPayment: () => Promise.reject(refused('bills.overpaid')) },
+    answers: {
+      'POST /venues/:venue/seatings/:seating/payments': () =>
+        Promise.reject(refused('bills.overpaid')),
+    },
   });
   await user.click(screen.getByRole('button', { name: 'Tables' }));
   await user.click(screen.getByRole('button', { name: 'Bill, table 1' }));
@@ -180,8 +176,8 @@ test('a refusal is shown at its action, and no input is lost', async () => {
 test('a bill that fails to load can be loaded again', async () => {
   let isDown = true;
   const { screen, user } = await show({
-    api: {
-      getBill: () =>
+    answers: {
+      'GET /venues/:venue/seatings/:seating/bill': () =>
         isDown ? Promise.reject(new TypeError('offline')) : Promise.resolve(makeStaffBill()),
     },
   });
@@ -391,11 +387,15 @@ test('what is rejected as sold out is taken off sale by the same act, the option
   const order = makeOrder({ id: uuid(30), state: 'seen', lines: [coffee] });
   const { screen, user } = await show({
     snapshot: { ...selling, orders: [order] },
-    api: {
-      setSoldOut: async (venue, item, soldOut) => {
-        requests.push([venue, item, soldOut]);
+    answers: {
+      'PUT /venues/:venue/options/:option/sold-out': ({ params, body }) => {
+        requests.push([params, body]);
+        return undefined;
       },
-      moveOrder: async (_venue, id, { to, reason }) => {
+      'POST /venues/:venue/orders/:order/transition': async ({
+        params: { order: id },
+        body: { to, reason },
+      }) => {
         requests.push([id, to, reason]);
         return makeOrder({ id, state: to });
       },
@@ -407,7 +407,7 @@ test('what is rejected as sold out is taken off sale by the same act, the option
   await user.click(screen.getByRole('button', { name: 'Reject the order' }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests).toEqual([
-    ['kajkanten', { kind: 'option', id: 'oat' }, true],
+    [{ venue: 'kajkanten', option: 'oat' }, { soldOut: true }],
     [order.id, 'rejected', 'reject.sold_out'],
   ]);
 });
@@ -417,11 +417,15 @@ test('what is voided as sold out is taken off sale by the same act', async () =>
   const order = makeOrder({ id: uuid(30), state: 'accepted', lines: [coffee] });
   const { screen, user } = await show({
     snapshot: { ...selling, orders: [order] },
-    api: {
-      setSoldOut: async (_venue, item, soldOut) => {
-        requests.push([item, soldOut]);
+    answers: {
+      'PUT /venues/:venue/products/:product/sold-out': ({ params, body }) => {
+        requests.push([params.product, body]);
+        return undefined;
       },
-      moveLines: async (_venue, id, { to, reason }) => {
+      'POST /venues/:venue/orders/:order/lines': async ({
+        params: { order: id },
+        body: { to, reason },
+      }) => {
         requests.push([to, reason]);
         return makeOrder({ id });
       },
@@ -433,7 +437,7 @@ test('what is voided as sold out is taken off sale by the same act', async () =>
   await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests).toEqual([
-    [{ kind: 'product', id: 'coffee' }, true],
+    ['coffee', { soldOut: true }],
     ['voided', 'strike.sold_out'],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
-import type { SoldOutItem } from '#console/live/staff-api.ts';
+import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/ordering/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';

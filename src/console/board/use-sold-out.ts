@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { soldOutKey } from '#console/live/board-actions.ts';
-import type { SoldOutItem } from '#console/live/staff-api.ts';
 import { pickText } from '#core/menu/menu.ts';
+import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/ordering/codes.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';

@@ -3,7 +3,7 @@ import type { TicketActions } from '#console/components/ticket/board-types.ts';
 import { nextLineState } from '#console/components/ticket/ticket-facts.ts';
 import type { VoidedLine } from '#console/live/board-actions.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import type { SoldOutItem } from '#console/live/staff-api.ts';
+import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 
 /** What a message about an order needs to name it. */

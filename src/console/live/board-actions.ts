@@ -1,17 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Course } from '#core/menu/codes.ts';
+import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Acknowledgement, LineState } from '#core/ordering/codes.ts';
 import { isFired } from '#core/ordering/courses.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { canMove } from '#core/ordering/state-machines.ts';
-import type { OrderTransition } from '#core/people/staff.schema.ts';
-import type { MoveSeatingRequest } from '#core/seating/seating.schema.ts';
+import type { CourseRequest, LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import type { MoveSeatingRequest, SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { foundState } from '#web/stores/failure.ts';
 import type { OrderCollection } from '#web/stores/order-collection.ts';
 import { linesAt } from './board-columns.ts';
 import { linesUndo, type Undo, type UndoList } from './board-undo.ts';
 import type { BoardNotice, BoardWork } from './board-work.ts';
-import type { SentAway, SoldOutItem, StaffApi } from './staff-api.ts';
 
 export type { BoardNotice } from './board-work.ts';
 
@@ -19,6 +20,9 @@ export type { BoardNotice } from './board-work.ts';
 export function soldOutKey({ kind, id }: SoldOutItem): string {
   return `${kind}:${id}`;
 }
+
+/** A guest's status as shown to the person who removes it. */
+export type SentAway = Pick<SeatedGuest, 'id' | 'admission'>;
 
 /** The number of voided pieces of a line. */
 export interface VoidedLine {
@@ -63,20 +67,7 @@ export interface BoardActions {
 }
 
 export interface BoardActionDeps {
-  api: Pick<
-    StaffApi,
-    | 'moveOrder'
-    | 'moveLines'
-    | 'moveCourse'
-    | 'setSoldOut'
-    | 'endSeating'
-    | 'admitGuest'
-    | 'sendAway'
-    | 'sendAwayWaiting'
-    | 'restoreGuests'
-    | 'setAdmittedOnly'
-    | 'moveSeating'
-  >;
+  call: Call;
   collection: OrderCollection;
   undos: UndoList;
   work: BoardWork;
@@ -85,8 +76,15 @@ export interface BoardActionDeps {
 
 /** Nothing changes on screen before the server has answered: the button is marked as pending. */
 export function createBoardActions(deps: BoardActionDeps): BoardActions {
-  const { api, collection, undos } = deps;
+  const { call, collection, undos } = deps;
   const { pending, notice, busy } = deps.work;
+
+  const moveOrder = (venue: string, order: string, body: OrderTransition) =>
+    call('POST /venues/:venue/orders/:order/transition', { params: { venue, order }, body });
+  const sendLines = (venue: string, order: string, body: LinesTransition) =>
+    call('POST /venues/:venue/orders/:order/lines', { params: { venue, order }, body });
+  const moveCourse = (venue: string, order: string, body: CourseRequest) =>
+    call('POST /venues/:venue/orders/:order/courses', { params: { venue, order }, body });
 
   /** Runs a request that returns the order, and stores the response. */
   function onOrder(order: Order, request: (venue: string) => Promise<Order>): Promise<boolean> {
@@ -104,10 +102,10 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     move: Omit<OrderTransition, 'from'>,
   ): Promise<Order> {
     try {
-      return await api.moveOrder(venue, id, { ...move, from: state });
+      return await moveOrder(venue, id, { ...move, from: state });
     } catch (thrown) {
       if (state === 'placed' && foundState(thrown) === 'seen') {
-        return api.moveOrder(venue, id, { ...move, from: 'seen' });
+        return moveOrder(venue, id, { ...move, from: 'seen' });
       }
       throw thrown;
     }
@@ -149,7 +147,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       return;
     }
     const isDone = await onOrder(order, (venue) =>
-      api.moveLines(venue, id, {
+      sendLines(venue, id, {
         lines,
         to,
         ...(acknowledged !== undefined && { acknowledged }),
@@ -176,7 +174,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       return [{ id: line, from, ...(of > 1 && { part: { pieces, of } }) }];
     });
     if (order !== undefined && lines.length > 0) {
-      await onOrder(order, (venue) => api.moveLines(venue, id, { lines, to: 'voided', reason }));
+      await onOrder(order, (venue) => sendLines(venue, id, { lines, to: 'voided', reason }));
     }
   }
 
@@ -197,9 +195,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     if (order === undefined) {
       return;
     }
-    const isDone = await onOrder(order, (venue) =>
-      api.moveCourse(venue, id, { course, held: false }),
-    );
+    const isDone = await onOrder(order, (venue) => moveCourse(venue, id, { course, held: false }));
     if (isDone) {
       undos.offer(id, { order: id, did: 'fired', transition: null, lines: [], course });
     }
@@ -208,13 +204,13 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   async function takeBack(order: Order, undo: Undo): Promise<void> {
     const { transition, course } = undo;
     if (course !== undefined) {
-      await onOrder(order, (venue) => api.moveCourse(venue, order.id, { course, held: true }));
+      await onOrder(order, (venue) => moveCourse(venue, order.id, { course, held: true }));
     }
     if (transition !== null) {
-      await onOrder(order, (venue) => api.moveOrder(venue, order.id, transition));
+      await onOrder(order, (venue) => moveOrder(venue, order.id, transition));
     }
     for (const lines of undo.lines) {
-      await onOrder(order, (venue) => api.moveLines(venue, order.id, lines));
+      await onOrder(order, (venue) => sendLines(venue, order.id, lines));
     }
   }
 
@@ -237,27 +233,67 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       }
     },
     async setSoldOut(item, soldOut) {
-      await busy(soldOutKey(item), (venue) => api.setSoldOut(venue, item, soldOut));
+      const { kind, id } = item;
+      const body = { soldOut };
+      await busy(soldOutKey(item), (venue) =>
+        kind === 'product'
+          ? call('PUT /venues/:venue/products/:product/sold-out', {
+              params: { venue, product: id },
+              body,
+            })
+          : call('PUT /venues/:venue/options/:option/sold-out', {
+              params: { venue, option: id },
+              body,
+            }),
+      );
     },
     async endSeating(seating) {
-      await busy(seating, (venue) => api.endSeating(venue, seating));
+      await busy(seating, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/end', { params: { venue, seating } }),
+      );
     },
-    moveSeating: (seating, body) => busy(seating, (venue) => api.moveSeating(venue, seating, body)),
-    sendAway: (seating, guest) => busy(guest.id, (venue) => api.sendAway(venue, seating, guest)),
+    moveSeating: (seating, body) =>
+      busy(seating, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/move', { params: { venue, seating }, body }),
+      ),
+    // Who only browses sits at no table.
+    sendAway: async (seating, { id, admission: from }) =>
+      from !== 'browsing' &&
+      busy(id, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/guests/:guest/send-away', {
+          params: { venue, seating, guest: id },
+          body: { from },
+        }),
+      ),
     async sendAwayWaiting(seating) {
       let gone: readonly string[] = [];
       const isDone = await busy(seating, async (venue) => {
-        gone = (await api.sendAwayWaiting(venue, seating)).guests;
+        const path = { params: { venue, seating } };
+        gone = (await call('POST /venues/:venue/seatings/:seating/waiting/send-away', path)).guests;
       });
       return isDone ? gone : null;
     },
     restoreGuests: (seating, guests) =>
-      busy(seating, (venue) => api.restoreGuests(venue, seating, guests)),
+      busy(seating, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/waiting/restore', {
+          params: { venue, seating },
+          body: { guests: [...guests] },
+        }),
+      ),
     async setAdmittedOnly(seating, admittedOnly) {
-      await busy(seating, (venue) => api.setAdmittedOnly(venue, seating, admittedOnly));
+      await busy(seating, (venue) =>
+        call('PUT /venues/:venue/seatings/:seating/admitted-only', {
+          params: { venue, seating },
+          body: { admittedOnly },
+        }),
+      );
     },
     async admit(seating, guest) {
-      await busy(guest, (venue) => api.admitGuest(venue, seating, guest));
+      await busy(guest, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/guests/:guest/admit', {
+          params: { venue, seating, guest },
+        }),
+      );
     },
   };
 }

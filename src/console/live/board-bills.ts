@@ -7,11 +7,11 @@ import type {
 } from '#core/bills/bill.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { failureOf } from '#web/stores/failure.ts';
 import type { BoardWork } from './board-work.ts';
-import type { StaffApi } from './staff-api.ts';
 
 export type PaymentInput = Omit<PaymentRequest, 'id'>;
 /** `from` is the bill's total that was shown. */
@@ -39,16 +39,13 @@ export interface BoardBills {
 }
 
 export interface BoardBillDeps {
-  api: Pick<
-    StaffApi,
-    'getBill' | 'recordPayment' | 'settle' | 'adjustBill' | 'restoreBill' | 'correctPayment'
-  >;
+  call: Call;
   clock: Clock;
   random: Random;
   work: BoardWork;
 }
 
-export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
+export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
   const bills = signal<ReadonlyMap<string, StaffBill>>(new Map());
   /** Seatings whose bill is shown: the number of the last request, and of the shown response. */
   const asked = new Map<string, { turn: number; shown: number }>();
@@ -63,6 +60,9 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
       bills.value = new Map(bills.peek()).set(seating, bill);
     }
   }
+
+  const getBill = (venue: string, seating: string) =>
+    call('GET /venues/:venue/seatings/:seating/bill', { params: { venue, seating } });
 
   function drop(seating: string): void {
     asked.delete(seating);
@@ -79,7 +79,7 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
 
   async function fetchBill(venue: string, seating: string): Promise<void> {
     const turn = begin(seating);
-    show(seating, turn, await api.getBill(venue, seating));
+    show(seating, turn, await getBill(venue, seating));
   }
 
   /** An event contains too little: the bill with its lines is loaded again. */
@@ -115,7 +115,10 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
   async function adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean> {
     const from = bills.peek().get(seating)?.bill.total ?? 0;
     const isDone = await once(seating, 'adjust', wish, (venue, id) =>
-      api.adjustBill(venue, seating, { id, ...wish, from }),
+      call('POST /venues/:venue/seatings/:seating/adjustments', {
+        params: { venue, seating },
+        body: { id, ...wish, from },
+      }),
     );
     if (!isDone) {
       // The reason for a refusal shows in the current bill.
@@ -133,22 +136,34 @@ export function createBoardBills({ api, clock, random, work }: BoardBillDeps) {
     dropBill: drop,
     recordPayment: (seating, wish) =>
       once(seating, 'payment', wish, (venue, id) =>
-        api.recordPayment(venue, seating, { id, ...wish }),
+        call('POST /venues/:venue/seatings/:seating/payments', {
+          params: { venue, seating },
+          body: { id, ...wish },
+        }),
       ),
     adjustBill,
     restoreBill: (seating, adjustment) =>
       work.busy(`adjust:${seating}`, async (venue) => {
         const turn = begin(seating);
-        show(seating, turn, await api.restoreBill(venue, seating, adjustment));
+        const bill = await call('DELETE /venues/:venue/seatings/:seating/adjustments/:adjustment', {
+          params: { venue, seating, adjustment },
+        });
+        show(seating, turn, bill);
       }),
     correctPayment: (seating, payment, wish) =>
       once(seating, 'correct', { payment, ...wish }, (venue, id) =>
-        api.correctPayment(venue, seating, payment, { id, ...wish }),
+        call('POST /venues/:venue/seatings/:seating/payments/:payment/correction', {
+          params: { venue, seating, payment },
+          body: { id, ...wish },
+        }),
       ),
     settle: (seating) =>
       work.busy(`settle:${seating}`, async (venue) => {
-        const { bill } = bills.peek().get(seating) ?? (await api.getBill(venue, seating));
-        await api.settle(venue, seating, { from: bill.state });
+        const { bill } = bills.peek().get(seating) ?? (await getBill(venue, seating));
+        await call('POST /venues/:venue/seatings/:seating/settle', {
+          params: { venue, seating },
+          body: { from: bill.state },
+        });
         drop(seating);
       }),
   };

@@ -1,12 +1,12 @@
 import { batch, computed, type ReadonlySignal } from '@preact/signals-react';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { CallState } from '#core/calls/codes.ts';
+import type { Call as CallRoute } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { createCallCollection, isDone } from '#web/stores/call-collection.ts';
 import type { VersionedCollection } from '#web/stores/versioned-collection.ts';
 import { createUndoList } from './board-undo.ts';
 import type { BoardWork } from './board-work.ts';
-import type { StaffApi } from './staff-api.ts';
 
 /** How to undo the last step of a call. */
 export interface CallUndo {
@@ -28,12 +28,12 @@ export interface BoardCalls {
 }
 
 export interface BoardCallDeps {
-  api: Pick<StaffApi, 'moveCall'>;
+  call: CallRoute;
   clock: Clock;
   work: BoardWork;
 }
 
-export function createBoardCalls({ api, clock, work }: BoardCallDeps) {
+export function createBoardCalls({ call, clock, work }: BoardCallDeps) {
   const collection: VersionedCollection<Call> = createCallCollection();
   const undos = createUndoList<CallUndo>(clock);
 
@@ -44,9 +44,12 @@ export function createBoardCalls({ api, clock, work }: BoardCallDeps) {
       ? Promise.resolve(false)
       : work.busy(id, async (venue) => {
           const body = { from, to, ...(undo !== undefined && { undo: true }) };
-          const call = await api.moveCall(venue, id, body);
+          const moved = await call('POST /venues/:venue/calls/:call/transition', {
+            params: { venue, call: id },
+            body,
+          });
           batch(() => {
-            take(call);
+            take(moved);
             if (undo === undefined) {
               undos.offer(id, { did: to === 'done' ? 'done' : 'taken', from });
             }

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { EndedSeatings } from '#core/seating/seating.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { BoardWork } from './board-work.ts';
-import type { StaffApi } from './staff-api.ts';
 
 export interface BoardEnded {
   /** Seatings that can still be reopened, the latest first, as last loaded. */
@@ -15,12 +15,12 @@ export interface BoardEnded {
 }
 
 export interface BoardEndedDeps {
-  api: Pick<StaffApi, 'getEndedSeatings' | 'reopenSeating'>;
+  call: Call;
   work: BoardWork;
   venue(): string | null;
 }
 
-export function createBoardEnded({ api, work, venue }: BoardEndedDeps) {
+export function createBoardEnded({ call, work, venue }: BoardEndedDeps) {
   const ended = signal<EndedSeatings['seatings']>([]);
   /** Increases with every request; a response overtaken by a later one is ignored. */
   let turn = 0;
@@ -31,7 +31,9 @@ export function createBoardEnded({ api, work, venue }: BoardEndedDeps) {
     turn += 1;
     const mine = turn;
     // Without a response the list stays: if reopening one fails, the user gets the error then.
-    const answer = at === null ? null : await api.getEndedSeatings(at).catch(() => null);
+    const params = at === null ? null : { venue: at };
+    const answer =
+      params && (await call('GET /venues/:venue/seatings/ended', { params }).catch(() => null));
     if (answer !== null && mine === turn && isShown) {
       ended.value = answer.seatings;
     }
@@ -51,7 +53,9 @@ export function createBoardEnded({ api, work, venue }: BoardEndedDeps) {
     },
     dropEnded: clear,
     async reopenSeating(seating) {
-      const isDone = await work.busy(seating, (at) => api.reopenSeating(at, seating));
+      const isDone = await work.busy(seating, (at) =>
+        call('POST /venues/:venue/seatings/:seating/reopen', { params: { venue: at, seating } }),
+      );
       if (!isDone && isShown) {
         await load();
       }

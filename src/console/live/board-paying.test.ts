@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { uuid } from '#tests/support/fixtures/orders.ts';
 import { createBoardPaying } from './board-paying.ts';
 import { ANSWER_GAP_MS } from './followed-answer.ts';
@@ -28,7 +29,7 @@ function following() {
     clock,
     venue: () => 'bar',
     soldOut,
-    api: { getOrdersBeingPaid: async () => ({ orders }) },
+    call: fakeCall({ 'GET /venues/:venue/prepaid-orders/being-paid': () => ({ orders }) }),
   });
   const pay = () => {
     orders = orders.slice(1);

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { OrdersBeingPaid } from '#core/ordering/prepaid-order.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { soldOutKey } from './board-actions.ts';
 import { createFollowedAnswer } from './followed-answer.ts';
-import type { StaffApi } from './staff-api.ts';
 
 type Paying = OrdersBeingPaid['orders'][number];
 
@@ -18,18 +18,21 @@ export interface BoardPaying {
 }
 
 export interface BoardPayingDeps {
-  api: Pick<StaffApi, 'getOrdersBeingPaid'>;
+  call: Call;
   clock: Clock;
   venue(): string | null;
   soldOut: ReadonlySignal<ReadonlySet<string>>;
 }
 
 /** Orders that are being paid: what they have is kept for them, also once it is sold out. */
-export function createBoardPaying({ api, clock, venue, soldOut }: BoardPayingDeps) {
+export function createBoardPaying({ call, clock, venue, soldOut }: BoardPayingDeps) {
   const paying = createFollowedAnswer<readonly Paying[]>({
     clock,
     venue,
-    ask: async (at) => (await api.getOrdersBeingPaid(at)).orders,
+    async ask(at) {
+      const params = { venue: at };
+      return (await call('GET /venues/:venue/prepaid-orders/being-paid', { params })).orders;
+    },
     nothing: [],
   });
   const gone = computed(() =>

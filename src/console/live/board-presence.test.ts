@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { createBoardPresence } from './board-presence.ts';
 
 const MINUTE = 60_000;
@@ -11,14 +12,14 @@ function watched() {
   const { actions, apply } = createBoardPresence({
     clock,
     venue: () => 'kajkanten',
-    api: {
-      async getPresenceCode() {
+    call: fakeCall({
+      'GET /venues/:venue/presence-code'() {
         asked += 1;
         const answer = answers.shift() ?? new Error('There is no network.');
         if (answer instanceof Error) throw answer;
         return answer;
       },
-    },
+    }),
   });
   return { clock, answers, actions, apply, asked: () => asked };
 }

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
-import type { StaffApi } from './staff-api.ts';
 
 export interface BoardPresence {
   /** The code that guests type to prove their presence; null if the venue does not require one. */
@@ -11,14 +11,14 @@ export interface BoardPresence {
 }
 
 export interface BoardPresenceDeps {
-  api: Pick<StaffApi, 'getPresenceCode'>;
+  call: Call;
   clock: Clock;
   venue(): string | null;
 }
 
 const TRY_AGAIN_MS = 15_000;
 
-export function createBoardPresence({ api, clock, venue }: BoardPresenceDeps) {
+export function createBoardPresence({ call, clock, venue }: BoardPresenceDeps) {
   const presenceCode = signal<string | null>(null);
   let timer: Timer | null = null;
   /** Increases with every request; a response overtaken by a later one is ignored. */
@@ -37,7 +37,9 @@ export function createBoardPresence({ api, clock, venue }: BoardPresenceDeps) {
     stop();
     const mine = turn;
     const at = venue();
-    const shown = at === null ? null : await api.getPresenceCode(at).catch(() => null);
+    const params = at === null ? null : { venue: at };
+    const shown =
+      params && (await call('GET /venues/:venue/presence-code', { params }).catch(() => null));
     if (mine !== turn) {
       return;
     }

@@ -1,9 +1,9 @@
 import type { Order } from '#core/ordering/order.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
-import type { StaffApi } from './staff-api.ts';
 
 export interface SeenDeps {
-  api: Pick<StaffApi, 'markSeen'>;
+  call: Call;
   clock: Clock;
   venue(): string | null;
   find(id: string): Order | undefined;
@@ -14,7 +14,7 @@ const ORDERS_MAX = 200;
 const RETRY_MS = 2_000;
 
 /** Reports to the server, once per order and station, that a visible board has painted it. */
-export function createSeenReporter({ api, clock, venue, find }: SeenDeps) {
+export function createSeenReporter({ call, clock, venue, find }: SeenDeps) {
   const reported = new Set<string>();
   const keyOf = (order: string, stations: readonly string[]) => [order, ...stations].join(' ');
 
@@ -30,7 +30,10 @@ export function createSeenReporter({ api, clock, venue, find }: SeenDeps) {
       reported.add(keyOf(id, stations));
     }
     try {
-      await api.markSeen(at, { orders, stations: [...stations] });
+      await call('POST /venues/:venue/orders/seen', {
+        params: { venue: at },
+        body: { orders, stations: [...stations] },
+      });
     } catch {
       for (const id of orders) {
         reported.delete(keyOf(id, stations));

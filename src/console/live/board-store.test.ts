@@ -9,6 +9,7 @@ import type {
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
+import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import {
   billEvent,
   callEvent,
@@ -28,7 +29,7 @@ import {
 import { makeLine, makeOrder, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
 import { NO_AREA } from './board-area.ts';
-import { type BoardDeps, createBoardStore } from './board-store.ts';
+import { createBoardStore } from './board-store.ts';
 
 const beer = makeLine({ id: uuid(901) });
 const soup = makeLine({ id: uuid(902), product: 'soup', station: 'kitchen' });
@@ -54,52 +55,37 @@ function makeBoard(board: Partial<Board> = {}): Board {
   };
 }
 
-async function createSubject(api: Partial<BoardDeps['api']> = {}, board = makeBoard()) {
+async function createSubject(answers: FakeAnswers = {}, board = makeBoard()) {
   const clock = createTestClock();
   const moves: (OrderTransition | LinesTransition)[] = [];
   const seen: SeenRequest[] = [];
   const store = createBoardStore({
     clock,
     random: createTestRandom(),
-    api: {
-      getBoard: async () => board,
-      moveOrder: async (_venue, id, body) => {
+    call: fakeCall({
+      'GET /venues/:venue/board': async () => board,
+      'POST /venues/:venue/orders/:order/transition': async ({ params: { order: id }, body }) => {
         moves.push(body);
         return makeOrder({ id, state: body.to, lines: [beer, soup] });
       },
-      moveLines: async (_venue, id, body) => {
+      'POST /venues/:venue/orders/:order/lines': async ({ params: { order: id }, body }) => {
         moves.push(body);
         return moved(id, body);
       },
-      moveCourse: () => Promise.reject(new Error('not asked for here')),
-      markSeen: async (_venue, body) => {
+      'POST /venues/:venue/orders/seen': ({ body }) => {
         seen.push(body);
+        return undefined;
       },
-      setSoldOut: async () => {},
-      getOrdersBeingPaid: async () => ({ orders: [] }),
-      endSeating: async () => {},
-      admitGuest: async () => {},
-      sendAway: async () => {},
-      sendAwayWaiting: async () => ({ guests: [] }),
-      restoreGuests: async () => {},
-      setAdmittedOnly: async () => {},
-      getPresenceCode: async () => ({ code: null, changesIn: null }),
-      moveSeating: () => Promise.reject(new Error('not asked for here')),
-      reopenSeating: () => Promise.reject(new Error('not asked for here')),
-      getEndedSeatings: async () => ({ seatings: [] }),
-      openTable: async () => {},
-      setEscalation: async () => {},
-      setPause: async () => ({ pauses: [] }),
-      moveCall: async (_venue, id, { to }) => makeCall({ id, state: to }),
-      getSeatingSums: async () => ({ payer: 'guests', currency: 'SEK', sums: [] }),
-      getBill: async () => makeStaffBill(),
-      recordPayment: async () => makeStaffBill(),
-      adjustBill: () => Promise.reject(new Error('not asked for here')),
-      restoreBill: () => Promise.reject(new Error('not asked for here')),
-      correctPayment: () => Promise.reject(new Error('not asked for here')),
-      settle: async () => {},
-      ...api,
-    },
+      'GET /venues/:venue/prepaid-orders/being-paid': () => ({ orders: [] }),
+      'GET /venues/:venue/presence-code': () => ({ code: null, changesIn: null }),
+      'GET /venues/:venue/seatings/ended': () => ({ seatings: [] }),
+      'POST /venues/:venue/calls/:call/transition': ({ params, body }) =>
+        makeCall({ id: params.call, state: body.to }),
+      'GET /venues/:venue/seatings/sums': () => ({ payer: 'guests', currency: 'SEK', sums: [] }),
+      'GET /venues/:venue/seatings/:seating/bill': () => makeStaffBill(),
+      'POST /venues/:venue/seatings/:seating/payments': () => makeStaffBill(),
+      ...answers,
+    }),
   });
   await store.load('kajkanten', 'sv');
   return { store, clock, moves, seen };
@@ -128,7 +114,9 @@ test('an order goes from new via in progress to ready, and then disappears', asy
 
 test('nothing changes before the server has answered; the button is pending meanwhile', async () => {
   const gate = Promise.withResolvers<Order>();
-  const { store } = await createSubject({ moveOrder: () => gate.promise });
+  const { store } = await createSubject({
+    'POST /venues/:venue/orders/:order/transition': () => gate.promise,
+  });
   const accepting = store.accept(uuid(1));
   expect(column(store)).toBe('new');
   expect(store.pending.value.has(uuid(1))).toBe(true);
@@ -141,7 +129,7 @@ test('nothing changes before the server has answered; the button is pending mean
 test('an order that becomes seen while it is being accepted is accepted all the same', async () => {
   const asked: OrderTransition[] = [];
   const { store } = await createSubject({
-    moveOrder: async (_venue, id, body) => {
+    'POST /venues/:venue/orders/:order/transition': async ({ params: { order: id }, body }) => {
       asked.push(body);
       if (body.from === 'placed') throw refused('orders.state_changed', 409, { state: 'seen' });
       return makeOrder({ id, state: 'accepted', lines: [beer, soup] });
@@ -204,11 +192,12 @@ test('lines that came from different states each go back to their own', async ()
 test('when somebody else was faster, the notice says so and the board is loaded again', async () => {
   let reads = 0;
   const { store } = await createSubject({
-    getBoard: async () => {
+    'GET /venues/:venue/board': async () => {
       reads += 1;
       return makeBoard();
     },
-    moveOrder: () => Promise.reject(refused('orders.state_changed', 409, { state: 'cancelled' })),
+    'POST /venues/:venue/orders/:order/transition': () =>
+      Promise.reject(refused('orders.state_changed', 409, { state: 'cancelled' })),
   });
   await store.accept(uuid(1));
   await settle();
@@ -245,7 +234,7 @@ test('an order is reported as seen once for each station that painted it, and ag
   let fails = 1;
   const reports: SeenRequest[] = [];
   const { store, clock } = await createSubject({
-    markSeen: async (_venue, body) => {
+    'POST /venues/:venue/orders/seen': async ({ body }) => {
       reports.push(body);
       fails -= 1;
       if (fails >= 0) {
@@ -269,7 +258,7 @@ test('an order is reported as seen once for each station that painted it, and ag
 test('a board that cannot be loaded again stays as it was', async () => {
   let reads = 0;
   const { store } = await createSubject({
-    getBoard: async () => {
+    'GET /venues/:venue/board': async () => {
       reads += 1;
       if (reads > 1) {
         throw refused('server.unavailable', 503);
@@ -287,7 +276,7 @@ test('a payment whose response is lost is sent again as the same payment; a diff
   const ids: string[] = [];
   let isLost = true;
   const { store } = await createSubject({
-    async recordPayment(_venue, _seating, { id }) {
+    async 'POST /venues/:venue/seatings/:seating/payments'({ body: { id } }) {
       ids.push(id);
       if (isLost) {
         throw new TypeError('Failed to fetch');
@@ -307,7 +296,7 @@ test('a payment whose response is lost is sent again as the same payment; a diff
 test('a payment whose id turns out to be another’s has a new id when it is sent again', async () => {
   const ids: string[] = [];
   const { store } = await createSubject({
-    async recordPayment(_venue, _seating, { id }) {
+    async 'POST /venues/:venue/seatings/:seating/payments'({ body: { id } }) {
       ids.push(id);
       if (ids.length === 1) throw refused('bills.key_reused', 422);
       return makeStaffBill();
@@ -322,7 +311,9 @@ test('a payment whose id turns out to be another’s has a new id when it is sen
 
 test('a bill that is shown follows orders and payments, and disappears with its seating', async () => {
   const bills = [makeStaffBill(), makeStaffBill({ bill: makeBill({ paid: 7200, remaining: 0 }) })];
-  const { store } = await createSubject({ getBill: async () => bills.shift() ?? makeStaffBill() });
+  const { store } = await createSubject({
+    'GET /venues/:venue/seatings/:seating/bill': () => bills.shift() ?? makeStaffBill(),
+  });
   store.apply(billEvent(21, 'bill.paid'));
   await settle();
   expect(store.bills.value.size).toBe(0);
@@ -363,7 +354,7 @@ test('new alarm times of the venue apply on every open board', async () => {
 test('what was read of an order is sent with its acceptance, also if it becomes seen meanwhile', async () => {
   const wishes: OrderTransition[] = [];
   const { store } = await createSubject({
-    moveOrder: async (_venue, id, body) => {
+    'POST /venues/:venue/orders/:order/transition': async ({ params: { order: id }, body }) => {
       wishes.push(body);
       if (body.from === 'placed') throw refused('orders.state_changed', 409, { state: 'seen' });
       return makeOrder({ id, state: body.to });
@@ -377,7 +368,9 @@ test('what was read of an order is sent with its acceptance, also if it becomes 
 });
 
 test('changed labels arrive with a new snapshot, in tables, seatings and orders alike', async () => {
-  const api = { getBoard: async () => boards.shift() ?? makeBoard() };
+  const answers: FakeAnswers = {
+    'GET /venues/:venue/board': async () => boards.shift() ?? makeBoard(),
+  };
   const table = { id: TABLE, label: 'Window' };
   const boards = [
     makeBoard(),
@@ -387,7 +380,7 @@ test('changed labels arrive with a new snapshot, in tables, seatings and orders 
       orders: [makeOrder({ lines: [beer, soup], table })],
     }),
   ];
-  const { store } = await createSubject(api);
+  const { store } = await createSubject(answers);
   store.apply({ sequence: 21, at: '2026-11-20T18:00:00.000Z', type: 'tables.changed' });
   await settle();
   expect(store.tables.value[0]?.label).toBe('Window');
@@ -403,8 +396,9 @@ test('a station that the menu no longer has is shown until no open order uses it
   ];
   const { store } = await createSubject(
     {
-      markSeen: async (_venue, body) => {
+      'POST /venues/:venue/orders/seen': ({ body }) => {
         reports.push(body);
+        return undefined;
       },
     },
     makeBoard({ stations }),
@@ -457,7 +451,7 @@ test('firing a course is one request, and one more undoes it', async () => {
   const asked: object[] = [];
   const { store } = await createSubject(
     {
-      moveCourse: async (_venue, id, body) => {
+      'POST /venues/:venue/orders/:order/courses': async ({ params: { order: id }, body }) => {
         asked.push({ id, ...body });
         return order(body.held);
       },
@@ -481,7 +475,7 @@ test('all ready leaves out held lines, and the order then waits to be served', a
   const sent: LinesTransition[] = [];
   const { store } = await createSubject(
     {
-      moveLines: async (_venue, id, body) => {
+      'POST /venues/:venue/orders/:order/lines': async ({ params: { order: id }, body }) => {
         sent.push(body);
         return makeOrder({ id, state: 'accepted', lines: [{ ...soup, state: body.to }, main] });
       },
@@ -500,18 +494,18 @@ test('all ready leaves out held lines, and the order then waits to be served', a
 test('after signing out nothing is left of an error, nor of requests in progress', async () => {
   let fail = (_thrown: unknown) => {};
   const { store } = await createSubject({
-    moveOrder: () =>
+    'POST /venues/:venue/orders/:order/transition': () =>
       new Promise((_answer, refuse) => {
         fail = refuse;
       }),
-    getBoard: () => Promise.reject(refused('staff.sign_in_required')),
+    'GET /venues/:venue/board': () => Promise.reject(refused('staff.sign_in_required')),
   });
   expect(store.error.value).toBe('staff.sign_in_required');
   store.clear();
   expect([store.error.value, store.status.value]).toEqual([null, 'idle']);
 
   const other = await createSubject({
-    moveOrder: () =>
+    'POST /venues/:venue/orders/:order/transition': () =>
       new Promise((_answer, refuse) => {
         fail = refuse;
       }),

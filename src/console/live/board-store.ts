@@ -12,6 +12,7 @@ import type {
 } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
@@ -20,28 +21,23 @@ import { createOrderCollection } from '#web/stores/order-collection.ts';
 import { createRecentEvents } from '#web/stores/recent-events.ts';
 import { type BoardActions, createBoardActions, soldOutKey } from './board-actions.ts';
 import { type BoardArea, createBoardArea } from './board-area.ts';
-import { type BoardBillDeps, type BoardBills, createBoardBills } from './board-bills.ts';
-import { type BoardCallDeps, type BoardCalls, createBoardCalls } from './board-calls.ts';
+import { type BoardBills, createBoardBills } from './board-bills.ts';
+import { type BoardCalls, createBoardCalls } from './board-calls.ts';
 import {
   type BoardColumns,
   columnsOf,
   stationsWithWork,
   waitingOrdersOf,
 } from './board-columns.ts';
-import { type BoardEnded, type BoardEndedDeps, createBoardEnded } from './board-ended.ts';
-import { type BoardPaying, type BoardPayingDeps, createBoardPaying } from './board-paying.ts';
-import {
-  type BoardPresence,
-  type BoardPresenceDeps,
-  createBoardPresence,
-} from './board-presence.ts';
+import { type BoardEnded, createBoardEnded } from './board-ended.ts';
+import { type BoardPaying, createBoardPaying } from './board-paying.ts';
+import { type BoardPresence, createBoardPresence } from './board-presence.ts';
 import { seatingsAfter } from './board-seatings.ts';
 import { createSeenReporter } from './board-seen.ts';
-import { type BoardSums, type BoardSumsDeps, createBoardSums } from './board-sums.ts';
+import { type BoardSums, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
 import { type SilentDevice, silentAfter } from './silent-devices.ts';
-import type { StaffApi } from './staff-api.ts';
 
 /** The pending key of a pause of the venue (null) or of a station. */
 export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
@@ -101,36 +97,12 @@ export interface BoardStore
 }
 
 export interface BoardDeps {
-  api: Pick<
-    StaffApi,
-    | 'getBoard'
-    | 'moveOrder'
-    | 'moveLines'
-    | 'moveCourse'
-    | 'markSeen'
-    | 'setSoldOut'
-    | 'endSeating'
-    | 'admitGuest'
-    | 'sendAway'
-    | 'sendAwayWaiting'
-    | 'restoreGuests'
-    | 'setAdmittedOnly'
-    | 'moveSeating'
-    | 'openTable'
-    | 'setEscalation'
-    | 'setPause'
-  > &
-    BoardCallDeps['api'] &
-    BoardBillDeps['api'] &
-    BoardSumsDeps['api'] &
-    BoardPayingDeps['api'] &
-    BoardEndedDeps['api'] &
-    BoardPresenceDeps['api'];
+  call: Call;
   clock: Clock;
   random: Random;
 }
 
-export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore {
+export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore {
   /**
    * The snapshot with every later event applied, except orders, which have their own collection.
    */
@@ -151,23 +123,23 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     onStale: () => void (wanted && load(wanted.venue, wanted.locale)),
   });
   const actions = createBoardActions({
-    api,
+    call,
     collection,
     undos,
     work,
     station: () => filter.peek(),
   });
-  const calls = createBoardCalls({ api, clock, work });
-  const bills = createBoardBills({ api, clock, random, work });
-  const sums = createBoardSums({ api, clock, venue: venueId });
+  const calls = createBoardCalls({ call, clock, work });
+  const bills = createBoardBills({ call, clock, random, work });
+  const sums = createBoardSums({ call, clock, venue: venueId });
   const soldOut = computed(() => soldOutOf(board.value));
-  const paying = createBoardPaying({ api, clock, venue: venueId, soldOut });
-  const endings = createBoardEnded({ api, work, venue: venueId });
-  const presence = createBoardPresence({ api, clock, venue: () => wanted?.venue ?? null });
+  const paying = createBoardPaying({ call, clock, venue: venueId, soldOut });
+  const endings = createBoardEnded({ call, work, venue: venueId });
+  const presence = createBoardPresence({ call, clock, venue: () => wanted?.venue ?? null });
   const tables = computed(() => board.value?.tables ?? []);
   const { orders } = collection;
   const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
-  const tellSeen = createSeenReporter({ api, clock, venue: venueId, find: collection.get });
+  const tellSeen = createSeenReporter({ call, clock, venue: venueId, find: collection.get });
 
   async function load(venue: string, locale: Locale): Promise<Board | null> {
     wanted = { venue, locale };
@@ -175,7 +147,10 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     const turn = loads;
     status.value = board.peek() === null ? 'loading' : status.peek();
     try {
-      const snapshot = await api.getBoard(venue, locale);
+      const snapshot = await call('GET /venues/:venue/board', {
+        params: { venue },
+        query: { locale },
+      });
       if (turn !== loads) {
         return null;
       }
@@ -231,15 +206,24 @@ export function createBoardStore({ api, clock, random }: BoardDeps): BoardStore 
     ),
     areas: computed(() => board.value?.areas ?? []),
     tables,
-    openTable: (table) => work.busy(`table:${table}`, (venue) => api.openTable(venue, table)),
+    openTable: (table) =>
+      work.busy(`table:${table}`, (venue) =>
+        call('POST /venues/:venue/tables/:table/seatings', { params: { venue, table } }),
+      ),
     products: computed(() => board.value?.products ?? []),
     options: computed(() => board.value?.options ?? []),
     soldOut,
     escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
-    setEscalation: (times) => work.busy('escalation', (venue) => api.setEscalation(venue, times)),
+    setEscalation: (times) =>
+      work.busy('escalation', (venue) =>
+        call('PUT /venues/:venue/escalation', { params: { venue }, body: times }),
+      ),
     silentDevices: computed(() => board.value?.silentDevices ?? []),
     pauses: computed(() => board.value?.availability.pauses ?? []),
-    setPause: (wish) => work.busy(pauseKey(wish.station), (venue) => api.setPause(venue, wish)),
+    setPause: (wish) =>
+      work.busy(pauseKey(wish.station), (venue) =>
+        call('PUT /venues/:venue/pauses', { params: { venue }, body: wish }),
+      ),
     undos: undos.undos,
     load,
     apply(event) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SeatingSums } from '#core/bills/bill.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { makeOrder } from '#tests/support/fixtures/orders.ts';
 import { createBoardSums } from './board-sums.ts';
 import { ANSWER_GAP_MS } from './followed-answer.ts';
@@ -21,14 +21,14 @@ function following() {
   const sums = createBoardSums({
     clock,
     venue: () => 'bar',
-    api: {
-      getSeatingSums: async (venue): Promise<SeatingSums> => {
+    call: fakeCall({
+      'GET /venues/:venue/seatings/sums': ({ params: { venue } }) => {
         asked.push(venue);
         paid += 100;
         const sum = { seating: 's1', total: 500, paid, remaining: 500 - paid };
         return { payer: 'guests', currency: 'SEK', sums: [sum] };
       },
-    },
+    }),
   });
   return { ...sums, clock, asked };
 }

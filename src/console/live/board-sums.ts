@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import type { Bill, SeatingSums } from '#core/bills/bill.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { createFollowedAnswer } from './followed-answer.ts';
-import type { StaffApi } from './staff-api.ts';
 
 /** What one seating owes and has paid, in minor units. */
 export type SeatingSum = Pick<Bill, 'payer' | 'currency' | 'total' | 'paid' | 'remaining'>;
@@ -16,7 +16,7 @@ export interface BoardSums {
 }
 
 export interface BoardSumsDeps {
-  api: Pick<StaffApi, 'getSeatingSums'>;
+  call: Call;
   clock: Clock;
   venue(): string | null;
 }
@@ -37,11 +37,12 @@ const CHANGES: ReadonlySet<VenueEvent['type']> = new Set([
   'menu.published',
 ]);
 
-export function createBoardSums({ api, clock, venue }: BoardSumsDeps) {
+export function createBoardSums({ call, clock, venue }: BoardSumsDeps) {
   const sums = createFollowedAnswer<ReadonlyMap<string, SeatingSum>>({
     clock,
     venue,
-    ask: async (at) => bySeating(await api.getSeatingSums(at)),
+    ask: async (at) =>
+      bySeating(await call('GET /venues/:venue/seatings/sums', { params: { venue: at } })),
     nothing: new Map(),
   });
   const actions: BoardSums = { sums: sums.value, followSums: sums.follow };

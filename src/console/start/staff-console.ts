@@ -6,7 +6,6 @@ import {
   watchSnapshotFreshness,
 } from '#console/board/snapshot-freshness.ts';
 import { type BoardStore, createBoardStore } from '#console/live/board-store.ts';
-import { createStaffApi } from '#console/live/staff-api.ts';
 import type { MenuNews } from '#console/menu/menu-draft-store.ts';
 import { createStaffStore, type StaffStore } from '#console/sign-in/staff-store.ts';
 import type { Board } from '#core/people/staff.schema.ts';
@@ -77,9 +76,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     fetch: environment.fetch,
   });
   const http = confirmedHttp(own, options.confirm ?? (async () => false));
-  const api = createStaffApi(http);
-  const staff = createStaffStore({ call: createCall(http), clock });
-  const board = createBoardStore({ api, clock, random });
+  const call = createCall(http);
+  const staff = createStaffStore({ call, clock });
+  const board = createBoardStore({ call, clock, random });
   const theme = options.theme ?? createTheme(document.documentElement, document);
   const global = createGlobalStore({ theme, clock });
   const venue = signal<string | null>(null);
