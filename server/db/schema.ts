@@ -259,6 +259,8 @@ export type Schema = {
     /** Negative, like the tip, if it reverses another. */
     amount: number;
     tip: number;
+    /** Of cash: what was handed over beyond both. */
+    rounding: Generated<number>;
     at: Milliseconds;
     /** For cash: the money received; null if it was not recorded. */
     given: number | null;
@@ -355,6 +357,8 @@ export type Schema = {
     /** Both from the bill's payments, or, for an excess, from what was never booked. */
     amount: number;
     tip: number;
+    /** Of cash: what is handed back beyond both. */
+    rounding: Generated<number>;
     reason: string | null;
     /** For those that staff asked for: identifies a repetition. */
     body_hash: string | null;

@@ -145,7 +145,7 @@ export async function listTakenPayments(
 ): Promise<AccountExport['payments']> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'venue_id as venue', 'at', 'method', 'amount', 'tip'])
+    .select(['id', 'venue_id as venue', 'at', 'method', 'amount', 'tip', 'rounding'])
     .where('staff_id', '=', staff)
     .where('id', '>', after)
     .orderBy('id')

@@ -11,7 +11,7 @@ export function listBackAmounts(db: Reader, seating: string): Promise<BackAmount
 const backOfSeating = prepared((db, { seating }: { seating: string }) =>
   db
     .selectFrom('refunds')
-    .select(['state', 'amount', 'tip'])
+    .select(['state', 'amount', 'tip', 'rounding'])
     .where('seating_id', '=', seating)
     .where('state', 'in', UNFINISHED_REFUNDS),
 );

@@ -46,6 +46,7 @@ test('the bill says what is owed, with the included VAT by rate', async () => {
     state: 'open',
     payer: 'guests',
     currency: 'SEK',
+    coin: 100,
     total: 16_700,
     vat: [
       { rate: 1_200, gross: 9_500, vat: 1_018, net: 8_482 },

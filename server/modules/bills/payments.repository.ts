@@ -14,15 +14,16 @@ type Row = Selectable<Schema['payments']> & {
 };
 
 function toRecord(row: Row): RecordedPayment {
-  const { parts, given } = row;
+  const { parts, given, rounding } = row;
   return {
     payment: {
       id: row.id,
       method: row.method,
       amount: row.amount,
       tip: row.tip,
+      ...(rounding !== 0 && { rounding }),
       at: toTimestamp(row.at),
-      ...(given !== null && { given, change: given - row.amount - row.tip }),
+      ...(given !== null && { given, change: given - row.amount - row.tip - rounding }),
       ...(parts !== null && { parts }),
       ...(row.guest !== null && { guest: row.guest }),
       ...(row.reverses !== null && { reverses: row.reverses }),
@@ -86,6 +87,7 @@ export async function insertPayment(
       method: entry.method,
       amount: entry.amount,
       tip: entry.tip,
+      rounding: entry.rounding ?? 0,
       at,
       given: entry.given ?? null,
       parts: entry.parts ?? null,

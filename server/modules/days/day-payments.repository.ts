@@ -23,6 +23,7 @@ export async function listUncountedPayments(
       ),
     )
     .select(['payments.id', 'payments.method', 'payments.amount', 'payments.tip', 'payments.at'])
+    .select('payments.rounding')
     .leftJoin('seatings', 'seatings.id', 'payments.seating_id')
     .leftJoin('tables', 'tables.id', 'seatings.table_id')
     .select(['payments.reverses', 'payments.replaces', 'payments.refunds', 'payments.reason'])

@@ -243,6 +243,29 @@ test('a guest who leaves the change gives it as a tip', async () => {
   expect(recorded).toMatchObject([{ amount: 46_000, tip: 4_000, given: 50_000 }]);
 });
 
+test('cash is rounded to the coin: said before, and in what was handed over', async () => {
+  const bill = { coin: 100, total: 12_360, remaining: 12_360 };
+  const { screen, user, recorded, container } = await show({ bill });
+  expect(container.textContent).toMatch(/in cash SEK.124/);
+  await user.click(screen.getByLabelText('Cash'));
+  screen.getByText(/^In cash: SEK.124, rounded from SEK.123\.60\.$/);
+  await user.click(screen.getByRole('button', { name: /SEK.200/ }));
+  screen.getByText(/Change to give back/);
+  await user.click(screen.getByRole('button', { name: /^Record payment SEK.124$/ }));
+  expect(recorded).toEqual([{ method: 'cash', amount: 12_360, tip: 0, given: 20_000, call: null }]);
+  await screen.findByText(/^Recorded: SEK.124 in cash\. Give back SEK.76\.$/);
+});
+
+test('what was rounded is said with its payment, and of the whole bill', async () => {
+  const at = '2026-11-20T18:00:00.000Z';
+  const { container } = await show({
+    bill: { coin: 100, paid: 12_360, rounding: 40 },
+    payments: [{ id: 'p', method: 'cash', amount: 12_360, tip: 0, rounding: 40, at }],
+  });
+  expect(container.textContent).toMatch(/rounding SEK.0\.40/);
+  expect(container.textContent).toMatch(/Rounding of cash SEK.0\.40/);
+});
+
 test('less cash than the sum is not recorded', async () => {
   const { screen, user, recorded, field } = await show({ bill: { remaining: 46_000 } });
   await user.click(screen.getByRole('radio', { name: 'Cash' }));

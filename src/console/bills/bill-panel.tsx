@@ -4,6 +4,7 @@ import { BillSums } from '#console/components/facts/bill-sums.tsx';
 import { isOpenOrder } from '#console/components/ticket/order-facts.ts';
 import type { Payment, StaffBill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
+import { dueBy } from '#core/bills/cash.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
@@ -55,6 +56,7 @@ export function BillPanel(props: BillPanelProps) {
   const [recorded, setRecorded] = useState<EnteredPayment | null>(null);
   const isOpen = bill.payer !== 'host' && dueNow(bill) > 0;
   const left = useFocusWhenPaid(isOpen);
+  const dueOf = ({ method, amount, tip }: EnteredPayment) => dueBy(method, amount + tip, bill.coin);
   const record = async () => {
     const payment = form.take();
     if (payment === null) return;
@@ -78,6 +80,7 @@ export function BillPanel(props: BillPanelProps) {
           calls={calls}
           guests={guests}
           currency={bill.currency}
+          coin={bill.coin}
           chosen={form.chosen}
           pending={props.pending}
           onChoose={mayHandle && isOpen ? form.choose : null}
@@ -98,11 +101,11 @@ export function BillPanel(props: BillPanelProps) {
               {recorded.given === undefined
                 ? LL.console.bill.recorded({
                     method: LL.console.methods[recorded.method](),
-                    amount: money(recorded.amount + recorded.tip, bill.currency),
+                    amount: money(dueOf(recorded), bill.currency),
                   })
                 : LL.console.bill.recordedCash({
-                    amount: money(recorded.amount + recorded.tip, bill.currency),
-                    change: money(recorded.given - recorded.amount - recorded.tip, bill.currency),
+                    amount: money(dueOf(recorded), bill.currency),
+                    change: money(recorded.given - dueOf(recorded), bill.currency),
                   })}
             </p>
           )}

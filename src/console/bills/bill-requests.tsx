@@ -1,5 +1,6 @@
 import { type BillCall, guestName } from '#console/components/facts/bill-facts.ts';
 import { shareTexts } from '#console/components/facts/call-facts.ts';
+import { dueBy } from '#core/bills/cash.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { closeIcon } from '#web/components/basic/icons.ts';
@@ -10,6 +11,8 @@ interface Props {
   calls: readonly BillCall[];
   guests: readonly SeatedGuest[];
   currency: string;
+  /** To what cash is rounded. */
+  coin: number | undefined;
   chosen: string | null;
   /** Calls whose request is pending. */
   pending: ReadonlySet<string>;
@@ -20,7 +23,15 @@ interface Props {
 }
 
 /** What each guest asked to pay; choosing one fills in the payment. */
-export function BillRequests({ calls, guests, currency, chosen, pending, ...actions }: Props) {
+export function BillRequests({
+  calls,
+  guests,
+  currency,
+  coin,
+  chosen,
+  pending,
+  ...actions
+}: Props) {
   const { LL, money } = useI18n();
   if (calls.length === 0) return null;
   return (
@@ -31,6 +42,8 @@ export function BillRequests({ calls, guests, currency, chosen, pending, ...acti
           const { wish } = call;
           const guest = guests.find(({ id }) => id === call.guest);
           const name = guestName(LL, guest);
+          const sum = wish.amount + wish.tip;
+          const due = dueBy(wish.method, sum, coin);
           const { onChoose, onUnwanted } = actions;
           const content = (
             <>
@@ -45,6 +58,9 @@ export function BillRequests({ calls, guests, currency, chosen, pending, ...acti
                 {money(wish.amount, currency)}
                 {wish.asked !== undefined && (
                   <small>{LL.console.bill.wasAsked({ amount: money(wish.asked, currency) })}</small>
+                )}
+                {due !== sum && (
+                  <small>{LL.console.bill.inCash({ amount: money(due, currency) })}</small>
                 )}
                 {wish.tip > 0 && (
                   <small>{LL.console.bill.tipOf({ amount: money(wish.tip, currency) })}</small>

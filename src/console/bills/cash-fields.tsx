@@ -21,6 +21,11 @@ export function CashFields({ form, currency, ...invalid }: Props) {
   const say = (amount: number) => money(amount, currency);
   return (
     <div className="cash">
+      {form.unrounded !== null && sum !== null && (
+        <p className="muted" role="status">
+          {words.cashRounded({ due: say(sum), amount: say(form.unrounded) })}
+        </p>
+      )}
       <AmountField
         id={id}
         label={words.given()}

@@ -3,6 +3,7 @@ import type { BillCall, EnteredPayment } from '#console/components/facts/bill-fa
 import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import { dueNow } from '#core/bills/bill.ts';
+import { dueBy } from '#core/bills/cash.ts';
 import type { PaymentMethod } from '#core/bills/codes.ts';
 import { amountsDue, unpaidParts } from '#core/bills/shares.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -54,7 +55,8 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
   const tip = readAmount(entered.tip, bill.currency);
   const isCash = entered.method === 'cash';
   const given = isCash && entered.given !== '' ? readAmount(entered.given, bill.currency) : null;
-  const sum = amount === null || tip === null ? null : amount + tip;
+  const whole = amount === null || tip === null ? null : amount + tip;
+  const sum = toHandOver(entered.method, whole, bill);
   const isGivenWrong =
     isCash && entered.given !== '' && (given === null || (sum !== null && given < sum));
 
@@ -75,8 +77,13 @@ export function usePaymentForm(bill: Bill, calls: readonly BillCall[], first: Bi
     given,
     /** The change to give back, negative if cash is missing; null where nothing was entered. */
     change: given === null || sum === null ? null : given - sum,
-    /** The whole amount with the tip, in minor units; null while it cannot be parsed. */
+    /**
+     * What is to be handed over: the whole amount with the tip, in cash rounded, in minor units; null
+     * while it cannot be parsed.
+     */
     sum,
+    /** The same before it was rounded; null where it was not. */
+    unrounded: whole === sum ? null : whole,
     enter,
     /** Sets the cash received, when somebody taps a note. */
     give: (paid: number) => enter({ given: write(paid) }),
@@ -122,6 +129,10 @@ function splitOf(bill: Bill, wanted: number | null) {
   const wish = { guest: '', share: 'equal', parts } as const;
   const [amount = remaining] = amountsDue({ total, totalOf: () => 0 }, shares, [wish]);
   return { parts, part: parts - unpaidParts(shares, parts) + 1, amount };
+}
+
+function toHandOver(method: PaymentMethod | null, whole: number | null, { coin }: Bill) {
+  return whole === null || method === null ? whole : dueBy(method, whole, coin);
 }
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>;

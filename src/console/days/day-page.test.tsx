@@ -222,6 +222,18 @@ test("the CSV file has every part in the currency's own unit", async () => {
   expect(rows).toContainEqual(['On the house', 'Kall soppa', 1, 95]);
 });
 
+test('the rounding of cash is a sum of its own, on the page and in the file', async () => {
+  const { screen } = await show({ figures: { rounding: -40 } });
+  const report = screen.getByRole('article', { name: 'What Fri, Nov 20 came to' });
+  expect(report.textContent).toMatch(/Rounding of cash-SEK.0\.40/);
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  expect(dayRows({ ...figures, rounding: -40 }, LL)).toContainEqual([
+    ...['Rounding of cash', TODAY],
+    ...[null, -0.4],
+  ]);
+  expect(dayRows(figures, LL).flat()).not.toContain('Rounding of cash');
+});
+
 test('a corrected payment of a closed day is in the file with the one that it corrects', async () => {
   const { LL } = toLanguage('en', await loadDictionary('en'));
   const entry = { payment: 'p2', corrects: 'p1', day: '2026-11-19', reason: 'Misread' } as const;

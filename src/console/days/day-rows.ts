@@ -27,6 +27,9 @@ export function dayRows(figures: DayFigures, LL: Texts): CsvCell[][] {
       [words.payments(), LL.console.methods[method](), count, amount / units],
       [words.tips(), LL.console.methods[method](), null, tip / units],
     ]),
+    ...(figures.rounding
+      ? [[words.rounding(), figures.day, null, figures.rounding / units] as CsvCell[]]
+      : []),
     ...(figures.paymentCorrections ?? []).flatMap((entry): CsvCell[][] => {
       const what = `${entry.day} ${LL.console.methods[entry.method]()} ${entry.corrects}`;
       return [

@@ -18,6 +18,9 @@ export function DaySums({ figures }: { figures: DayFigures }) {
         <Total name={words.total()} value={say(figures.total)} />
         <Total name={words.paid()} value={say(figures.paid)} />
         <Total name={words.tips()} value={say(figures.tips)} />
+        {figures.rounding !== undefined && (
+          <Total name={words.rounding()} value={say(figures.rounding)} />
+        )}
         <Total name={words.orders()} value={String(figures.orders)}>
           {words.parties({ count: figures.seatings })}, {words.guests({ count: figures.guests })}
         </Total>

@@ -12,7 +12,7 @@ interface Props {
 /** Payments that need a person before the day is closed, with the way to them. */
 export function UnresolvedNote({ found, onGo }: Props) {
   const { LL, money } = useI18n();
-  const { attempts, refunds, refunded } = found;
+  const { attempts, refunds } = found;
   const words = LL.guestPayments;
   const count = attempts.length + refunds.length;
   if (count === 0) return null;
@@ -22,11 +22,9 @@ export function UnresolvedNote({ found, onGo }: Props) {
       id,
       text: `${tableOf(table.label)}: ${words.states[state]()}, ${money(amount, currency)}`,
     })),
-    ...refunds.flatMap(({ id, attempt, state, amount, tip }) => {
-      const of = refunded.find((each) => each.id === attempt);
-      if (of === undefined) return [];
-      const sum = money(amount + tip, of.currency);
-      return [{ id, text: `${tableOf(of.table.label)}: ${words.refundStates[state]()}, ${sum}` }];
+    ...refunds.map(({ id, table, state, amount, tip, rounding = 0, currency }) => {
+      const sum = money(amount + tip + rounding, currency);
+      return { id, text: `${tableOf(table.label)}: ${words.refundStates[state]()}, ${sum}` };
     }),
   ];
   return (

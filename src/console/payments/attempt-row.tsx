@@ -110,7 +110,9 @@ export function RefundFact({ refund, currency, timeZone }: RefundProps) {
   return (
     <li>
       <Tag kind={REFUND_LOOKS[refund.state]} text={words.refundStates[refund.state]()} />
-      <span className="num">{money(refund.amount + refund.tip, currency)}</span>
+      <span className="num">
+        {money(refund.amount + refund.tip + (refund.rounding ?? 0), currency)}
+      </span>
       <span className="muted">
         {why} · <span className="num">{time(refund.at, timeZone)}</span>
       </span>

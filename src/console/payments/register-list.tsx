@@ -82,6 +82,9 @@ function RegisterRow({ entry, currency, timeZone, isBusy, onRegister }: RowProps
         {payment.tip !== 0 && (
           <small>{LL.console.bill.tipOf({ amount: money(payment.tip, currency) })}</small>
         )}
+        {payment.rounding !== undefined && (
+          <small>{LL.console.bill.rounded({ amount: money(payment.rounding, currency) })}</small>
+        )}
         {payment.refunds !== undefined && <small>{words.refund()}</small>}
       </p>
       {registered ? (

@@ -3,6 +3,7 @@ import { currenciesIn } from '#console/components/fields/intl-lists.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
+import { coinChoices, coinOf, EXACT } from '#core/money/coins.ts';
 import { SERVICES } from '#core/ordering/codes.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
@@ -84,6 +85,7 @@ export function OrderingSection(props: SectionProps) {
         </fieldset>
       )}
       {draft.payer === 'guests' && <PayingChoices {...props} />}
+      {draft.payer === 'guests' && <CoinChoice {...props} />}
       <LineField
         label={words.cap({ currency: draft.currency })}
         hint={words.capHint()}
@@ -124,6 +126,28 @@ export function OrderingSection(props: SectionProps) {
         />
       )}
     </>
+  );
+}
+
+/** Whether cash is rounded, where the currency has a coin to round it to. */
+function CoinChoice({ draft, onType }: SectionProps) {
+  const { LL, money } = useI18n();
+  const id = useId();
+  const { currency, smallestCoin } = draft;
+  const coin = Math.max(...coinChoices(currency));
+  if (coin === EXACT) return null;
+  const ordering = smallestCoin === null ? {} : { smallestCoin };
+  const choose = (chosen: number) =>
+    onType({ smallestCoin: chosen === coinOf({ currency }) ? null : chosen });
+  return (
+    <ChoiceRow
+      kind="many"
+      group={`${id}-coin`}
+      name={LL.settings.ordering.roundsCash({ coin: money(coin, currency) })}
+      sub={LL.settings.ordering.roundsCashText()}
+      isChosen={coinOf({ currency, ordering }) !== EXACT}
+      onChoose={(isRounded) => choose(isRounded ? coin : EXACT)}
+    />
   );
 }
 

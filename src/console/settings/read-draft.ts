@@ -1,5 +1,6 @@
 import { readAmount } from '#console/components/fields/amounts.ts';
 import type { DayHours, TimeWindow, VatRates } from '#core/menu-import/menu-file.schema.ts';
+import { coinChoices } from '#core/money/coins.ts';
 import { parsePercent } from '#core/money/percent.ts';
 import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
@@ -27,6 +28,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'payFirst',
     'settlesPaidBills',
     'asksAboutExcess',
+    'smallestCoin',
     'currency',
   ],
   vat: ['rates', 'vatChanges'],
@@ -156,6 +158,7 @@ function readRates(draft: RatesDraft, place: string, say: Say): VatRates {
 function readOrdering(draft: SettingsDraft, say: Say) {
   const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
   const { acceptsStaffOrders, holdsCourses, payFirst, settlesPaidBills, asksAboutExcess } = draft;
+  const isCoin = coinChoices(currency).some((coin) => coin === draft.smallestCoin);
   const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
   if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
@@ -171,6 +174,8 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     payFirst,
     settlesPaidBills,
     asksAboutExcess,
+    // Another currency has other coins.
+    smallestCoin: isCoin ? draft.smallestCoin : null,
     currency,
   };
 }

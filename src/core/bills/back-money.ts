@@ -1,8 +1,10 @@
+import { coinOf } from '#core/money/coins.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Payment } from './bill.schema.ts';
 import { type BillAct, billAnnounced, changed, entered, paymentAnnounced } from './bill-act.ts';
 import type { BackMoney, BillFacts, KnownPart, PaymentAttempt } from './bill-facts.ts';
+import { backRounding, type CashSum } from './cash.ts';
 import { type GivenBack, giveBack, type Payer, partsLeft } from './give-back.ts';
 import { backEntries, netPayments } from './shares.ts';
 
@@ -48,11 +50,13 @@ export function moneyBack(
   return attempt === null ? booked : partsShrunk(booked, attempt, { amount, lines }, left);
 }
 
+/** Only cash is rounded, and a payment of cash is one entry. */
 function backEntry(
   { facts, now }: BillAct,
-  { attempt: id, reason }: BackMoney,
+  refund: BackMoney,
   back: { refunds: string; amount: number; tip: number },
 ): Payment {
+  const { attempt: id, reason } = refund;
   const of = facts.payments.find((entry) => entry.id === back.refunds);
   const attempt = facts.attempts.find((each) => each.id === id);
   return {
@@ -60,6 +64,7 @@ function backEntry(
     method: of?.method ?? 'online',
     amount: 0 - back.amount,
     tip: 0 - back.tip,
+    ...(refund.rounding !== 0 && { rounding: 0 - refund.rounding }),
     at: toTimestamp(now.at),
     ...(reason !== null && { reason }),
     ...(attempt && onlineBy(attempt)),
@@ -128,15 +133,24 @@ function refundOf(
   const isFirst = attempt !== undefined && attempt.order !== null;
   const asks = facts.settings.ordering?.asksAboutExcess === true;
   const isAutomatic = attempt !== undefined && (isFirst || !asks);
+  // Staff may have shared out what they were given.
+  const back = { amount, tip: attempt === undefined ? 0 : tip };
+  const rounding = attempt === undefined ? cashBackRounding(facts, payer, back) : 0;
+  // Less than half a coin is nothing to hand back.
+  const waits = back.amount + back.tip + rounding === 0 ? 'by_hand' : 'proposed';
   return {
     id: now.newId(),
     attempt: attempt?.id ?? null,
     payment: attempt === undefined ? payer : null,
     cause: isFirst ? 'rejected' : 'reduced',
-    state: isAutomatic ? 'asked' : 'proposed',
-    amount,
-    // Staff may have shared out what they were given.
-    tip: attempt === undefined ? 0 : tip,
+    state: isAutomatic ? 'asked' : waits,
+    ...back,
+    rounding,
     reason: null,
   };
+}
+
+function cashBackRounding({ payments, settings }: BillFacts, id: string, back: CashSum): number {
+  const paid = netPayments(payments).find((entry) => entry.id === id);
+  return paid?.method === 'cash' ? backRounding(paid, back, coinOf(settings)) : 0;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inCoins } from '#core/money/coins.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import {
@@ -11,15 +12,18 @@ import {
   uuid,
 } from '../../../tests/support/fixtures/orders.ts';
 import { surplusBack } from './back-money.ts';
+import type { Payment } from './bill.schema.ts';
 import { dueNow } from './bill.ts';
 import { type BillAct, beginAct } from './bill-act.ts';
 import { type BillFacts, billNow, type PaymentAttempt, payableNow } from './bill-facts.ts';
+import { handedOver } from './cash.ts';
 import { settleBill } from './close-bill.ts';
 import { decideRefund } from './decide-refund.ts';
 import { adjustBill, restoreBill } from './reduce-bill.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { isUnfinishedAttempt, type PaymentReading } from './settlement.ts';
+import { netPayments } from './shares.ts';
 import { startPayment } from './start-payment.ts';
 import { correctPayment, takePayment } from './take-payment.ts';
 import { takenShares } from './taken-parts.ts';
@@ -30,6 +34,12 @@ const LEAVING = { waiting: [], hasPrepaid: false };
 const REASON = 'Drawn';
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
+
+/** One krona: everything that is cash is rounded to it. */
+const COIN = 100;
+
+const handedFor = ({ method, amount, tip }: Pick<Payment, 'method' | 'amount' | 'tip'>) =>
+  method === 'cash' ? inCoins(amount + tip, COIN) : amount + tip;
 
 /** One step of an evening: what is done, and numbers by which its objects and sizes are chosen. */
 interface Step {
@@ -121,7 +131,7 @@ const ACTS = {
     const method = how % 2 === 0 ? 'cash' : 'card';
     const wish = { id: now.newId(), method, amount, tip: how % 3 } as const;
     const decided = takePayment(evening.facts, wish, { call: undefined, staff: 'maja' }, now);
-    if (goOn(evening, decided)) evening.taken += amount + wish.tip;
+    if (goOn(evening, decided)) evening.taken += handedFor(wish);
   },
   correct(evening: Evening, { which, size, how }: Step) {
     const payment = pick(evening.facts.payments, which);
@@ -129,14 +139,14 @@ const ACTS = {
     const now = nowOf(evening);
     const wish = {
       id: now.newId(),
-      method: 'card',
+      method: how % 2 === 0 ? 'cash' : 'card',
       amount: size,
       tip: how % 3,
       reason: REASON,
     } as const;
     const old = { payment, seating: SEATING, call: null };
     if (goOn(evening, correctPayment(evening.facts, old, { wish, staff: 'maja' }, now))) {
-      evening.taken += wish.amount + wish.tip - payment.amount - payment.tip;
+      evening.taken += handedFor(wish) - handedOver(payment);
     }
   },
   reduce(evening: Evening, { which, size, how }: Step) {
@@ -283,15 +293,18 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-const sum = (amounts: readonly { amount: number; tip?: number }[]) =>
-  amounts.reduce((all, { amount, tip = 0 }) => all + amount + tip, 0);
+const sum = (amounts: readonly { amount: number; tip?: number; rounding?: number }[]) =>
+  amounts.reduce((all, { amount, tip = 0, rounding = 0 }) => all + amount + tip + rounding, 0);
 
-/** Received − given back − tips is what is billed, or what is still to pay. */
+/** Received − given back − tips − rounding is what is billed, or what is still to pay. */
 function expectExact({ facts, taken }: Evening): void {
   const bill = billNow(facts);
   const received = facts.attempts.reduce((all, each) => all + each.received, 0);
   const back = facts.refunds.filter(({ state }) => state !== 'applied' && state !== 'replaced');
-  expect(bill.paid + bill.tips).toBe(received + taken - sum(back));
+  const { rounding = 0 } = bill;
+  expect(bill.paid + bill.tips + rounding).toBe(received + taken - sum(back));
+  expect(rounding).toBe(facts.payments.reduce((all, each) => all + (each.rounding ?? 0), 0));
+  expectCoins(facts);
   expect(bill.paid).toBeLessThanOrEqual(bill.total);
   expect(bill.remaining).toBe(bill.total - bill.paid);
   expect(sum(bill.shares ?? [])).toBe(bill.paid);
@@ -310,6 +323,30 @@ function expectExact({ facts, taken }: Evening): void {
     expect(sum(of)).toBeLessThanOrEqual(costs.get(line ?? '') ?? 0);
   }
 }
+
+/** Cash changes hands in whole coins; a payment keeps what its rest is rounded to. */
+function expectCoins({ payments, refunds }: BillFacts): void {
+  const cash = payments.filter(({ method }) => method === 'cash');
+  for (const entry of cash) expect(Math.abs(handedOver(entry)) % COIN).toBe(0);
+  for (const each of payments.filter(({ method }) => method !== 'cash')) {
+    expect(each.rounding ?? 0).toBe(0);
+  }
+  for (const { attempt, payment, ...back } of refunds) {
+    const of = payments.find(({ id }) => id === payment);
+    if (attempt !== null) expect(back.rounding).toBe(0);
+    if (of?.method === 'cash') expect(handedOver(back) % COIN).toBe(0);
+    expect(handedOver(back)).toBeGreaterThanOrEqual(0);
+  }
+  const applied = new Set(cash.filter(isApplied).map(({ id }) => id));
+  for (const each of netPayments(payments)) {
+    if (each.method !== 'cash' || applied.has(each.id)) continue;
+    expect(handedOver(each)).toBe(inCoins(each.amount + each.tip, COIN));
+  }
+}
+
+/** What was taken towards the bill of money that waited to go back. */
+const isApplied = ({ amount, reason, replaces }: Payment) =>
+  amount > 0 && reason === REASON && replaces === undefined;
 
 test.for([false, true])(
   'whatever is done to a bill in whatever order, what was received and not given back is what is billed (staff are asked: %s)',

@@ -44,6 +44,8 @@ export interface BackMoney {
   readonly state: RefundState;
   readonly amount: number;
   readonly tip: number;
+  /** Of cash: what is handed back beyond both. */
+  readonly rounding: number;
   readonly reason: string | null;
 }
 

@@ -19,6 +19,7 @@ test('a bill says who pays, and shows no shares before the first is paid', () =>
     state: 'open',
     payer: 'guests',
     currency: 'SEK',
+    coin: 100,
     ...summaryOf(owed, []),
   });
   const hosted = { ...VENUE, ordering: { payer: 'host' } } as const;

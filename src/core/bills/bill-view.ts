@@ -1,5 +1,6 @@
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { coinOf, EXACT } from '#core/money/coins.ts';
 import type { Bill, Payment } from './bill.schema.ts';
 import type { BillSummary } from './bill.ts';
 import type { BillState, RefundState } from './codes.ts';
@@ -11,12 +12,14 @@ export interface BackAmount {
   readonly state: RefundState;
   readonly amount: number;
   readonly tip: number;
+  /** Of cash. */
+  readonly rounding?: number;
 }
 
 function backOf(back: readonly BackAmount[]): Pick<Bill, 'goingBack' | 'toGiveBack'> {
   const sum = (states: readonly RefundState[]) =>
-    back.reduce((all, { state, amount, tip }) => {
-      return all + (states.includes(state) ? amount + tip : 0);
+    back.reduce((all, { state, amount, tip, rounding = 0 }) => {
+      return all + (states.includes(state) ? amount + tip + rounding : 0);
     }, 0);
   const goingBack = sum(['asked', 'sent']);
   const toGiveBack = sum(['proposed', 'failed']);
@@ -34,11 +37,13 @@ export function billOf(
 ): Bill {
   const held = heldOf(takenParts);
   const isPaid = payments.length > 0;
+  const coin = coinOf(venue);
   return {
     state,
     payer: orderingOf(venue).payer,
     currency: venue.currency,
     ...summary,
+    ...(coin !== EXACT && { coin }),
     ...(held > 0 && { held }),
     ...backOf(back),
     ...(takenParts.length > 0 && { claims: takenShares(takenParts) }),

@@ -11,6 +11,7 @@ import {
   Tip,
   Uuid,
   VatRate,
+  Whole,
 } from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '#core/shared/limits.ts';
 import { ADJUSTMENT_KINDS, BILL_STATES, PAID_METHODS, PAYERS, PAYMENT_METHODS } from './codes.ts';
@@ -33,6 +34,8 @@ export const Payment = Strict({
   method: Type.Enum([...PAID_METHODS]),
   amount: Signed,
   tip: Signed,
+  /** Of cash: what was handed over beyond amount and tip, less than nothing if rounded down. */
+  rounding: Type.Optional(Signed),
   at: Timestamp,
   /** The payment that this entry reverses or replaces, and the reason. */
   reverses: Type.Optional(Uuid),
@@ -64,7 +67,11 @@ export const Bill = Strict(
     vat: Type.Array(Strict({ rate: VatRate, gross: Amount, vat: Amount, net: Amount })),
     paid: Amount,
     tips: Amount,
+    /** Of cash payments; neither paid nor tips. */
+    rounding: Type.Optional(Signed),
     remaining: Amount,
+    /** To what cash is rounded, in minor units; absent where it is not. */
+    coin: Type.Optional(Whole(2)),
     /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
     held: Type.Optional(Amount),
     /**
@@ -115,7 +122,7 @@ export const PaymentRequest = Strict({
   method: Type.Enum([...PAYMENT_METHODS]),
   amount: Amount,
   tip: Tip,
-  /** With `cash`: the money received, tip included; the rest is change. */
+  /** With `cash`: the money received, tip included; what is beyond the rounded sum is change. */
   given: Type.Optional(Amount),
   /**
    * The number of equal parts, if it is one; the other parts keep their size. Omitted if `call`

@@ -11,6 +11,8 @@ export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmis
 export interface BillPayment {
   readonly amount: number;
   readonly tip: number;
+  /** Of cash: what was handed over beyond both. */
+  readonly rounding?: number;
 }
 
 /** Amounts in minor units. */
@@ -21,6 +23,8 @@ export interface BillSummary {
   readonly paid: number;
   readonly tips: number;
   readonly remaining: number;
+  /** Absent if nothing was rounded, or it sums to nothing. */
+  readonly rounding?: number;
 }
 
 /** The sum of a bill, or of one guest's orders, in minor units. */
@@ -79,12 +83,14 @@ export function summaryOf(
   payments: readonly BillPayment[],
 ): BillSummary {
   const total = sumOf(owed);
+  const rounding = payments.reduce((sum, payment) => sum + (payment.rounding ?? 0), 0);
   return {
     total,
     vat: includedVat(owed),
     paid: paidOf(payments),
     tips: payments.reduce((sum, payment) => sum + payment.tip, 0),
     remaining: remaining(total, payments),
+    ...(rounding !== 0 && { rounding }),
   };
 }
 

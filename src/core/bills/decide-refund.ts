@@ -1,3 +1,4 @@
+import { coinOf, EXACT } from '#core/money/coins.ts';
 import type { RefundDecision } from '#core/payments/staff-payments.schema.ts';
 import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
@@ -14,6 +15,7 @@ import {
   paymentAnnounced,
 } from './bill-act.ts';
 import { type BackMoney, type BillFacts, payableNow, type WaitingMoney } from './bill-facts.ts';
+import { handedOver, splitBack } from './cash.ts';
 import { closedIfPaid, type Leaving } from './close-bill.ts';
 import type { RecordedPayment } from './payment.ts';
 import { leftToTake } from './taken-parts.ts';
@@ -128,7 +130,14 @@ function applied(
   const { at, newId } = act.now;
   const attempt = attempts.find(({ id }) => id === refund.attempt);
   const call = paid?.call ?? null;
-  const entry = { id: newId(), amount, tip: 0, at: toTimestamp(at), reason };
+  const method = attempt === undefined ? (paid?.payment.method ?? 'cash') : 'online';
+  const coin = method === 'cash' ? coinOf(settings) : EXACT;
+  const rounding = splitBack(refund, amount, coin);
+  const entry = {
+    ...{ id: newId(), method, amount, tip: 0 },
+    ...(rounding.kept !== 0 && { rounding: rounding.kept }),
+    ...{ at: toTimestamp(at), reason },
+  };
   const moved = refundMoved(act, refund, 'applied', reason);
   const booked =
     attempt === undefined
@@ -136,16 +145,16 @@ function applied(
           moved,
           {
             ...entry,
-            method: paid?.payment.method ?? 'cash',
             ...(paid?.payment.guest !== undefined &&
               call !== null && { guest: paid.payment.guest }),
           },
           { staff, call },
         )
-      : entered(moved, { ...entry, method: 'online', ...onlineBy(attempt) });
-  const rest = { amount: refund.amount - amount, tip: refund.tip };
-  // What a provider has the sweep sends.
-  const state = attempt === undefined ? 'proposed' : 'asked';
+      : entered(moved, { ...entry, ...onlineBy(attempt) });
+  const rest = { amount: refund.amount - amount, tip: refund.tip, rounding: rounding.rest };
+  // Less than half a coin is nothing to hand back; what a provider has the sweep sends.
+  const waits = handedOver(rest) === 0 ? 'by_hand' : 'proposed';
+  const state = attempt === undefined ? waits : 'asked';
   const whole =
     rest.amount + rest.tip > 0
       ? refundMade(booked, { ...refund, ...rest, id: newId(), state, reason })

@@ -33,13 +33,29 @@ test('money received is cash, and covers the tip as well', () => {
   expect(refusedAs({ ...CARD, given: 6_000 })).toBe('/given');
 });
 
+test('cash is rounded with its tip, and the money received covers that', () => {
+  const wish = { ...CASH, amount: 5_060, tip: 0 };
+  expect(refusedAs({ ...wish, given: 5_100 }, { coin: 100 })).toBeNull();
+  expect(refusedAs({ ...wish, given: 5_060 }, { coin: 100 })).toBe('/given');
+  expect(refusedAs({ ...wish, amount: 5_049, given: 5_000 }, { coin: 100 })).toBeNull();
+  const now = { at: AT, coin: 100 };
+  expect(newPayment({ ...wish, given: 10_000 }, null, now)).toMatchObject({
+    amount: 5_060,
+    rounding: 40,
+    change: 4_900,
+  });
+  expect(newPayment({ ...wish, amount: 5_049 }, null, now)).toMatchObject({ rounding: -49 });
+  expect(newPayment({ ...wish, tip: 40 }, null, now)).not.toHaveProperty('rounding');
+  expect(newPayment({ ...wish, method: 'swish' }, null, now)).not.toHaveProperty('rounding');
+});
+
 test('nobody can pay a settled bill, or one that the host pays', () => {
   expect(refusedAs(CARD, { state: 'settled' })).toBe('bills.state_changed');
   expect(refusedAs(CARD, { payer: 'host' })).toBe('bills.host_pays');
 });
 
 test('a payment records the change given, and which request it answers', () => {
-  expect(newPayment({ ...CASH, given: 6_000 }, null, AT)).toEqual({
+  expect(newPayment({ ...CASH, given: 6_000 }, null, { at: AT, coin: 100 })).toEqual({
     ...CASH,
     at: '2026-11-20T18:00:00.000Z',
     given: 6_000,
@@ -47,7 +63,7 @@ test('a payment records the change given, and which request it answers', () => {
   });
   const wish = { method: 'card', share: 'equal', parts: 3, amount: 5_000, tip: 0 } as const;
   const call = makeCall({ kind: 'bill', wish });
-  expect(newPayment({ ...CARD, parts: 2 }, call, AT)).toMatchObject({
+  expect(newPayment({ ...CARD, parts: 2 }, call, { at: AT, coin: 100 })).toMatchObject({
     parts: 3,
     guest: call.guest,
   });
@@ -60,7 +76,11 @@ test('a payment can only answer a bill request of its own seating', () => {
 });
 
 test('a repeated payment is recognized by all that its entry keeps as it was asked for', () => {
-  const recorded = { payment: newPayment(CARD, null, AT), seating: SEATING, call: null };
+  const recorded = {
+    payment: newPayment(CARD, null, { at: AT, coin: 100 }),
+    seating: SEATING,
+    call: null,
+  };
   expect(isSamePayment(recorded, SEATING, CARD)).toBe(true);
   expect(isSamePayment(recorded, SEATING, { ...CARD, call: null })).toBe(true);
   expect(isSamePayment(recorded, uuid(9), CARD)).toBe(false);

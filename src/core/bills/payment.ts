@@ -4,6 +4,7 @@ import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';
 import { dueNow } from './bill.ts';
+import { cashRounding, dueBy } from './cash.ts';
 import type { BillState } from './codes.ts';
 
 /** A payment, the seating whose bill it pays, and the call that it answered. */
@@ -21,16 +22,17 @@ export function paymentRefusal(bill: Bill, wish: PaymentRequest): Refusal | null
   if (bill.state === 'settled') {
     return billStateChanged(bill.state);
   }
-  return amountRefusal(wish) ?? overpaidRefusal(bill, wish);
+  return amountRefusal(wish, bill.coin) ?? overpaidRefusal(bill, wish);
 }
 
-/** Cash received covers the whole payment. */
-function amountRefusal({ method, amount, tip, given }: PaymentRequest): Refusal | null {
+/** Cash received covers the whole payment, as coins can pay it. */
+function amountRefusal(wish: PaymentRequest, coin: number | undefined): Refusal | null {
+  const { method, amount, tip, given } = wish;
   if (amount === 0 && tip === 0) {
     return invalid('/amount', 'must be more than nothing');
   }
-  return given !== undefined && (method !== 'cash' || given < amount + tip)
-    ? invalid('/given', 'must be cash, and at least the amount and the tip')
+  return given !== undefined && (method !== 'cash' || given < dueBy(method, amount + tip, coin))
+    ? invalid('/given', 'must be cash, and at least the amount and the tip, rounded')
     : null;
 }
 
@@ -49,17 +51,26 @@ export function answersCall(seating: string, call: Pick<Call, 'seating' | 'kind'
   return call.seating === seating && call.kind === 'bill';
 }
 
-/** A new payment, with the share that its call asked for; `at` in milliseconds since 1970. */
-export function newPayment(wish: PaymentRequest, call: Call | null, at: number): Payment {
+/**
+ * A new payment, with the share that its call asked for; `at` in milliseconds since 1970, `coin` what
+ * cash is rounded to.
+ */
+export function newPayment(
+  wish: PaymentRequest,
+  call: Call | null,
+  { at, coin }: { readonly at: number; readonly coin: number },
+): Payment {
   const { id, method, amount, tip, given } = wish;
   const parts = call?.wish?.parts ?? wish.parts;
+  const rounded = cashRounding(wish, coin);
   return {
     id,
     method,
     amount,
     tip,
+    ...rounded,
     at: toTimestamp(at),
-    ...(given !== undefined && { given, change: given - amount - tip }),
+    ...(given !== undefined && { given, change: given - amount - tip - (rounded.rounding ?? 0) }),
     ...(parts !== undefined && { parts }),
     ...(call !== null && { guest: call.guest }),
   };

@@ -47,7 +47,7 @@ export function refundPayment(
     return less;
   }
   const refund = {
-    ...{ id, attempt: attempt.id, payment: null, amount, tip, reason },
+    ...{ id, attempt: attempt.id, payment: null, amount, tip, rounding: 0, reason },
     ...({ cause: 'staff', state: 'asked' } as const),
   };
   const back = moneyBack(less.act, refund, { lines: less.lines, bodyHash });

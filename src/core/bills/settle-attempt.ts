@@ -122,7 +122,7 @@ function withExcess(
   const asks = !isRejected && act.facts.settings.ordering?.asksAboutExcess === true;
   return refundMade(act, {
     id: act.now.newId(),
-    ...{ attempt, payment: null, amount: excess, tip: 0, reason: null },
+    ...{ attempt, payment: null, amount: excess, tip: 0, rounding: 0, reason: null },
     cause: isRejected ? 'rejected' : 'excess',
     state: asks ? 'proposed' : 'asked',
   });

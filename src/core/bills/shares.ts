@@ -93,18 +93,23 @@ export function standingPayments<Entry extends Pick<Payment, 'id' | 'reverses'>>
  */
 export function netPayments(payments: readonly Payment[]): Payment[] {
   const standing = standingPayments(payments);
-  const backOf = (id: string, of: 'amount' | 'tip') =>
-    standing.reduce((total, entry) => total + (entry.refunds === id ? entry[of] : 0), 0);
+  const backOf = (id: string, of: 'amount' | 'tip' | 'rounding') =>
+    standing.reduce((total, entry) => total + (entry.refunds === id ? (entry[of] ?? 0) : 0), 0);
   const own = standing
     .filter(({ refunds }) => refunds === undefined)
     .map((payment) => ({
       ...payment,
       amount: payment.amount + backOf(payment.id, 'amount'),
       tip: payment.tip + backOf(payment.id, 'tip'),
+      ...roundedWith(payment, backOf(payment.id, 'rounding')),
     }));
   return withoutDebts(withoutDebts(own, 'amount'), 'tip').filter(
     ({ amount, tip }) => amount > 0 || tip > 0,
   );
+}
+
+function roundedWith({ rounding }: Payment, back: number): Pick<Payment, 'rounding'> {
+  return rounding === undefined && back === 0 ? {} : { rounding: (rounding ?? 0) + back };
 }
 
 /** No entry is below zero: what is missing is taken from the others. */

@@ -1,4 +1,5 @@
 import type { Call } from '#core/calls/call.schema.ts';
+import { coinOf } from '#core/money/coins.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -15,6 +16,7 @@ import {
   reopenedIfOwed,
 } from './bill-act.ts';
 import { type BillFacts, billNow } from './bill-facts.ts';
+import { cashRounding } from './cash.ts';
 import { answersCall, newPayment, paymentRefusal, type RecordedPayment } from './payment.ts';
 import { standingPayments } from './shares.ts';
 
@@ -39,7 +41,7 @@ export function takePayment(
     return { refusal: { code: 'calls.unknown', details: {} } };
   }
   const { method, amount, tip } = wish;
-  const payment = newPayment(wish, call, now.at);
+  const payment = newPayment(wish, call, { at: now.at, coin: coinOf(facts.settings) });
   const paid = entered(beginAct(facts, now), payment, { call: call?.id ?? null, staff });
   const noted = audited(paid, 'bill.paid', { method, amount, tip });
   const answered =
@@ -111,15 +113,20 @@ function withTruth(
   { wish, staff, reason }: { wish: PaymentCorrection; staff: string; reason: string },
 ): BillAct {
   const at = toTimestamp(act.now.at);
-  const { method, amount, tip, parts, guest } = old;
+  const { method, amount, tip, rounding, parts, guest } = old;
   const id = isNothing(wish) ? wish.id : act.now.newId();
-  const back = { id, method, amount: -amount, tip: -tip, at, reverses: old.id, reason };
+  const back: Payment = {
+    ...{ id, method, amount: -amount, tip: -tip },
+    ...(rounding !== undefined && { rounding: -rounding }),
+    ...{ at, reverses: old.id, reason },
+  };
   const reversed = entered(act, back, { staff });
   if (isNothing(wish)) {
     return reversed;
   }
   const truth: Payment = {
     ...{ id: wish.id, method: wish.method, amount: wish.amount, tip: wish.tip, at },
+    ...cashRounding(wish, coinOf(act.facts.settings)),
     ...(parts !== undefined && { parts }),
     ...(guest !== undefined && { guest }),
     ...{ replaces: old.id, reason },

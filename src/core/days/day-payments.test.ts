@@ -6,6 +6,7 @@ const paid = (id: string, change: Partial<DayPayment> = {}): DayPayment => ({
   method: 'card',
   amount: 10_000,
   tip: 0,
+  rounding: 0,
   reverses: null,
   replaces: null,
   reason: null,
@@ -33,6 +34,16 @@ test('payments stand by how they were paid, with their tips', () => {
     paid: 15_700,
     tips: 650,
   });
+});
+
+test('rounding of cash is a sum of its own: of payments, and of what undid them', () => {
+  const rounded = [
+    paid('a', { method: 'cash', amount: 12_360, rounding: 40 }),
+    paid('b', { method: 'cash', amount: 5_049, tip: 200, rounding: -49 }),
+    reversal('c', 'a', { method: 'cash', amount: -12_360, rounding: -40 }),
+  ];
+  expect(paymentFigures(rounded)).toMatchObject({ paid: 5_049, tips: 200, rounding: -49 });
+  expect(paymentFigures([paid('a')])).not.toHaveProperty('rounding');
 });
 
 test('what goes back is no payment: it is listed apart, also for payments of a closed day', () => {

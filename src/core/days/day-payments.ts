@@ -7,6 +7,8 @@ export interface DayPayment {
   /** Minor units; negative, like the tip, if it reverses another payment. */
   readonly amount: number;
   readonly tip: number;
+  /** Of cash: what was handed over beyond both. */
+  readonly rounding: number;
   readonly reverses: string | null;
   readonly replaces: string | null;
   readonly reason: string | null;
@@ -27,7 +29,7 @@ type Correction = NonNullable<DayFigures['paymentCorrections']>[number];
  */
 export function paymentFigures(
   payments: readonly DayPayment[],
-): Pick<DayFigures, 'payments' | 'paymentCorrections' | 'refunds' | 'paid' | 'tips'> {
+): Pick<DayFigures, 'payments' | 'paymentCorrections' | 'refunds' | 'paid' | 'tips' | 'rounding'> {
   const own = new Map(payments.map((payment) => [payment.id, payment]));
   const reversed = new Set(payments.map(({ reverses }) => reverses));
   const back = payments.flatMap((payment) => refundOf(payment) ?? []);
@@ -37,13 +39,15 @@ export function paymentFigures(
   );
   const corrections = standing.flatMap((payment) => correctionOf(payment, own) ?? []);
   const corrected = new Set(corrections.map(({ payment }) => payment));
-  const total = (of: 'amount' | 'tip') => payments.reduce((sum, each) => sum + each[of], 0);
+  const total = (of: 'amount' | 'tip' | 'rounding') =>
+    payments.reduce((sum, each) => sum + each[of], 0);
   return {
     payments: byMethod(standing.filter(({ id }) => !corrected.has(id))),
     ...(corrections.length > 0 && { paymentCorrections: corrections }),
     ...(back.length > 0 && { refunds: back }),
     paid: total('amount'),
     tips: total('tip'),
+    ...(total('rounding') !== 0 && { rounding: total('rounding') }),
   };
 }
 

@@ -102,6 +102,8 @@ export const DayFigures = Strict({
   /** `payments` and their corrections, less the refunds. */
   paid: Signed,
   tips: Signed,
+  /** Of cash, corrections and refunds included: what was handed over beyond `paid` and `tips`. */
+  rounding: Type.Optional(Signed),
   /** Reductions of the day's orders. */
   reductions: Type.Array(Strict({ kind: Type.Enum([...ADJUSTMENT_KINDS]), ...Reasoned })),
   /** Voided lines: reports of closed days are stored with this name. */

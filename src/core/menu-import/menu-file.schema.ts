@@ -24,6 +24,7 @@ import {
 import {
   ABOUT_MAX,
   AREA_NAME_MAX,
+  COIN_MAX,
   DESCRIPTION_MAX,
   EXCEPTIONS_MAX,
   EXTERNAL_ID_MAX,
@@ -278,6 +279,8 @@ export const MenuFileOrdering = Strict({
   settlesPaidBills: Type.Optional(Type.Boolean()),
   /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */
   asksAboutExcess: Type.Optional(Type.Boolean()),
+  /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */
+  smallestCoin: Type.Optional(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

@@ -18,6 +18,11 @@ import {
 import { ERROR_CODES } from '#core/shared/error-codes.ts';
 import { ORDER_LINES_CAP, REASON_MAX, REGISTER_NUMBER_MAX } from '#core/shared/limits.ts';
 
+const Signed = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+
 /** Money that goes back, as staff see it. */
 export const StaffRefund = Strict(
   {
@@ -29,6 +34,8 @@ export const StaffRefund = Strict(
     amount: Amount,
     /** Of the amount. */
     tip: Tip,
+    /** Of cash: what is handed back beyond both, less than nothing if rounded down. */
+    rounding: Type.Optional(Signed),
     /** In the words of staff; null for what the server does by itself. */
     reason: Nullable(Type.String()),
     at: Timestamp,

@@ -55,6 +55,7 @@ export const AccountExport = Strict(
         method: Text,
         amount: Whole(-Number.MAX_SAFE_INTEGER),
         tip: Whole(-Number.MAX_SAFE_INTEGER),
+        rounding: Whole(-Number.MAX_SAFE_INTEGER),
       }),
     ),
     /** What it did, as it was written down, the security log included. */

@@ -22,7 +22,7 @@ import {
   Strict,
   Timestamp,
 } from '#core/shared/common.schema.ts';
-import { NAME_MAX } from '#core/shared/limits.ts';
+import { COIN_MAX, NAME_MAX } from '#core/shared/limits.ts';
 
 /**
  * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
@@ -64,6 +64,8 @@ export const VenueSettings = Strict({
   settlesPaidBills: Type.Boolean(),
   /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */
   asksAboutExcess: Type.Boolean(),
+  /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */
+  smallestCoin: Nullable(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
   /** Null: Servett's default. */
   accent: Nullable(Accent),
 });

@@ -27,6 +27,7 @@ const full: MenuFileVenue = {
     payFirst: true,
     settlesPaidBills: true,
     asksAboutExcess: true,
+    smallestCoin: 1,
   },
   accent: '#1c5d99',
 };
@@ -43,6 +44,7 @@ test('what a menu file leaves out has its default', () => {
     payFirst: false,
     settlesPaidBills: false,
     asksAboutExcess: false,
+    smallestCoin: null,
     accent: null,
   });
 });
@@ -105,6 +107,7 @@ test.each([
     { vatChanges: [1, 2].map(() => ({ from: '2027-01-01', rates })) },
     'has a date twice',
   ],
+  ['smallestCoin', { smallestCoin: 50 }, 'is no coin of the currency'],
 ] satisfies [string, Partial<VenueSettings>, string][])(
   'what is wrong with %s is said, and nothing else',
   (path, change, message) => {

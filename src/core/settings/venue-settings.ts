@@ -2,6 +2,7 @@ import { dayStartOf } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { coinChoices } from '#core/money/coins.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { VenueSettings } from './settings.schema.ts';
@@ -35,6 +36,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     payFirst: venue.ordering?.payFirst === true,
     settlesPaidBills: venue.ordering?.settlesPaidBills === true,
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
+    smallestCoin: venue.ordering?.smallestCoin ?? null,
     accent: venue.accent ?? null,
   };
 }
@@ -47,7 +49,7 @@ export function venueWith(
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
-  const { payFirst, settlesPaidBills, asksAboutExcess, dayStart, ...own } = more;
+  const { payFirst, settlesPaidBills, asksAboutExcess, smallestCoin, dayStart, ...own } = more;
   const texts = LOCALES.flatMap((locale) => {
     const text = plainText(about[locale]);
     return text === null ? [] : [[locale, text] as const];
@@ -73,6 +75,7 @@ export function venueWith(
       payFirst,
       settlesPaidBills,
       asksAboutExcess,
+      ...(smallestCoin !== null && { smallestCoin }),
     },
     ...(accent !== null && { accent }),
   };
@@ -96,6 +99,12 @@ export function settingsFlaws(settings: VenueSettings): SettingsFlaw[] {
   };
   flawed(plainText(settings.name) === null, 'name', 'is empty');
   flawed(!isKnown('currency', settings.currency), 'currency', 'is not a currency');
+  flawed(
+    settings.smallestCoin !== null &&
+      !coinChoices(settings.currency).includes(settings.smallestCoin),
+    'smallestCoin',
+    'is no coin of the currency',
+  );
   flawed(!isTimeZone(settings.timeZone), 'timeZone', 'is not a time zone');
   flawed(
     hasTwice(settings.stationHours, ({ station }) => station),

@@ -205,6 +205,8 @@ export const ORDER_LINES_CAP = 50;
 export const LINE_OPTIONS_MAX = 40;
 /** The largest amount in minor units that a menu may state for one product or option. */
 export const PRICE_MAX = 100_000_000;
+/** The largest coin to which cash can be rounded, in minor units. */
+export const COIN_MAX = 10_000;
 /**
  * The default amount that one seating may order unpaid before staff must approve, in minor units.
  */

@@ -1,15 +1,20 @@
+import { EXACT, inCoins } from '#core/money/coins.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
   /** Minor units. */
   wish: { readonly amount: number; readonly asked?: number; readonly tip: number };
   currency: string;
+  /** To what it is rounded, if it is to be paid in cash. */
+  coin?: number | undefined;
 }
 
-/** The guest's part, the tip, and their sum. */
-export function AskedAmounts({ wish, currency }: Props) {
+/** The guest's part, the tip, and their sum; in cash, as coins can pay it. */
+export function AskedAmounts({ wish, currency, coin = EXACT }: Props) {
   const { LL, money } = useI18n();
   const words = LL.guest.bill;
+  const sum = wish.amount + wish.tip;
+  const due = inCoins(sum, coin);
   return (
     <>
       {wish.asked !== undefined && (
@@ -29,9 +34,15 @@ export function AskedAmounts({ wish, currency }: Props) {
           </>
         )}
         <div className="all">
-          <dt>{words.toPay()}</dt>
-          <dd className="num">{money(wish.amount + wish.tip, currency)}</dd>
+          <dt>{due === sum ? words.toPay() : words.inCash()}</dt>
+          <dd className="num">{money(due, currency)}</dd>
         </div>
+        {due !== sum && (
+          <div className="small">
+            <dt>{words.rounded()}</dt>
+            <dd className="num">{money(sum, currency)}</dd>
+          </div>
+        )}
       </dl>
     </>
   );

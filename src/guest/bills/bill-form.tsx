@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import type { BillShare, PaymentMethod } from '#core/bills/codes.ts';
+import { EXACT, inCoins } from '#core/money/coins.ts';
 import { arrivalTexts } from '#guest/calls/call-view.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -26,6 +27,7 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
   const words = LL.guest.bill;
   const wish = useBillWish(props);
   const guests = seating.guests.value.filter(({ admission }) => admission === 'admitted').length;
+  const coin = (wish.method === 'cash' ? bill.bill.value?.coin : undefined) ?? EXACT;
   const methods = venue.ordering.paymentMethods;
   return (
     <>
@@ -66,7 +68,11 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
         </div>
         {wish.share !== null && (
           <div className="block">
-            <AskedAmounts wish={{ amount: wish.amount, tip: wish.tip ?? 0 }} currency={currency} />
+            <AskedAmounts
+              wish={{ amount: wish.amount, tip: wish.tip ?? 0 }}
+              currency={currency}
+              coin={coin}
+            />
           </div>
         )}
         <p className="keep">
@@ -84,7 +90,9 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
         <Button kind="next" isBig isBusy={calls.pending.value.has('bill')} onClick={wish.ask}>
           <span>{words.ask()}</span>
           {wish.share !== null && (
-            <span className="num">{money(wish.amount + (wish.tip ?? 0), currency)}</span>
+            <span className="num">
+              {money(inCoins(wish.amount + (wish.tip ?? 0), coin), currency)}
+            </span>
           )}
         </Button>
       </div>

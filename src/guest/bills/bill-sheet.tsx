@@ -37,7 +37,13 @@ export function BillSheet(props: BillProps) {
           action={change}
           onClose={props.onClose}
         >
-          {wish && !asked.isRefused && <AskedAmounts wish={wish} currency={currency} />}
+          {wish && !asked.isRefused && (
+            <AskedAmounts
+              wish={wish}
+              currency={currency}
+              coin={wish.method === 'cash' ? bill.bill.value?.coin : undefined}
+            />
+          )}
           <OthersAsked calls={calls} seating={props.seating} currency={currency} />
         </AskedPanel>
       </Sheet>

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { EXACT, inCoins } from '#core/money/coins.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
@@ -17,7 +18,8 @@ export function BillSoFar({ bill }: Props) {
   if (value === null || (value.total === 0 && goingBack + toGiveBack === 0)) {
     return null;
   }
-  const { currency } = value;
+  const { currency, coin = EXACT } = value;
+  const due = inCoins(value.remaining, coin);
   // Hundredths of a per cent.
   const rateOf = (rate: number) => `${(rate / 100).toLocaleString(LOCALE_FACTS[locale].intl)} %`;
   return (
@@ -45,6 +47,18 @@ export function BillSoFar({ bill }: Props) {
               <dd className="num">{money(value.remaining, currency)}</dd>
             </div>
           </>
+        )}
+        {due !== value.remaining && (
+          <div className="small">
+            <dt>{words.inCashRounded()}</dt>
+            <dd className="num">{money(due, currency)}</dd>
+          </div>
+        )}
+        {value.rounding !== undefined && (
+          <div className="small">
+            <dt>{words.rounding()}</dt>
+            <dd className="num">{money(value.rounding, currency)}</dd>
+          </div>
         )}
       </dl>
       {goingBack > 0 && (

@@ -73,6 +73,17 @@ test('a part of the bill is requested to the öre, with a tip only as the guest 
   ]);
 });
 
+test('in cash a guest is shown what coins can pay, and of what it is rounded', async () => {
+  const { screen, user } = await dine({ ...BILL, coin: 100 });
+  const dialog = await screen.findByRole('dialog', { name: 'The bill' });
+  await user.click(screen.getByLabelText(/Everything together/));
+  await user.click(screen.getByLabelText('Card'));
+  expect(dialog.textContent).toMatch(/To paySEK\s172\.01/);
+  await user.click(screen.getByLabelText('Cash'));
+  expect(dialog.textContent).toMatch(/To pay in cashSEK\s172Rounded fromSEK\s172\.01/);
+  expect(screen.getByRole('button', { name: /^Ask for the bill SEK\s172$/ })).toBeTruthy();
+});
+
 test('a custom tip has to be an amount', async () => {
   const { screen, user, guest } = await dine();
   await user.click(await screen.findByLabelText(/Only mine/));

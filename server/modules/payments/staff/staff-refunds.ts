@@ -8,8 +8,12 @@ import { ProblemError } from '#server/problem.ts';
 import { findRefund, type Refund } from '../refunds.repository.ts';
 
 export function toStaffRefund(refund: Refund): StaffRefund {
-  const { id, attempt, cause, state, amount, tip, reason, at } = refund;
-  return { id, attempt, cause, state, amount, tip, reason, at: toTimestamp(at) };
+  const { id, attempt, cause, state, amount, tip, rounding, reason, at } = refund;
+  return {
+    ...{ id, attempt, cause, state, amount, tip },
+    ...(rounding !== 0 && { rounding }),
+    ...{ reason, at: toTimestamp(at) },
+  };
 }
 
 /** Throws `refunds.unknown`. */

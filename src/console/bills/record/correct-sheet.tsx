@@ -3,6 +3,7 @@ import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import type { CorrectionInput } from '#console/live/board-bills.ts';
 import type { Bill, Payment } from '#core/bills/bill.schema.ts';
+import { dueBy, handedOver } from '#core/bills/cash.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/bills/codes.ts';
 import { REASON_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -76,7 +77,7 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
         <p>
           {words.correctWas({
             method: LL.console.methods[payment.method](),
-            amount: say(payment.amount + payment.tip),
+            amount: say(handedOver(payment)),
           })}
         </p>
         <div className="was-method">
@@ -146,7 +147,7 @@ export function CorrectSheet({ payment, bill, isBusy, problem, onCorrect, onClos
           <Button kind="staff" isSubmit isBusy={isBusy}>
             {isNothing || amount === null || tip === null
               ? words.reverseSubmit()
-              : words.correctSubmit({ amount: say(amount + tip) })}
+              : words.correctSubmit({ amount: say(dueBy(method, amount + tip, bill.coin)) })}
           </Button>
         </div>
       </form>

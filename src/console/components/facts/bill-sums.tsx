@@ -55,6 +55,11 @@ export function BillSums({ staffBill, guests, timeZone, onCorrect }: Props) {
             {LL.console.bill.tips()} <span className="num">{say(bill.tips)}</span>
           </li>
         )}
+        {bill.rounding !== undefined && (
+          <li>
+            {LL.console.bill.rounding()} <span className="num">{say(bill.rounding)}</span>
+          </li>
+        )}
       </ul>
       {totals.length > 1 && (
         <section>

@@ -65,7 +65,7 @@ interface NotesProps {
 function Notes({ payment, guests, isCorrected, say }: NotesProps) {
   const { LL } = useI18n();
   const words = LL.console.bill;
-  const { reverses, replaces, reason, parts, given, change = 0, tip } = payment;
+  const { reverses, replaces, reason, parts, given, change = 0, tip, rounding = 0 } = payment;
   const { attempt, provider, refunds } = payment;
   const guest = attempt === undefined ? undefined : guests.find(({ id }) => id === payment.guest);
   const said = [
@@ -75,6 +75,7 @@ function Notes({ payment, guests, isCorrected, say }: NotesProps) {
     parts === undefined ? '' : LL.console.shares.equal({ parts }),
     given === undefined ? '' : words.cashOf({ given: say(given), change: say(change) }),
     tip === 0 ? '' : words.tipOf({ amount: say(tip) }),
+    rounding === 0 ? '' : words.rounded({ amount: say(rounding) }),
     isCorrected ? words.corrected() : '',
     reverses === undefined ? '' : words.reversal(),
     replaces === undefined ? '' : words.replacement(),
