@@ -34,7 +34,7 @@ const CORE_EXPORTS = {
   events: ['event-draft'],
   figures: ['sale'],
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
-  money: ['happy-hour', 'pricing', 'unit-price', 'vat'],
+  money: ['coins', 'happy-hour', 'pricing', 'unit-price', 'vat'],
   ordering: [
     'cancelled-cap',
     'courses',
