@@ -329,11 +329,16 @@ export type Schema = {
     created_at: Milliseconds;
     changed_at: Milliseconds;
   };
-  /** Parts of bills that guests have taken (`TakenPart`): a row for each line, or for the whole. */
+  /**
+   * Parts of bills that guests have taken, or staff's payments (`TakenPart`): a row for each line, or
+   * for the whole.
+   */
   bill_claims: {
+    /** The attempt, or the payment that staff took. */
     attempt_id: string;
     position: number;
     seating_id: string;
+    /** Of what staff took and nobody in particular gave: the seating's id. */
     session_id: string;
     kind: TakeKind;
     line_id: string | null;

@@ -64,11 +64,7 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
     case 'attempt':
       return expectMoved(moveAttempt(db, change.attempt, change, at));
     case 'parts':
-      return insertTakenParts(
-        db,
-        { attempt: change.attempt.id, seating, session: change.attempt.session },
-        change.items,
-      );
+      return insertTakenParts(db, { seating, ...change }, change.items);
     case 'part': {
       const { attempt, position, from, to, amount } = change;
       return expectMoved(movePart(db, attempt, { position, state: from }, { state: to, amount }));

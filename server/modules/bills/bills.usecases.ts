@@ -8,7 +8,7 @@ import type {
 import type { BillAct } from '#core/bills/bill-act.ts';
 import { type BillFacts, staffBillNow } from '#core/bills/bill-facts.ts';
 import { settleBill as decideSettling } from '#core/bills/close-bill.ts';
-import { isSamePayment, type RecordedPayment } from '#core/bills/payment.ts';
+import { isSamePayment, isSameTake, type RecordedPayment } from '#core/bills/payment.ts';
 import {
   adjustBill as decideAdjustment,
   restoreBill as decideRestoring,
@@ -38,6 +38,7 @@ import {
   type VenueSeating,
 } from './bill-facts.ts';
 import { findPayment } from './payments.repository.ts';
+import { listPartsOf } from './taken-parts.repository.ts';
 
 /** The bill of one of the venue's seatings, including ended ones. Throws `request.not_found`. */
 export async function readBill(context: Context, venue: string, id: string): Promise<StaffBill> {
@@ -94,8 +95,10 @@ export function recordPayment(
 ): Promise<StaffBill> {
   return act(context, by, id, {
     async isKnown(db, { seating }) {
-      const key = paymentKey(wish.id, (known) => isSamePayment(known, seating.id, wish));
-      return (await findCreated(db, key)) !== undefined;
+      const parts = await listPartsOf(db, wish.id);
+      const isSame = (known: RecordedPayment) =>
+        isSamePayment(known, seating.id, wish) && isSameTake(parts, wish);
+      return (await findCreated(db, paymentKey(wish.id, isSame))) !== undefined;
     },
     async decide(facts, unit) {
       const call = wish.call ? (await findCall(unit.db, wish.call))?.call : undefined;

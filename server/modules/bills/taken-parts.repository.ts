@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Taker } from '#core/bills/bill-act.ts';
 import type { KnownPart } from '#core/bills/bill-facts.ts';
 import type { TakenState } from '#core/bills/codes.ts';
 import type { BillPart } from '#core/bills/taken-parts.ts';
@@ -76,17 +77,15 @@ export async function listPartsOf(
 
 export async function insertTakenParts(
   db: Writer,
-  { attempt, seating, session }: { attempt: string; seating: string; session: string },
+  { payment, seating, guest, state }: Taker & { seating: string },
   items: readonly BillPart[],
 ): Promise<void> {
-  const rows = items.map(({ line, ...item }, position) => ({
-    ...item,
-    attempt_id: attempt,
-    position,
+  const rows = items.map(({ kind, line, num, den, amount }, position) => ({
+    ...{ kind, num, den, amount, position, state },
+    attempt_id: payment,
     seating_id: seating,
-    session_id: session,
+    session_id: guest,
     line_id: line,
-    state: 'held' as const,
   }));
   await db.insertInto('bill_claims').values(rows).execute();
 }

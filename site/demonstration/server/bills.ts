@@ -9,7 +9,7 @@ import {
 import { type BillFacts, sharedNow, staffBillNow } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
 import { settleBill } from '#core/bills/close-bill.ts';
-import { isSamePayment } from '#core/bills/payment.ts';
+import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
 import { changedCall } from '#core/calls/call-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
@@ -48,7 +48,8 @@ function factsOf(venueState: VenueState, id: string): BillFacts {
     orders: ordersOf(venueState, id),
     payments: paymentsOf(venueState, id),
     calls: openCallsOf(venueState, id).map(({ call }) => call),
-    ...{ parts: [], refunds: [], attempts: [] },
+    parts: paymentsOf(venueState, id).flatMap((payment) => venueState.parts.get(payment.id) ?? []),
+    ...{ refunds: [], attempts: [] },
   };
 }
 
@@ -61,7 +62,7 @@ function apply(venueState: VenueState, { changes, events, facts }: BillAct): voi
 }
 
 function keep(
-  { payments, calls, seatings, guests, clock }: VenueState,
+  { payments, parts, calls, seatings, guests, clock }: VenueState,
   seating: Seating,
   change: BillChange,
 ): void {
@@ -69,6 +70,12 @@ function keep(
     case 'payment': {
       const { payment, call } = change;
       payments.set(payment.id, { payment, seating: seating.id, call });
+      return;
+    }
+    case 'parts': {
+      const { kind: _kind, items, ...taker } = change;
+      const taken = items.map((item, position) => ({ ...item, ...taker, position }));
+      parts.set(taker.payment, taken);
       return;
     }
     case 'call': {
@@ -123,7 +130,8 @@ export function recordPayment(venueState: VenueState, id: string, wish: PaymentR
   const facts = factsOf(venueState, id);
   const known = venueState.payments.get(wish.id);
   if (known !== undefined) {
-    if (isSamePayment(known, id, wish)) return staffBillNow(facts);
+    const parts = venueState.parts.get(wish.id) ?? [];
+    if (isSamePayment(known, id, wish) && isSameTake(parts, wish)) return staffBillNow(facts);
     throw new Refused('bills.key_reused');
   }
   const call = wish.call ? venueState.calls.get(wish.call)?.call : undefined;

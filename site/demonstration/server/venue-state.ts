@@ -1,3 +1,4 @@
+import type { KnownPart } from '#core/bills/bill-facts.ts';
 import type { RecordedPayment } from '#core/bills/payment.ts';
 import type { TimedCall } from '#core/calls/call-transitions.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
@@ -37,6 +38,8 @@ export interface VenueState {
   readonly orders: Map<string, TimedOrder>;
   readonly calls: Map<string, TimedCall>;
   readonly payments: Map<string, RecordedPayment>;
+  /** The parts of lines that they paid. */
+  readonly parts: Map<string, readonly KnownPart[]>;
   /** The answer to each idempotency key, with the request that it belongs to. */
   readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;
   /** Keys of orders and calls that were withdrawn before they arrived. */
@@ -72,6 +75,7 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     orders: new Map(),
     calls: new Map(),
     payments: new Map(),
+    parts: new Map(),
     answers: new Map(),
     withdrawn: new Set(),
     soldOutProducts,

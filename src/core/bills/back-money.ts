@@ -2,24 +2,18 @@ import { coinOf } from '#core/money/coins.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Payment } from './bill.schema.ts';
-import { type BillAct, billAnnounced, changed, entered, paymentAnnounced } from './bill-act.ts';
-import type { BackMoney, BillFacts, KnownPart, PaymentAttempt } from './bill-facts.ts';
+import {
+  type BillAct,
+  billAnnounced,
+  changed,
+  entered,
+  partMoved,
+  paymentAnnounced,
+} from './bill-act.ts';
+import type { BackMoney, BillFacts, PaymentAttempt } from './bill-facts.ts';
 import { backRounding, type CashSum } from './cash.ts';
 import { type GivenBack, giveBack, type Payer, partsLeft } from './give-back.ts';
 import { backEntries, netPayments } from './shares.ts';
-
-/** A part is of another state or amount. */
-export function partMoved(
-  act: BillAct,
-  { payment: attempt, position, state: from }: KnownPart,
-  to: Pick<KnownPart, 'state' | 'amount'>,
-): BillAct {
-  const isIt = (part: KnownPart) => part.payment === attempt && part.position === position;
-  const parts = act.facts.parts.map((part) => (isIt(part) ? { ...part, ...to } : part));
-  const { state, amount } = to;
-  const change = { kind: 'part', attempt, position, from, to: state, amount } as const;
-  return changed(act, change, { ...act.facts, parts });
-}
 
 export function refundMade(
   act: BillAct,
@@ -47,7 +41,8 @@ export function moneyBack(
   const made = refundMade(act, refund, bodyHash);
   const booked = entries.reduce((so, entry) => entered(so, entry), made);
   const left = paid.reduce((sum, entry) => sum + entry.amount, 0) - amount;
-  return attempt === null ? booked : partsShrunk(booked, attempt, { amount, lines }, left);
+  const payer = attempt ?? id;
+  return payer === null ? booked : partsShrunk(booked, payer, { amount, lines }, left);
 }
 
 /** Only cash is rounded, and a payment of cash is one entry. */
@@ -79,12 +74,12 @@ export function onlineBy({ id, provider, session }: PaymentAttempt) {
 
 function partsShrunk(
   act: BillAct,
-  attempt: string,
+  payer: string,
   back: Pick<GivenBack, 'amount' | 'lines'>,
   left: number,
 ): BillAct {
   const parts = act.facts.parts.filter(
-    ({ payment, state }) => payment === attempt && state === 'paid',
+    ({ payment, state }) => payment === payer && state === 'paid',
   );
   return partsLeft(parts, back, left).reduce((so, part) => {
     const state = part.amount === 0 ? 'released' : 'paid';

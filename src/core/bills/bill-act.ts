@@ -20,6 +20,7 @@ import {
   type BackMoney,
   type BillFacts,
   billNow,
+  type KnownPart,
   type PaymentAttempt,
   sharedNow,
   type WaitingMoney,
@@ -60,7 +61,8 @@ export type BillChange =
     }
   | { kind: 'restored'; adjustment: string }
   | { kind: 'attempt'; attempt: PaymentAttempt; state: AttemptState; received: number }
-  | { kind: 'parts'; attempt: PaymentAttempt; items: readonly BillPart[] }
+  /** Of a guest's attempt, or of a payment that staff took. */
+  | ({ kind: 'parts'; items: readonly BillPart[] } & Taker)
   | {
       kind: 'part';
       attempt: string;
@@ -115,6 +117,37 @@ export function entered(
 ): BillAct {
   const payments = inOrder([...act.facts.payments, payment]);
   return changed(act, { kind: 'payment', payment, call, staff }, { ...act.facts, payments });
+}
+
+/** The payment whose parts they are, and the guest to whom they belong. */
+export interface Taker {
+  readonly payment: string;
+  /** For what staff took and nobody in particular gave: the seating's id, as with their orders. */
+  readonly guest: string;
+  readonly state: Exclude<TakenState, 'released'>;
+}
+
+/** Parts of the bill are a payment's from now on. */
+export function partsTaken(act: BillAct, taker: Taker, items: readonly BillPart[]): BillAct {
+  if (items.length === 0) {
+    return act;
+  }
+  const parts = items.map((item, position) => ({ ...item, ...taker, position }));
+  const facts = { ...act.facts, parts: [...act.facts.parts, ...parts] };
+  return changed(act, { kind: 'parts', ...taker, items }, facts);
+}
+
+/** A part is of another state or amount. */
+export function partMoved(
+  act: BillAct,
+  { payment: attempt, position, state: from }: KnownPart,
+  to: Pick<KnownPart, 'state' | 'amount'>,
+): BillAct {
+  const isIt = (part: KnownPart) => part.payment === attempt && part.position === position;
+  const parts = act.facts.parts.map((part) => (isIt(part) ? { ...part, ...to } : part));
+  const { state, amount } = to;
+  const change = { kind: 'part', attempt, position, from, to: state, amount } as const;
+  return changed(act, change, { ...act.facts, parts });
 }
 
 export function callFinished(act: BillAct, call: Call, by: Actor): BillAct {

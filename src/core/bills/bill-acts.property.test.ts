@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inCoins } from '#core/money/coins.ts';
 import { billLines } from '#core/ordering/order-view.ts';
+import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import {
   GUEST,
@@ -27,11 +28,13 @@ import { netPayments } from './shares.ts';
 import { startPayment } from './start-payment.ts';
 import { correctPayment, takePayment } from './take-payment.ts';
 import { takenShares } from './taken-parts.ts';
-import { takeAmount, takenPartsOf } from './takes.ts';
+import { linesByPerson, restOfLines, takeAmount, takenPartsOf } from './takes.ts';
 
 const OTHER = uuid(77);
 const LEAVING = { waiting: [], hasPrepaid: false };
 const REASON = 'Drawn';
+/** `BILL_RUNS=50000` for a long one. */
+const RUNS = Number(process.env.BILL_RUNS ?? 2_000);
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
 
@@ -123,7 +126,39 @@ function settle(
   expect(settleAttempt(evening.facts, settled, arrival, nowOf(evening))).toBeNull();
 }
 
+/** What guests and staff see of the bill, and by which they choose what is paid. */
+function shownOf({ facts }: Evening) {
+  const known = takenPartsOf(takenShares(payableNow(facts).takenParts));
+  return { ...payableNow(facts), takenParts: known };
+}
+
+/** Staff take what such a part costs; 0 if nothing is left of it. */
+function takeFor(evening: Evening, take: BillTake, method: 'cash' | 'card', tip = 0): number {
+  const now = nowOf(evening);
+  const amount = takeAmount(take, shownOf(evening));
+  const wish = { id: now.newId(), method, amount, tip, take } as const;
+  const decided = takePayment(evening.facts, wish, { call: undefined, staff: 'maja' }, now);
+  if (!goOn(evening, decided)) return 0;
+  evening.taken += handedFor(wish);
+  return amount;
+}
+
 const ACTS = {
+  /** Staff take what somebody ordered, a share of a dish, an equal part, or the rest. */
+  takePart(evening: Evening, { which, size, how }: Step) {
+    const lines = billLines(evening.facts.orders);
+    const person = pick(linesByPerson(evening.facts.orders, shownOf(evening).takenParts), which);
+    const rest = restOfLines(person?.lines ?? [], shownOf(evening).takenParts);
+    const line = { line: pick(lines, which)?.id ?? uuid(5), num: 1, den: 1 + (how % 4) };
+    const takes: readonly BillTake[] = [
+      { kind: 'lines', lines: rest },
+      { kind: 'lines', lines: [line] },
+      { kind: 'equal', parts: 2 + (how % 3) },
+      { kind: 'rest' },
+    ];
+    const take = pick(takes, [0, 1, 1, 0, 2, 1, 0, 3][how % 8] ?? 0);
+    if (take !== undefined) takeFor(evening, take, size % 2 === 0 ? 'cash' : 'card', how % 3);
+  },
   take(evening: Evening, { size, how }: Step) {
     const now = nowOf(evening);
     const due = billNow(evening.facts);
@@ -198,8 +233,7 @@ const ACTS = {
     ] as const;
     const take = { ...(pick(takes, how) ?? takes[0]) };
     const wished = take.kind === 'lines' ? { ...take, lines: [...take.lines] } : take;
-    const known = takenPartsOf(takenShares(payableNow(evening.facts).takenParts));
-    const shown = takeAmount(wished, { ...payableNow(evening.facts), takenParts: known });
+    const shown = takeAmount(wished, shownOf(evening));
     const amount = take.kind === 'amount' ? Math.min(size, shown) : shown;
     const begun: PaymentAttempt = {
       id: now.newId(),
@@ -296,9 +330,40 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 const sum = (amounts: readonly { amount: number; tip?: number; rounding?: number }[]) =>
   amounts.reduce((all, { amount, tip = 0, rounding = 0 }) => all + amount + tip + rounding, 0);
 
+/** What is left is paid by person, or dish by dish: nobody pays an öre more or less. */
+function expectPaidOut(
+  evening: Evening,
+  wishes: readonly BillTake[],
+  method: 'cash' | 'card',
+): void {
+  const due = dueNow(billNow(evening.facts));
+  const paid = wishes.reduce((all, take) => all + takeFor(evening, take, method), 0);
+  expect(paid).toBe(due);
+  expect(dueNow(billNow(evening.facts))).toBe(0);
+  expectExact(evening);
+}
+
+function expectPaidOutBothWays(evening: Evening): void {
+  const { takenParts } = shownOf(evening);
+  const persons = linesByPerson(evening.facts.orders, takenParts);
+  const asTake = (lines: Parameters<typeof restOfLines>[0]): BillTake[] => {
+    const rest = restOfLines(lines, takenParts);
+    return rest.length === 0 ? [] : [{ kind: 'lines', lines: rest }];
+  };
+  const dishes = billLines(evening.facts.orders).flatMap((line) => asTake([line]));
+  expectPaidOut(
+    { ...evening },
+    persons.flatMap(({ lines }) => asTake(lines)),
+    'cash',
+  );
+  expectPaidOut({ ...evening }, dishes, 'card');
+}
+
 /** Received − given back − tips − rounding is what is billed, or what is still to pay. */
 function expectExact({ facts, taken }: Evening): void {
   const bill = billNow(facts);
+  const persons = linesByPerson(facts.orders, takenPartsOf(bill.claims ?? []));
+  expect(persons.reduce((all, { total }) => all + total, 0)).toBe(bill.total);
   const received = facts.attempts.reduce((all, each) => all + each.received, 0);
   const back = facts.refunds.filter(({ state }) => state !== 'applied' && state !== 'replaced');
   const { rounding = 0 } = bill;
@@ -358,8 +423,9 @@ test.for([false, true])(
           ACTS[step.act](evening, step);
           expectExact(evening);
         }
+        if (evening.facts.seating.bill !== 'settled') expectPaidOutBothWays(evening);
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   },
 );

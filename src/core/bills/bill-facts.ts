@@ -92,9 +92,10 @@ export function staffBillNow(facts: BillFacts): StaffBill {
 /** What a seating owes, by guest, and the shares that were paid. */
 export function sharedNow(facts: Pick<BillFacts, 'orders' | 'payments' | 'parts'>): SharedBill {
   const { orders, payments } = facts;
+  const taken = takenOf(facts);
   // Staff collect nothing that somebody is paying on the phone.
-  const paid = [...sharesOf(payments), ...heldShares(takenOf(facts))];
-  return { totals: billTotals(orders), paid };
+  const paid = [...sharesOf(payments, taken), ...heldShares(taken)];
+  return { totals: billTotals(orders, taken), paid };
 }
 
 /** As guests can take parts of it, `without` those of one attempt. */

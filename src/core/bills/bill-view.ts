@@ -47,7 +47,7 @@ export function billOf(
     ...(held > 0 && { held }),
     ...backOf(back),
     ...(takenParts.length > 0 && { claims: takenShares(takenParts) }),
-    ...(isPaid && { shares: sharesOf(payments) }),
+    ...(isPaid && { shares: sharesOf(payments, takenParts) }),
     ...(isPaid && state === 'settled' && { methods: methodsOf(payments) }),
   };
 }

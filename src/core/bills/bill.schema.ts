@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Order } from '#core/ordering/order.schema.ts';
 import { PAYMENT_PROVIDERS } from '#core/payment-providers/codes.ts';
-import { TakenShare } from '#core/payments/online-payment.schema.ts';
+import { BillTake, TakenShare } from '#core/payments/online-payment.schema.ts';
 import {
   Amount,
   Currency,
@@ -80,7 +80,10 @@ export const Bill = Strict(
      */
     goingBack: Type.Optional(Amount),
     toGiveBack: Type.Optional(Amount),
-    /** The parts that guests have taken online, oldest first. Open pages know them as claims. */
+    /**
+     * The parts that are taken: by guests on their phones, and by payments that staff took for some
+     * lines. Open pages know them as claims.
+     */
     claims: Type.Optional(Type.Array(TakenShare)),
     /** Once settled: the payment methods, in the order of the codes; not who used which. */
     methods: Type.Optional(Type.Array(Type.Enum([...PAID_METHODS]))),
@@ -125,8 +128,14 @@ export const PaymentRequest = Strict({
   /** With `cash`: the money received, tip included; what is beyond the rounded sum is change. */
   given: Type.Optional(Amount),
   /**
-   * The number of equal parts, if it is one; the other parts keep their size. Omitted if `call`
-   * determines it.
+   * What it pays of the bill. The server computes what that costs: 409 `payments.changed` with
+   * `limit`, the amount as it is now, if that is not `amount`. Omitted for an amount that only
+   * somebody knows, or that `call` determines.
+   */
+  take: Type.Optional(BillTake),
+  /**
+   * The number of equal parts, if it is one; the other parts keep their size. Omitted if `take` or
+   * `call` determines it.
    */
   parts: Type.Optional(Parts),
   call: Type.Optional(Nullable(Uuid)),

@@ -27,16 +27,31 @@ export interface BillSummary {
   readonly rounding?: number;
 }
 
-/** The sum of a bill, or of one guest's orders, in minor units. */
+/** What is taken of a line, in minor units. */
+interface TakenLine {
+  readonly line: string | null;
+  readonly amount: number;
+}
+
+/** The sum of a bill, and what nobody has taken of one guest's lines, in minor units. */
 export interface BillTotals {
   readonly total: number;
   totalOf(guest: string): number;
 }
 
-export function billTotals(orders: readonly BilledOrder[]): BillTotals {
+export function billTotals(
+  orders: readonly BilledOrder[],
+  takenParts: readonly TakenLine[] = [],
+): BillTotals {
+  const takenOf = (id: string) =>
+    takenParts.reduce((sum, { line, amount }) => (line === id ? sum + amount : sum), 0);
   return {
     total: billTotal(orders),
-    totalOf: (guest) => billTotal(orders.filter((order) => order.guest === guest)),
+    totalOf: (guest) =>
+      billLines(orders.filter((order) => order.guest === guest)).reduce(
+        (sum, { id, total }) => sum + Math.max(0, total - takenOf(id)),
+        0,
+      ),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';
 import { dueNow } from './bill.ts';
 import { cashRounding, dueBy } from './cash.ts';
 import type { BillState } from './codes.ts';
+import type { BillPart } from './taken-parts.ts';
 
 /** A payment, the seating whose bill it pays, and the call that it answered. */
 export interface RecordedPayment {
@@ -61,7 +62,7 @@ export function newPayment(
   { at, coin }: { readonly at: number; readonly coin: number },
 ): Payment {
   const { id, method, amount, tip, given } = wish;
-  const parts = call?.wish?.parts ?? wish.parts;
+  const parts = partsPaid(wish, call);
   const rounded = cashRounding(wish, coin);
   return {
     id,
@@ -74,6 +75,14 @@ export function newPayment(
     ...(parts !== undefined && { parts }),
     ...(call !== null && { guest: call.guest }),
   };
+}
+
+/** Of how many equal parts a payment is one. */
+function partsPaid({ take, parts }: PaymentRequest, call: Call | null): number | undefined {
+  if (take !== undefined) {
+    return take.kind === 'equal' ? take.parts : undefined;
+  }
+  return call?.wish?.parts ?? parts;
 }
 
 /**
@@ -94,6 +103,16 @@ export function isSamePayment(
     payment.given === wish.given &&
     payment.replaces === undefined
   );
+}
+
+/** Whether it asked for these parts of lines, whatever they cost by now. */
+export function isSameTake(
+  parts: readonly Pick<BillPart, 'line' | 'num' | 'den'>[],
+  { take }: Pick<PaymentRequest, 'take'>,
+): boolean {
+  const key = ({ line, num, den }: (typeof parts)[number]) => `${line} ${num}/${den}`;
+  const wished = take?.kind === 'lines' ? take.lines : [];
+  return parts.map(key).join() === wished.map(key).join();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toTimestamp } from '#core/shared/timestamp.ts';
-import { onlineBy, partMoved, refundMade } from './back-money.ts';
+import { onlineBy, refundMade } from './back-money.ts';
 import {
   active,
   type BillAct,
@@ -7,6 +7,7 @@ import {
   changed,
   entered,
   type Now,
+  partMoved,
   paymentAnnounced,
 } from './bill-act.ts';
 import { type BillFacts, type PaymentAttempt, payableNow } from './bill-facts.ts';

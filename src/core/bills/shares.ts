@@ -7,8 +7,15 @@ export interface PaidShare {
   readonly amount: number;
   /** The number of equal parts of which this was one. */
   readonly parts?: number;
-  /** The id of the guest session that paid it. */
+  /** The guest session that paid it; not of what was paid for lines: then those cost less to pay. */
   readonly guest?: string;
+}
+
+/** What is known of the parts that payments have paid. */
+interface PaidPart {
+  readonly payment: string;
+  readonly line: string | null;
+  readonly amount: number;
 }
 
 /** What a guest wants to pay of a bill. */
@@ -153,16 +160,23 @@ export function methodsOf(payments: readonly Payment[]): PaidMethod[] {
 
 /**
  * Payments as the party sees them, without method and tip; what was given back whole is nobody's
- * share.
+ * share. What was paid for lines is a share of its own, of no guest.
  */
-export function sharesOf(payments: readonly Payment[]): PaidShare[] {
-  return netPayments(payments)
-    .filter(({ amount }) => amount > 0)
-    .map(({ amount, parts, guest }) => ({
-      amount,
-      ...(parts !== undefined && { parts }),
-      ...(guest !== undefined && { guest }),
-    }));
+export function sharesOf(
+  payments: readonly Payment[],
+  takenParts: readonly PaidPart[] = [],
+): PaidShare[] {
+  const ofLines = new Map<string, number>();
+  for (const { payment, line, amount } of takenParts) {
+    if (line !== null) ofLines.set(payment, (ofLines.get(payment) ?? 0) + amount);
+  }
+  return netPayments(payments).flatMap(({ id, attempt = id, amount, parts, guest }) => {
+    const forLines = Math.min(amount, ofLines.get(attempt) ?? 0);
+    ofLines.set(attempt, (ofLines.get(attempt) ?? 0) - forLines);
+    const of = { ...(parts !== undefined && { parts }), ...(guest !== undefined && { guest }) };
+    const shares = [{ amount: forLines }, { amount: amount - forLines, ...of }];
+    return shares.filter((share) => share.amount > 0);
+  });
 }
 
 /**

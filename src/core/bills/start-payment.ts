@@ -1,10 +1,17 @@
 import type { StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import { OPEN_PAYMENTS_MAX } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
-import { active, type BillAct, beginAct, changed, type Now, paymentAnnounced } from './bill-act.ts';
+import {
+  active,
+  type BillAct,
+  beginAct,
+  type Now,
+  partsTaken,
+  paymentAnnounced,
+} from './bill-act.ts';
 import { type BillFacts, type PaymentAttempt, payableNow } from './bill-facts.ts';
 import { isUnfinishedAttempt } from './settlement.ts';
-import { type BillPart, takeParts } from './taken-parts.ts';
+import { takeParts } from './taken-parts.ts';
 
 /** A guest who begins to pay. */
 export interface PayingGuest {
@@ -47,17 +54,7 @@ export function startPayment(
   if ('refusal' in taken) {
     return taken;
   }
-  return active(
-    paymentAnnounced(held(beginAct(facts, now), begun, taken.items), 'payment.started', begun),
-  );
-}
-
-function held(act: BillAct, attempt: PaymentAttempt, items: readonly BillPart[]): BillAct {
-  if (items.length === 0) {
-    return act;
-  }
-  const of = { payment: attempt.id, guest: attempt.session, state: 'held' } as const;
-  const parts = items.map((item, position) => ({ ...item, ...of, position }));
-  const facts = { ...act.facts, parts: [...act.facts.parts, ...parts] };
-  return changed(act, { kind: 'parts', attempt, items }, facts);
+  const taker = { payment: begun.id, guest: begun.session, state: 'held' } as const;
+  const held = partsTaken(beginAct(facts, now), taker, taken.items);
+  return active(paymentAnnounced(held, 'payment.started', begun));
 }

@@ -13,18 +13,21 @@ import {
   callFinished,
   entered,
   type Now,
+  partMoved,
+  partsTaken,
   reopenedIfOwed,
 } from './bill-act.ts';
-import { type BillFacts, billNow } from './bill-facts.ts';
+import { type BillFacts, billNow, payableNow } from './bill-facts.ts';
 import { cashRounding } from './cash.ts';
 import { answersCall, newPayment, paymentRefusal, type RecordedPayment } from './payment.ts';
 import { standingPayments } from './shares.ts';
+import { type BillPart, takeParts, withSum } from './taken-parts.ts';
 
 type Decided = BillAct | { readonly refusal: Refusal };
 
 /**
- * Staff record a payment. `call` is the one that it names, if there is one. Refused with what
- * `paymentRefusal` says, and `calls.unknown`.
+ * Staff record a payment, and of which lines, if they say so. `call` is the one that it names, if
+ * there is one. Refused with what `paymentRefusal` and `takeParts` say, and `calls.unknown`.
  */
 export function takePayment(
   facts: BillFacts,
@@ -40,9 +43,15 @@ export function takePayment(
   if (call === undefined || (call !== null && !answersCall(facts.seating.id, call))) {
     return { refusal: { code: 'calls.unknown', details: {} } };
   }
+  const taken = partsOf(facts, wish);
+  if ('refusal' in taken) {
+    return taken;
+  }
   const { method, amount, tip } = wish;
   const payment = newPayment(wish, call, { at: now.at, coin: coinOf(facts.settings) });
-  const paid = entered(beginAct(facts, now), payment, { call: call?.id ?? null, staff });
+  const booked = entered(beginAct(facts, now), payment, { call: call?.id ?? null, staff });
+  const guest = call?.guest ?? facts.seating.id;
+  const paid = partsTaken(booked, { payment: wish.id, guest, state: 'paid' }, taken.items);
   const noted = audited(paid, 'bill.paid', { method, amount, tip });
   const answered =
     call === null || call.state === 'done' ? noted : callFinished(noted, call, 'server');
@@ -50,8 +59,23 @@ export function takePayment(
   return active(billAnnounced(answered, 'bill.paid'));
 }
 
+/** The parts of lines that a payment takes: by the rule by which guests take theirs. */
+function partsOf(
+  facts: BillFacts,
+  { take, amount }: PaymentRequest,
+): { readonly items: readonly BillPart[] } | { readonly refusal: Refusal } {
+  // A payment of nothing is only a tip.
+  if (take === undefined || amount === 0) {
+    return { items: [] };
+  }
+  const taken = takeParts(take, amount, payableNow(facts));
+  // An equal part, or an amount, is what its entry says.
+  return 'refusal' in taken || take.kind === 'lines' ? taken : { items: [] };
+}
+
 /**
- * Staff correct a payment of this bill: a new entry reverses it, and another replaces it. A settled
+ * Staff correct a payment of this bill: a new entry reverses it, and another replaces it, which pays
+ * the same lines as far as it is enough; what it does not pay, others can. A settled
  * bill with something left is open again. Refused with `request.not_found`, `payments.online` for one
  * that a provider received, `payments.corrected`, `payments.given_back` if some of it goes back, or
  * it is what goes back, and `bills.overpaid`.
@@ -120,7 +144,11 @@ function withTruth(
     ...(rounding !== undefined && { rounding: -rounding }),
     ...{ at, reverses: old.id, reason },
   };
-  const reversed = entered(act, back, { staff });
+  const own = act.facts.parts.filter((part) => part.payment === old.id && part.state === 'paid');
+  const reversed = own.reduce(
+    (so, part) => partMoved(so, part, { state: 'released', amount: part.amount }),
+    entered(act, back, { staff }),
+  );
   if (isNothing(wish)) {
     return reversed;
   }
@@ -131,7 +159,9 @@ function withTruth(
     ...(guest !== undefined && { guest }),
     ...{ replaces: old.id, reason },
   };
-  return entered(reversed, truth, { staff, call });
+  const taker = { payment: wish.id, guest: own[0]?.guest ?? '', state: 'paid' } as const;
+  const items = withSum(own, wish.amount).filter((item) => item.amount > 0);
+  return partsTaken(entered(reversed, truth, { staff, call }), taker, items);
 }
 
 function correctable(

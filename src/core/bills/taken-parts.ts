@@ -39,13 +39,16 @@ export function heldOf(takenParts: readonly TakenPart[]): number {
   return takenParts.reduce((sum, { state, amount }) => sum + (state === 'held' ? amount : 0), 0);
 }
 
-/** Parts that are being paid, as shares of the bill: an equal part counts among its parts. */
+/**
+ * Parts that are being paid, as shares of the bill: an equal part counts among its parts, and those of
+ * lines are nobody's share.
+ */
 export function heldShares(takenParts: readonly TakenPart[]): PaidShare[] {
   return takenParts
     .filter(({ state }) => state === 'held')
-    .map(({ guest, kind, den, amount }) => ({
+    .map(({ guest, line, kind, den, amount }) => ({
       amount,
-      guest,
+      ...(line === null && { guest }),
       ...(kind === 'equal' && den !== null && { parts: den }),
     }));
 }

@@ -1,3 +1,5 @@
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { billLines, countsTowardsBill } from '#core/ordering/order-view.ts';
 import type { BillTake, LineShare, TakenShare } from '#core/payments/online-payment.schema.ts';
 import { lineShare, type PayableBill, type TakenPart, takeParts } from './taken-parts.ts';
 
@@ -53,5 +55,34 @@ export function restOfLines(
   return lines.flatMap((line) => {
     const { den, left, amount } = partsOfLine(line, takenParts);
     return amount > 0 ? [{ line: line.id, num: left, den }] : [];
+  });
+}
+
+/** One person's lines of a bill; amounts in minor units. */
+export interface PersonLines {
+  /** The guest session; for all that staff ordered for the table, the seating. */
+  readonly guest: string;
+  readonly isStaff: boolean;
+  readonly lines: readonly OrderLine[];
+  readonly total: number;
+  /** What nobody has paid or taken of these lines. */
+  readonly open: number;
+}
+
+/** Who ordered what of a bill, in the order of their first rounds. */
+export function linesByPerson(
+  orders: readonly Order[],
+  takenParts: readonly TakenPart[],
+): PersonLines[] {
+  const owed = orders.filter(countsTowardsBill);
+  return [...Map.groupBy(owed, ({ guest }) => guest)].map(([guest, own]) => {
+    const lines = billLines(own);
+    return {
+      guest,
+      isStaff: own.some(({ byStaff }) => byStaff === true),
+      lines,
+      total: lines.reduce((sum, { total }) => sum + total, 0),
+      open: lines.reduce((sum, line) => sum + partsOfLine(line, takenParts).amount, 0),
+    };
   });
 }

@@ -3,6 +3,8 @@ import type { Bill } from '#core/bills/bill.schema.ts';
 import { billSummary, billTotals } from '#core/bills/bill.ts';
 import type { BillShare } from '#core/bills/codes.ts';
 import { amountsDue, type ShareRequest } from '#core/bills/shares.ts';
+import { heldShares } from '#core/bills/taken-parts.ts';
+import { takenPartsOf } from '#core/bills/takes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
@@ -47,10 +49,11 @@ export function createBillStore({ me, orders, calls }: BillDeps): BillStore {
       call.wish && call.guest !== guest ? [{ ...call.wish, guest: call.guest }] : [],
     );
     const { shares = payments.value, claims = [] } = latest.value.bill ?? {};
-    // What is being paid on a phone is asked of nobody else.
-    const held = claims.filter(({ state }) => state === 'held');
+    const taken = takenPartsOf(claims);
     const wishes = [...others, { guest, share, parts }];
-    return amountsDue(billTotals(orders.value), [...shares, ...held], wishes).at(-1) ?? 0;
+    // What is being paid on a phone is asked of nobody else.
+    const paid = [...shares, ...heldShares(taken)];
+    return amountsDue(billTotals(orders.value, taken), paid, wishes).at(-1) ?? 0;
   }
 
   return {

@@ -97,7 +97,7 @@ async function enter(
     .map((line) => ({ ...whole, line: line.id, amount: line.total }));
   await insertTakenParts(
     unit.db,
-    { attempt: attempt.id, seating: seating.id, session: guest },
+    { payment: attempt.id, seating: seating.id, guest, state: 'held' },
     items,
   );
 }
