@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { openConfirmation } from '#console/account/open-confirm-password.ts';
+import { HintContext } from '#console/components/page/hint.tsx';
 import { keepFocus } from '#console/components/page/keep-focus.ts';
 import { createTicker, TickerProvider } from '#console/components/ticket/ticker.ts';
+import { createHintStore } from '#console/live/hints.ts';
 import { createSoundStore } from '#console/live/sound.ts';
 import { createTicketDensityStore } from '#console/live/ticket-density.ts';
 import { createConsoleSession } from '#console/start/console-session.ts';
@@ -25,6 +27,7 @@ const serverTime = createServerTime(environment.clock, environment.fetch);
 const theme = createTheme(document.documentElement, document);
 const language = createLanguage(rememberedLocale());
 const sound = createSoundStore({ chimes: createChimes(), storage: safeLocalStorage() });
+const hints = createHintStore(safeLocalStorage());
 const density = createTicketDensityStore(safeLocalStorage());
 const confirmation = openConfirmation({ apiBase: '', fetch: serverTime.fetch });
 const model = createConsole({
@@ -63,18 +66,20 @@ if (root) {
   createRoot(root).render(
     <I18nProvider model={language}>
       <TickerProvider value={ticker}>
-        <Console
-          model={model}
-          session={session}
-          confirmation={confirmation}
-          address={address}
-          theme={theme}
-          clock={environment.clock}
-          isVisible={environment.visibility.isVisible}
-          sound={sound}
-          density={density}
-          onLocale={chooseLocale}
-        />
+        <HintContext value={hints}>
+          <Console
+            model={model}
+            session={session}
+            confirmation={confirmation}
+            address={address}
+            theme={theme}
+            clock={environment.clock}
+            isVisible={environment.visibility.isVisible}
+            sound={sound}
+            density={density}
+            onLocale={chooseLocale}
+          />
+        </HintContext>
       </TickerProvider>
     </I18nProvider>,
   );

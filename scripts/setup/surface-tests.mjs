@@ -82,6 +82,7 @@ export const SURFACE_TESTS = {
       'board',
       'board-keyboard',
       'board-filters',
+      'board-friday',
       'board-rush',
       'console-accessibility',
       'courses',

@@ -1,3 +1,4 @@
+import type { OrderLineRequest } from '#core/ordering/order.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 
 const KEY_BYTES = 10;
@@ -28,6 +29,13 @@ export async function guestAt(url: string, table: string) {
         menuVersion: version,
         age: 0,
         lines: products.map((product) => ({ product, options: [], quantity: 1 })),
+      }),
+    /** Lines with options, notes and questions. */
+    orderLines: (lines: readonly Partial<OrderLineRequest>[]) =>
+      send('orders', {
+        menuVersion: version,
+        age: 0,
+        lines: lines.map((line) => ({ options: [], quantity: 1, ...line })),
       }),
     /** Asks whether it contains nuts, which staff must answer. */
     askAboutNuts: (product: string) =>

@@ -6,7 +6,7 @@ import { openTable, order } from './steps.ts';
 
 const TABLE = 'servett00001';
 const newOrders = (board: Page) => board.locator('.column.is-new .ticket');
-const notLetIn = (board: Page) => board.locator('.waiting-orders summary');
+const notLetIn = (board: Page) => board.getByRole('button', { name: /^Not let in/ });
 
 /** Anna's party has ordered, and a device that nobody has let in has too. */
 async function withStranger(anna: Page, stranger: Page): Promise<void> {

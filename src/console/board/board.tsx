@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenBill } from '#console/bills/live-bill.tsx';
 import { useRequestedBills } from '#console/bills/use-requested-bills.ts';
-import { LiveCalls } from '#console/calls/live-calls.tsx';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
@@ -10,7 +9,6 @@ import { EscalationContext } from '#console/components/ticket/use-escalation.ts'
 import { SilentDevices } from '#console/devices/silent-devices.tsx';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import { LiveWaitingOrders } from '#console/orders/live-waiting-orders.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -27,6 +25,13 @@ import { useSeenWatcher } from './use-seen-watcher.ts';
 import { type Asking, useTicketActions } from './use-ticket-actions.ts';
 
 const COLUMNS: readonly BoardColumn[] = ['new', 'inProgress', 'toServe'];
+
+/** Medium tickets have the form of dense ones, in larger type. */
+const SIZES = {
+  comfortable: 'is-comfortable',
+  medium: 'is-dense is-medium',
+  dense: 'is-dense',
+} as const;
 
 function billOf(board: BoardStore, seating: string | undefined): OpenBill | null {
   const entry = board.seatings.peek().find((each) => each.seating.id === seating);
@@ -87,7 +92,6 @@ export function Board(props: BoardProps) {
       <main className="orders" tabIndex={-1}>
         <SilentDevices board={board} />
         <LiveArea board={board} hasCalls={rights.calls} />
-        {rights.calls && <LiveCalls board={board} mayTakePayment={rights.bills} onPay={pay} />}
         <div className="column-picker">
           <Segments
             name={LL.console.columns.name()}
@@ -103,7 +107,7 @@ export function Board(props: BoardProps) {
             onChoose={setChosen}
           />
         </div>
-        <div className={`columns is-${density}`} ref={place}>
+        <div className={`columns ${SIZES[density]}`} ref={place}>
           <EscalationContext value={board.escalation.value}>
             <SeenWatcherContext value={watcher}>
               {COLUMNS.map((column) => (
@@ -125,7 +129,6 @@ export function Board(props: BoardProps) {
             </SeenWatcherContext>
           </EscalationContext>
         </div>
-        <LiveWaitingOrders board={board} mayAdmit={rights.seatings} />
       </main>
       <LiveFoot
         board={board}
@@ -133,6 +136,9 @@ export function Board(props: BoardProps) {
         sound={props.sound}
         named={acting.named}
         maySeat={rights.seatings}
+        hasCalls={rights.calls}
+        mayTakePayment={rights.bills}
+        onPay={pay}
         mayPause={person.permissions.includes('venue.pause')}
         onPanel={setPanel}
       />

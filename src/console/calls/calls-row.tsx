@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { createEntryOrder } from '#console/components/entries/entry-order.ts';
 import { useRestoredFocus } from '#console/components/entries/use-restored-focus.ts';
 import type { Call } from '#core/calls/call.schema.ts';
@@ -7,29 +7,9 @@ import { chevronIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type CallActions, CallSlip } from './call-slip.tsx';
 import { showMore, useHiddenCount } from './use-hidden-count.ts';
+import { useSettling } from './use-settling.ts';
 
-/** How soon a second, accidental tap may follow the first. Milliseconds. */
-const SETTLE_MS = 400;
-
-/** True for a moment after something has left a list, while the items below it move up. */
-function useSettling(items: readonly { id: string }[]): boolean {
-  const [isSettling, setSettling] = useState(false);
-  const before = useRef<readonly { id: string }[]>(items);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => {
-    const now = new Set(items.map((item) => item.id));
-    const hasLost = before.current.some((item) => !now.has(item.id));
-    before.current = items;
-    if (!hasLost) return;
-    setSettling(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSettling(false), SETTLE_MS);
-  }, [items]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return isSettling;
-}
-
-interface Props {
+export interface CallsProps {
   /** Oldest first; a finished one stays for as long as it can be undone. */
   calls: readonly Call[];
   /** The currency of a seating's bill; null while it is not known. */
@@ -45,11 +25,15 @@ interface Props {
 /** From this many on, each call takes one line. */
 const MANY = 4;
 
-/**
- * The open calls, below the orders: there a new call moves no ticket, and without calls the row
- * takes no space.
- */
-export function CallsRow({ calls, currencyOf, heldOf, mayTakePayment, pending, actions }: Props) {
+/** All open calls, in the board's drawer. */
+export function CallsRow({
+  calls,
+  currencyOf,
+  heldOf,
+  mayTakePayment,
+  pending,
+  actions,
+}: CallsProps) {
   const { LL } = useI18n();
   const title = useId();
   const row = useRef<HTMLElement>(null);

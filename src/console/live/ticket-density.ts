@@ -1,6 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 
+/** The sizes that a person can choose. */
 export type TicketDensity = 'comfortable' | 'dense';
+
+/** The sizes that the load chooses from. */
+export type TicketSize = TicketDensity | 'medium';
 
 export interface TicketDensityStore {
   /** The size that a person chose for this device; null follows the load. */

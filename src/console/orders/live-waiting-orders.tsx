@@ -6,10 +6,11 @@ import { WaitingOrders } from './waiting-orders.tsx';
 interface Props {
   board: BoardStore;
   mayAdmit: boolean;
+  onEmpty: () => void;
 }
 
 /** The orders of devices that wait to be let in, connected to the board's store. */
-export function LiveWaitingOrders({ board, mayAdmit }: Props) {
+export function LiveWaitingOrders({ board, mayAdmit, onEmpty }: Props) {
   useSignals();
   return (
     <WaitingOrders
@@ -17,6 +18,7 @@ export function LiveWaitingOrders({ board, mayAdmit }: Props) {
       seatings={board.seatings.value}
       station={board.filter.value}
       mayAdmit={mayAdmit}
+      onEmpty={onEmpty}
       pending={board.pending.value}
       onAdmit={(seating, guest) => {
         board.dismissNotice();

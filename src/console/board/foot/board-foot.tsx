@@ -18,6 +18,10 @@ export interface Undoable {
 }
 
 interface Props {
+  /** What a button of the bar has opened. */
+  drawer: ReactNode;
+  /** The calls and the guests who wait to be let in. */
+  toggles: ReactNode;
   /** Shown first, and always. */
   lead: ReactNode;
   undoable: Undoable | null;
@@ -38,36 +42,43 @@ interface Props {
   oldest: number | null;
 }
 
-/** The space reserved for undo and messages, so that they move nothing on the board. */
+/**
+ * One bar for calls, guests who wait, pauses, undo and messages: whatever comes and goes there moves
+ * nothing on the board.
+ */
 export function BoardFoot(props: Props) {
   const { undoable, clock, onUndo, message, onDismiss, openOrders, oldest } = props;
   const { LL } = useI18n();
   return (
     <footer className="board-foot" tabIndex={-1}>
-      {props.lead}
-      <UndoBar undoable={undoable} clock={clock} onUndo={onUndo} />
-      <div className="undo-notice-place" role="alert">
-        {message !== null && (
-          <div className="undo-notice">
-            <Icon shape={alertIcon} size={24} />
-            <p>{message}</p>
-            <IconButton shape={closeIcon} label={LL.console.foot.close()} onClick={onDismiss} />
-          </div>
+      {props.drawer}
+      <div className="bar">
+        {props.toggles}
+        {props.lead}
+        <UndoBar undoable={undoable} clock={clock} onUndo={onUndo} />
+        <div className="undo-notice-place" role="alert">
+          {message !== null && (
+            <div className="undo-notice">
+              <Icon shape={alertIcon} size={24} />
+              <p>{message}</p>
+              <IconButton shape={closeIcon} label={LL.console.foot.close()} onClick={onDismiss} />
+            </div>
+          )}
+        </div>
+        {props.isSilent && (
+          <p className="silent">
+            <Icon shape={silentIcon} size={20} />
+            {LL.console.sound.silent()}
+          </p>
+        )}
+        {props.pauses}
+        <p className={props.promised > 0 ? 'promised-now' : 'hidden-text'} role="status">
+          {props.promised > 0 && LL.console.foot.promised({ count: props.promised })}
+        </p>
+        {message === null && !props.isPaused && props.promised === 0 && openOrders > 0 && (
+          <Summary openOrders={openOrders} oldest={oldest} />
         )}
       </div>
-      {props.isSilent && (
-        <p className="silent">
-          <Icon shape={silentIcon} size={20} />
-          {LL.console.sound.silent()}
-        </p>
-      )}
-      {props.pauses}
-      <p className={props.promised > 0 ? 'promised-now' : 'hidden-text'} role="status">
-        {props.promised > 0 && LL.console.foot.promised({ count: props.promised })}
-      </p>
-      {message === null && !props.isPaused && props.promised === 0 && openOrders > 0 && (
-        <Summary openOrders={openOrders} oldest={oldest} />
-      )}
     </footer>
   );
 }

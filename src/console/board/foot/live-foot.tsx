@@ -4,6 +4,7 @@ import { PausedNow } from '#console/availability/paused-now.tsx';
 import { usePausesNow } from '#console/availability/use-pauses-now.ts';
 import { pauseKey } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
+import type { Call } from '#core/calls/call.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BoardPanel } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
@@ -11,6 +12,7 @@ import { PresenceCode } from '../presence-code.tsx';
 import type { useTicketActions } from '../use-ticket-actions.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { callUndoTexts, latestCallUndo, latestUndo, noticeTexts, undoTexts } from './foot-texts.ts';
+import { useDrawers } from './use-drawers.tsx';
 
 /** How long a message stays in the foot. Milliseconds. */
 const MESSAGE_MS = 15_000;
@@ -22,11 +24,23 @@ interface Props
   mayPause: boolean;
   /** For people who may let guests in: others see no join code. */
   maySeat: boolean;
+  hasCalls: boolean;
+  mayTakePayment: boolean;
+  onPay: (call: Call) => void;
   onPanel: (panel: BoardPanel) => void;
 }
 
 /** The foot, connected: what can be undone, what went wrong, how much is open. */
-export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPanel }: Props) {
+export function LiveFoot({
+  board,
+  clock,
+  sound,
+  named,
+  mayPause,
+  maySeat,
+  onPanel,
+  ...calls
+}: Props) {
   useSignals();
   const { LL } = useI18n();
   const { new: fresh, inProgress, toServe } = board.columns.value;
@@ -53,6 +67,7 @@ export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPane
         until: undo.until,
         undo: () => board.undo(undo.order),
       };
+  const { drawer, toggles } = useDrawers({ board, mayAdmit: maySeat, ...calls });
   const pauses = usePausesNow(board);
   const hasSoldOut = board.soldOut.value.size > 0;
   useEffect(() => (hasSoldOut ? board.followPromised() : undefined), [board, hasSoldOut]);
@@ -65,6 +80,8 @@ export function LiveFoot({ board, clock, sound, named, mayPause, maySeat, onPane
   }, [notice, board, clock]);
   return (
     <BoardFoot
+      drawer={drawer}
+      toggles={toggles}
       lead={maySeat && <PresenceCode board={board} />}
       undoable={undoable}
       clock={clock}

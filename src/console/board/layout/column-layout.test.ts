@@ -11,13 +11,14 @@ const room: Room = {
   width: 1248,
   height: 620,
   isSingle: false,
-  laneWidth: { comfortable: 330, dense: 252 },
+  laneWidth: { comfortable: 330, medium: 290, dense: 252 },
   railWidth: 48,
   gap: 12,
-  edgeHeight: 48,
+  edgeHeight: { comfortable: 48, medium: 48, dense: 48 },
 };
 const load = (count: number): Load => ({
   comfortable: Array.from({ length: count }, () => 280),
+  medium: Array.from({ length: count }, () => 205),
   dense: Array.from({ length: count }, () => 170),
 });
 const loads = (fresh: number, inProgress: number, toServe: number): Loads => ({
@@ -48,6 +49,12 @@ test('then tickets become dense, and the busiest column shows the most of them s
   expect(lanesOf(layOutColumns(loads(2, 30, 2), room, null, null))).toEqual([1, 2, 1]);
 });
 
+test('between the large and the dense form there is one of middle size', () => {
+  const tight = { ...room, height: 500 };
+  expect(layOutColumns(loads(6, 0, 0), tight, null, null).density).toBe('medium');
+  expect(layOutColumns(loads(6, 0, 0), tight, 'dense', null).density).toBe('dense');
+});
+
 test('a manually chosen form stays, whatever the load', () => {
   expect(layOutColumns(loads(40, 0, 0), room, 'comfortable', null).density).toBe('comfortable');
   expect(layOutColumns(loads(1, 0, 0), room, 'dense', null).density).toBe('dense');
@@ -58,7 +65,7 @@ test('at the limit the board does not switch back and forth', () => {
   expect(rush.density).toBe('dense');
   const tight = { ...room, height: 560 + 12 };
   expect(layOutColumns(loads(6, 0, 0), tight, null, null).density).toBe('comfortable');
-  expect(layOutColumns(loads(6, 0, 0), tight, null, rush).density).toBe('dense');
+  expect(layOutColumns(loads(6, 0, 0), tight, null, rush).density).toBe('medium');
   expect(layOutColumns(loads(3, 0, 0), room, null, rush).density).toBe('comfortable');
 });
 

@@ -1,9 +1,9 @@
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import type { TicketDensity } from '#console/live/ticket-density.ts';
+import type { TicketDensity, TicketSize } from '#console/live/ticket-density.ts';
 
 /** How the columns share the board's width. */
 export interface ColumnLayout {
-  density: TicketDensity;
+  density: TicketSize;
   /** Lanes in each column; 0 for an empty column that is collapsed to a rail. */
   lanes: Readonly<Record<BoardColumn, number>>;
   /** Whether empty columns are collapsed. */
@@ -11,7 +11,7 @@ export interface ColumnLayout {
 }
 
 /** The heights of a column's tickets in each form, top first. Pixels. */
-export type Load = Readonly<Record<TicketDensity, readonly number[]>>;
+export type Load = Readonly<Record<TicketSize, readonly number[]>>;
 export type Loads = Readonly<Record<BoardColumn, Load>>;
 
 /** Pixels. */
@@ -21,11 +21,11 @@ export interface Room {
   height: number;
   /** One column is shown at a time. */
   isSingle: boolean;
-  laneWidth: Readonly<Record<TicketDensity, number>>;
+  laneWidth: Readonly<Record<TicketSize, number>>;
   railWidth: number;
   gap: number;
   /** The counter of tickets beyond the edge takes this much of the height. */
-  edgeHeight: number;
+  edgeHeight: Readonly<Record<TicketSize, number>>;
 }
 
 /**
@@ -41,7 +41,7 @@ const COLUMNS: readonly BoardColumn[] = ['inProgress', 'new', 'toServe'];
 const SLACK = 0.85;
 
 interface Kind {
-  density: TicketDensity;
+  density: TicketSize;
   hasRails: boolean;
 }
 
@@ -49,6 +49,8 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   { density: 'comfortable', hasRails: false },
   { density: 'comfortable', hasRails: true },
+  { density: 'medium', hasRails: false },
+  { density: 'medium', hasRails: true },
   { density: 'dense', hasRails: false },
   { density: 'dense', hasRails: true },
 ];
@@ -115,7 +117,7 @@ function share(loads: Loads, room: Room, kind: Kind): ColumnLayout {
 function neediest(
   loads: Loads,
   room: Room,
-  density: TicketDensity,
+  density: TicketSize,
   lanes: Readonly<Record<BoardColumn, number>>,
 ): BoardColumn {
   const [first = 'inProgress'] = COLUMNS.filter((column) => lanes[column] > 0)
@@ -123,7 +125,7 @@ function neediest(
       const heights = loads[column][density];
       return {
         column,
-        hidden: hiddenOf(heights, lanes[column], room),
+        hidden: hiddenOf(heights, lanes[column], room, density),
         height:
           heights.length > lanes[column]
             ? heights.reduce((sum, height) => sum + height, 0) / lanes[column]
@@ -137,16 +139,23 @@ function neediest(
 
 function hiddenIn(loads: Loads, room: Room, { density, lanes }: ColumnLayout): number {
   return COLUMNS.reduce(
-    (sum, column) => sum + hiddenOf(loads[column][density], lanes[column], room),
+    (sum, column) => sum + hiddenOf(loads[column][density], lanes[column], room, density),
     0,
   );
 }
 
 /** How many tickets do not fit when each goes into the shortest lane. */
-function hiddenOf(heights: readonly number[], lanes: number, room: Room): number {
+function hiddenOf(
+  heights: readonly number[],
+  lanes: number,
+  room: Room,
+  density: TicketSize,
+): number {
   if (lanes === 0) return heights.length;
   const hidden = beyond(heights, lanes, room.height, room.gap);
-  return hidden === 0 ? 0 : beyond(heights, lanes, room.height - room.edgeHeight, room.gap);
+  return hidden === 0
+    ? 0
+    : beyond(heights, lanes, room.height - room.edgeHeight[density], room.gap);
 }
 
 function beyond(heights: readonly number[], lanes: number, limit: number, gap: number): number {

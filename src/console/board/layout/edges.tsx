@@ -82,7 +82,11 @@ function Edge({ orders, station, column, side, ids, words, onShow }: EdgeProps) 
       onClick={onShow}
     >
       {alarms > 0 && <Icon shape={alertIcon} size={20} />}
-      <span className="num">{words}</span>
+      <span className="num words">{words}</span>
+      {/* For a column too narrow for words. */}
+      <span className="num short" aria-hidden="true">
+        {ids.length}
+      </span>
       {/* The space separates the words, so that the visible text matches the accessible name. */}
       {alarm !== '' && ' '}
       {alarm !== '' && <span className="num alarms">{alarm}</span>}

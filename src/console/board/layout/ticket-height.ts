@@ -1,6 +1,6 @@
 import { linesElsewhere, linesOf } from '#console/components/ticket/ticket-facts.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
-import type { TicketDensity } from '#console/live/ticket-density.ts';
+import type { TicketSize } from '#console/live/ticket-density.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 
 /** The sizes of a ticket's parts, as in its styles. Pixels; `letters` is a count. */
@@ -18,13 +18,15 @@ interface Measures {
   letters: number;
 }
 
-const SMALL: Record<TicketDensity, Measures> = {
+const SMALL: Record<TicketSize, Measures> = {
   comfortable: { frame: 156, line: 42, target: 57, row: 22, block: 64, letters: 30 },
-  dense: { frame: 98, line: 25, target: 45, row: 20, block: 46, letters: 26 },
+  medium: { frame: 80, line: 30, target: 48, row: 24, block: 52, letters: 26 },
+  dense: { frame: 72, line: 25, target: 45, row: 20, block: 46, letters: 26 },
 };
-const LARGE: Record<TicketDensity, Measures> = {
+const LARGE: Record<TicketSize, Measures> = {
   comfortable: { frame: 190, line: 49, target: 57, row: 29, block: 84, letters: 30 },
-  dense: { frame: 114, line: 31, target: 45, row: 25, block: 56, letters: 24 },
+  medium: { frame: 96, line: 39, target: 56, row: 31, block: 64, letters: 24 },
+  dense: { frame: 78, line: 31, target: 45, row: 25, block: 56, letters: 24 },
 };
 
 /**
@@ -35,7 +37,7 @@ export function ticketHeight(
   order: Order,
   column: BoardColumn,
   station: string | null,
-  density: TicketDensity,
+  density: TicketSize,
   isLarge: boolean,
 ): number {
   const measures = (isLarge ? LARGE : SMALL)[density];
@@ -59,7 +61,7 @@ export function ticketHeight(
 function lineHeight(
   line: OrderLine,
   { line: plain, target, row, block, letters }: Measures,
-  density: TicketDensity,
+  density: TicketSize,
   isTapped: boolean,
 ): number {
   const name = Object.values(line.name)[0]?.length ?? 0;
@@ -68,7 +70,7 @@ function lineHeight(
       (Object.values(name)[0]?.length ?? 0) + (quantity === undefined ? 2 : 5),
   );
   const rows =
-    density === 'dense'
+    density !== 'comfortable'
       ? Math.ceil((name + options.reduce((sum, each) => sum + each, 0)) / letters)
       : Math.ceil(name / letters) + options.length;
   const blocks = (line.note === undefined ? 0 : 0.8) + (line.allergyQuestion ? 1 : 0);

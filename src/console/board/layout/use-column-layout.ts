@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BoardColumn, BoardColumns } from '#console/live/board-columns.ts';
-import type { TicketDensity } from '#console/live/ticket-density.ts';
+import type { TicketDensity, TicketSize } from '#console/live/ticket-density.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { flushRender } from '#web/platform/page/flush-render.ts';
 import { matchesMedia } from '#web/platform/page/media.ts';
@@ -18,19 +18,20 @@ import { useSettled } from './use-settled.ts';
 
 /** As in the styles. Pixels. */
 const SMALL = {
-  laneWidth: { comfortable: 330, dense: 250 },
+  laneWidth: { comfortable: 330, medium: 290, dense: 232 },
   gap: 10,
   columnGap: 20,
   railWidth: 48,
   head: 44,
 };
 const LARGE = {
-  laneWidth: { comfortable: 420, dense: 268 },
+  laneWidth: { comfortable: 420, medium: 340, dense: 268 },
   gap: 14,
   columnGap: 28,
   railWidth: 64,
   head: 52,
 };
+/** In the dense form it stands beside the column's name, where a column has one. */
 const EDGE_HEIGHT = 48;
 
 interface Options {
@@ -53,7 +54,11 @@ export function useColumnLayout({ columns, station, chosen, hold, place }: Optio
     width: size.width - (isSingle ? 0 : 2 * (columnGap - measures.gap)),
     height: size.height - (isSingle ? 0 : head),
     isSingle,
-    edgeHeight: EDGE_HEIGHT,
+    edgeHeight: {
+      comfortable: EDGE_HEIGHT,
+      medium: isSingle ? EDGE_HEIGHT : 0,
+      dense: isSingle ? EDGE_HEIGHT : 0,
+    },
   };
   const settled = useSettled(hold, layOutColumns(loads, room, chosen, current.current));
   current.current = settled;
@@ -62,9 +67,13 @@ export function useColumnLayout({ columns, station, chosen, hold, place }: Optio
 
 function loadsOf(columns: BoardColumns, station: string | null, isLarge: boolean): Loads {
   const loadOf = (column: BoardColumn): Load => {
-    const heights = (density: TicketDensity) =>
+    const heights = (density: TicketSize) =>
       columns[column].map((order: Order) => ticketHeight(order, column, station, density, isLarge));
-    return { comfortable: heights('comfortable'), dense: heights('dense') };
+    return {
+      comfortable: heights('comfortable'),
+      medium: heights('medium'),
+      dense: heights('dense'),
+    };
   };
   return { new: loadOf('new'), inProgress: loadOf('inProgress'), toServe: loadOf('toServe') };
 }

@@ -1,13 +1,15 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { acknowledgementsOf, allergensAskedOf } from '#core/ordering/acknowledgement.ts';
 import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/ordering/courses.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printIcon } from '../icons/console-icons.ts';
+import { dotsIcon } from '../icons/icons.ts';
 import type { BoardRights, TicketActions } from './board-types.ts';
 import { linesOf, needsId } from './ticket-facts.ts';
 
@@ -28,15 +30,26 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
     if (rights.orders) return <Answer {...act} station={station} actions={actions} />;
     return (
       <div className="ticket-actions">
-        <Slip order={order} actions={actions} />
+        <Rest order={order}>
+          <Slip order={order} actions={actions} />
+        </Rest>
         <p className="elsewhere">{LL.console.ticket.notAccepted()}</p>
       </div>
     );
   }
   const slip = <Slip order={order} actions={actions} />;
-  if (!rights.lines) return <div className="ticket-actions">{slip}</div>;
-  const voidLines = (
-    <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
+  if (!rights.lines) {
+    return (
+      <div className="ticket-actions">
+        <Rest order={order}>{slip}</Rest>
+      </div>
+    );
+  }
+  const rest = (
+    <Rest order={order}>
+      {slip}
+      <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
+    </Rest>
   );
   const lines = linesOf(order, station);
   const course = nextHeldCourse(lines);
@@ -55,8 +68,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
       <>
         {!isIdle && fire && <div className="ticket-actions is-fire">{fire}</div>}
         <div className="ticket-actions has-no">
-          {slip}
-          {voidLines}
+          {rest}
           {isIdle ? (
             fire
           ) : (
@@ -71,8 +83,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
     <>
       {fire && <div className="ticket-actions is-fire">{fire}</div>}
       <div className="ticket-actions has-no">
-        {slip}
-        {voidLines}
+        {rest}
         <Act {...act} kind="staff" run={actions.serve} words={words} />
       </div>
     </>
@@ -108,18 +119,23 @@ function Answer({
             checked={isTalked}
             onChange={(event) => setTalked(event.currentTarget.checked)}
           />
-          {words.talked({ allergens: allergens.join(', ') })}
+          <span>
+            <span className="about">{words.talkedAbout({ allergens: allergens.join(', ') })} </span>
+            <span className="done">{words.talked()}</span>
+          </span>
         </label>
       )}
       <div className="ticket-actions has-no">
-        <Slip order={order} actions={actions} />
-        <Act
-          order={order}
-          isBusy={isBusy}
-          kind="bare"
-          run={actions.reject}
-          words={words.reject()}
-        />
+        <Rest order={order}>
+          <Slip order={order} actions={actions} />
+          <Act
+            order={order}
+            isBusy={isBusy}
+            kind="bare"
+            run={actions.reject}
+            words={words.reject()}
+          />
+        </Rest>
         <Act
           order={order}
           isBusy={isBusy}
@@ -128,6 +144,34 @@ function Answer({
           run={() => actions.accept(order, needed)}
           words={isOff ? words.talkFirst() : accept}
         />
+      </div>
+    </>
+  );
+}
+
+/**
+ * What is done with a ticket less often: beside its main action, and behind a button of three dots
+ * where the styles leave it no room.
+ */
+function Rest({ order, children }: { order: Order; children: ReactNode }) {
+  const { LL } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return (
+    <>
+      <button
+        type="button"
+        className="button bare to-rest"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${LL.console.ticket.others()}, ${about}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon shape={dotsIcon} size={24} />
+      </button>
+      <div className={isOpen ? 'rest-acts is-open' : 'rest-acts'} id={id}>
+        {children}
       </div>
     </>
   );
@@ -172,6 +216,7 @@ function Act({ order, isBusy, isOff = false, kind, words, run }: ActProps) {
       kind={kind}
       isBusy={isBusy}
       isOff={isOff}
+      className={kind === 'bare' ? '' : 'main'}
       label={`${words}, ${about}`}
       onClick={() => run(order)}
     >

@@ -106,9 +106,10 @@ function AllergyQuestion({ line, isTalked }: { line: OrderLine; isTalked: boolea
     <p className="allergy">
       <Icon shape={alertIcon} size={24} />
       <span>
-        {isTalked
-          ? LL.console.ticket.allergyTalked({ allergens })
-          : LL.console.ticket.allergy({ allergens })}
+        {LL.console.ticket.allergy({ allergens })}{' '}
+        <span className="why">
+          {isTalked ? LL.console.ticket.allergyTalked() : LL.console.ticket.allergyOpen()}
+        </span>
       </span>
     </p>
   );

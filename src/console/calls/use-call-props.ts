@@ -2,16 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import { CallsRow } from './calls-row.tsx';
+import type { CallsProps } from './calls-row.tsx';
 
-interface Props {
+interface Options {
   board: BoardStore;
   mayTakePayment: boolean;
   onPay: (call: Call) => void;
 }
 
-/** The row of calls, connected to the stores. */
-export function LiveCalls({ board, mayTakePayment, onPay }: Props) {
+/** The calls that a board shows, and what can be done with them. */
+export function useCallProps({ board, mayTakePayment, onPay }: Options): CallsProps {
   useSignals();
   const bills = board.bills.value;
   const actions = useMemo(() => {
@@ -21,14 +21,12 @@ export function LiveCalls({ board, mayTakePayment, onPay }: Props) {
     };
     return { take: acting(board.takeCall), finish: acting(board.finishCall), pay: onPay };
   }, [board, onPay]);
-  return (
-    <CallsRow
-      calls={board.shownCalls.value}
-      currencyOf={(seating) => bills.get(seating)?.bill.currency ?? null}
-      heldOf={(seating) => bills.get(seating)?.bill.held ?? 0}
-      mayTakePayment={mayTakePayment}
-      pending={board.pending.value}
-      actions={actions}
-    />
-  );
+  return {
+    calls: board.shownCalls.value,
+    currencyOf: (seating) => bills.get(seating)?.bill.currency ?? null,
+    heldOf: (seating) => bills.get(seating)?.bill.held ?? 0,
+    mayTakePayment,
+    pending: board.pending.value,
+    actions,
+  };
 }
