@@ -36,6 +36,7 @@ const CORE_EXPORTS = {
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
   money: ['coins', 'happy-hour', 'pricing', 'unit-price', 'vat'],
   ordering: [
+    'acknowledgement',
     'cancelled-cap',
     'courses',
     'line-check',
