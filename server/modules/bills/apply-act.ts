@@ -1,12 +1,9 @@
-import type { BillAct, BillChange, Now } from '#core/bills/bill-act.ts';
-import { stateChanged } from '#core/shared/refusal.ts';
+import type { BillChange, DecidedAct, Now } from '#core/bills/bill-act.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { ProblemError, refused } from '#server/problem.ts';
+import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { findCall, updateCall } from '../calls/calls.repository.ts';
-import { updateOrder } from '../orders/order-writes.repository.ts';
-import { findOrder } from '../orders/orders.repository.ts';
 import { moveAttempt } from '../payments/attempts.repository.ts';
 import { insertRefund, moveRefund } from '../payments/refunds.repository.ts';
 import {
@@ -17,6 +14,7 @@ import {
 } from '../seatings/seatings.repository.ts';
 import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.ts';
 import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
+import { letIn, moveLines, moveOrder } from './apply-order.ts';
 import { insertPayment } from './payments.repository.ts';
 import { insertTakenParts, makeAmounts, movePart } from './taken-parts.repository.ts';
 
@@ -26,10 +24,10 @@ export function nowOf({ at }: Unit): Now {
 }
 
 /**
- * Stores what was decided about a bill, and tells it. `by` is the acting person, where somebody of
- * the staff acts. Throws what says that something has left its state since it was read.
+ * Stores what was decided, and tells it. `by` is the acting person, where somebody of the staff acts.
+ * Throws what says that something has left its state since it was read.
  */
-export async function applyAct(unit: Unit, act: BillAct, by?: By): Promise<void> {
+export async function applyAct(unit: Unit, act: DecidedAct, by?: By): Promise<void> {
   const { venue, seating } = act.facts;
   for (const change of act.changes) await store(unit, { venue, seating: seating.id, by }, change);
   for (const event of act.events) unit.emit(event);
@@ -51,12 +49,16 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return moveCall(unit, change);
     case 'bill':
       return moveBill(unit, of, change);
-    case 'rejected':
-      return rejectOrder(unit, change);
+    case 'order':
+      return moveOrder(unit, change);
+    case 'lines':
+      return moveLines(unit, change);
+    case 'admitted':
+      return letIn(unit, change);
     case 'ended':
       return endSeating(unit, of, change);
     case 'active':
-      return touchSeating(db, seating, at);
+      return touchSeating(db, seating, at, change.ordered);
     case 'adjustment':
       return insertAdjustment(db, { venue, ...change.entry }, change.reductions, at);
     case 'restored':
@@ -90,12 +92,13 @@ export async function expectMoved(moved: Promise<boolean>): Promise<void> {
 function audit(
   { db, at }: Unit,
   { seating, by }: Of,
-  { action: kind, detail }: Change<'audit'>,
+  { action: kind, order, detail }: Change<'audit'>,
 ): Promise<void> {
   if (by === undefined) {
     throw new Error(`Nobody has done what is to be noted: ${kind}.`);
   }
-  return insertAuditEntry(db, by, { kind, seating, ...(detail && { detail }) }, at);
+  const entry = { kind, seating, ...(order && { order }), ...(detail && { detail }) };
+  return insertAuditEntry(db, by, entry, at);
 }
 
 async function moveCall(unit: Unit, { call, changes }: Change<'call'>): Promise<void> {
@@ -109,13 +112,6 @@ async function moveBill({ db }: Unit, { seating: id }: Of, { from, to }: Change<
   if (!(await setBillState(db, { id, bill: from }, to))) {
     const now = await findSeating(db, id);
     throw new ProblemError('bills.state_changed', { state: now?.bill ?? from });
-  }
-}
-
-async function rejectOrder({ db, at }: Unit, { order }: Change<'rejected'>): Promise<void> {
-  if (!(await updateOrder(db, order, { state: 'rejected', endedAt: at }, at))) {
-    const now = await findOrder(db, order.id);
-    throw refused(stateChanged(now?.order.state ?? order.state));
   }
 }
 

@@ -1,6 +1,11 @@
-import { surplusBack } from '#core/bills/back-money.ts';
-import { type BillAct, beginAct, billMoved, requestsFollow } from '#core/bills/bill-act.ts';
-import { sharedNow } from '#core/bills/bill-facts.ts';
+import {
+  type BillAct,
+  beginAct,
+  billIncreased,
+  billMoved,
+  requestsFollow,
+} from '#core/bills/bill-act.ts';
+import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -12,6 +17,7 @@ import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { applyAct, nowOf } from './apply-act.ts';
 import { readBillFacts, type VenueSeating } from './bill-facts.ts';
+import { isFollowed } from './followed-bills.repository.ts';
 import { listPayments } from './payments.repository.ts';
 import { listTakenParts } from './taken-parts.repository.ts';
 
@@ -48,30 +54,27 @@ export async function reopenBill(
 ): Promise<void> {
   const isRequested = seating.bill === 'requested';
   if (isRequested || (await hasBillRequest(unit.db, seating.id))) {
-    const reopen: Decide = (so) => billMoved(so, 'open', 'bill.reopened');
-    await act(unit, { seating, menu }, isRequested ? reopen : requestsFollow);
+    await act(unit, { seating, menu }, billIncreased);
   }
 }
 
 /** The bill has changed, so the amounts of its open requests have too. */
 export async function refreshBillRequests(context: Menus, unit: Unit, id: string): Promise<void> {
   if (await hasBillRequest(unit.db, id)) {
-    await act(unit, await find(context, unit, id), requestsFollow);
+    await act(unit, await find(context, unit.db, id), requestsFollow);
   }
 }
 
-/**
- * A bill costs less than before: what was paid beyond that goes back, and the amounts of its open
- * requests follow.
- */
-export async function billReduced(context: Menus, unit: Unit, id: string): Promise<void> {
-  const isPaid = (await listPayments(unit.db, id)).length > 0;
-  if (isPaid || (await hasBillRequest(unit.db, id))) {
-    await act(unit, await find(context, unit, id), (so) => requestsFollow(surplusBack(so)));
-  }
+/** The facts of a bill that a change has to follow; null while nobody has asked for it or paid. */
+export async function readBillToFollow(
+  context: Menus,
+  db: Reader,
+  id: string,
+): Promise<BillFacts | null> {
+  return (await isFollowed(db, id)) ? readBillFacts(db, await find(context, db, id)) : null;
 }
 
-async function find({ menus }: Menus, { db }: Unit, id: string): Promise<VenueSeating> {
+async function find({ menus }: Menus, db: Reader, id: string): Promise<VenueSeating> {
   const seating = await findSeating(db, id);
   if (seating === undefined) {
     throw new Error(`The seating ${id} is gone.`);

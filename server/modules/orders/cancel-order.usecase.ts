@@ -1,17 +1,16 @@
 import type { CancelAnswer, Order } from '#core/ordering/order.schema.ts';
-import { cancelOrder as decide } from '#core/ordering/order-transitions.ts';
 import { orderForGuest } from '#core/ordering/order-view.ts';
-import type { Context, InsideContext } from '#server/context.ts';
+import { cancelOrder as decide } from '#core/placing/change-order.ts';
+import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
-import { change, type Unit } from '#server/kernel/events/change.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { insertTombstone } from '#server/kernel/idempotency/keys.repository.ts';
 import { granted } from '#server/problem.ts';
-import { billReduced } from '../bills/follow-bill.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { emitOrder } from './order-events.ts';
-import { findOrder, type OrderRecord } from './orders.repository.ts';
-import { changeOrder } from './staff-order.ts';
+import { factsOf } from './changed-order.ts';
+import { findOrder } from './orders.repository.ts';
 
 /**
  * Cancels the guest's order, or ensures that one the server never had is never created. An order of
@@ -33,7 +32,10 @@ export async function cancelOrder(
       await insertTombstone(unit.db, session.id, id, unit.at);
       return { result: 'withdrawn', order: null };
     }
-    return answer(context, unit.db, session, await cancel(context, unit, record));
+    const facts = await factsOf(context, unit.db, record, true);
+    const act = granted(decide(facts, nowOf(unit)));
+    await applyAct(unit, act);
+    return answer(context, unit.db, session, act.facts.order);
   });
 }
 
@@ -46,16 +48,4 @@ async function answer(
   const { menu } = await findVenueMenu(context.menus, db, session.venue);
   const { showsPrices } = menu.ordering;
   return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
-}
-
-async function cancel(context: InsideContext, unit: Unit, { order }: OrderRecord): Promise<Order> {
-  const decided = decide(order, unit.at);
-  if (decided === null) {
-    return order;
-  }
-  const { changes, event } = granted(decided);
-  const cancelled = await changeOrder(unit, order, changes);
-  emitOrder(unit, event, cancelled);
-  await billReduced(context, unit, cancelled.seating);
-  return cancelled;
 }

@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { touchSeating } from '../seatings/seatings.repository.ts';
+import { requireOrder } from './changed-order.ts';
 import { setHeld } from './courses.repository.ts';
 import { emitOrder } from './order-events.ts';
 import { listUnfinishedOfParty } from './orders.repository.ts';
-import { requireOrder } from './staff-order.ts';
 
 /**
  * Fires a course of an order's party, or holds it again. The order itself is included even if its
@@ -22,7 +22,7 @@ export async function moveCourse(
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
     const { db, at } = unit;
-    const { order: own } = await requireOrder(unit, by.venue, id);
+    const { order: own } = await requireOrder(db, by.venue, id);
     const { seating } = own;
     const party = await listUnfinishedOfParty(db, seating);
     const others = party.map(({ order }) => order).filter((order) => order.id !== id);

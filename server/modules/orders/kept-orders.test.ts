@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { change } from '#server/kernel/events/change.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { insertOrder } from './order-writes.repository.ts';
 import { findOrder, hasOrder } from './orders.repository.ts';
-import { leftItsState } from './staff-order.ts';
 
 async function evening() {
   const served = await testApp();
@@ -107,12 +105,4 @@ test('a repeated cancellation waits for no other write', async () => {
   expect(writes).toBe(1);
   const again = await guest.ask('POST', `orders/${order.id}/cancel`);
   expect([again.body.order.state, writes]).toEqual(['cancelled', 1]);
-});
-
-test('an order that vanished within a change ends it', async () => {
-  const { context } = await evening();
-  const id = newOrderId();
-  await expect(change(context, VENUE, (unit) => leftItsState(unit, id))).rejects.toThrow(
-    `The order ${id} is gone.`,
-  );
 });

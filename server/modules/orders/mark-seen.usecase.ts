@@ -1,12 +1,13 @@
+import { beginAct } from '#core/bills/bill-act.ts';
 import { seeOrder } from '#core/ordering/order-transitions.ts';
 import type { SeenRequest } from '#core/people/staff.schema.ts';
+import { orderChanged, type PartyBill } from '#core/placing/order-act.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { countUnannounced } from '#server/kernel/events/events.repository.ts';
-import { emitOrder } from './order-events.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { insertSeen } from './order-writes.repository.ts';
 import { listOrdersById, type OrderRecord } from './orders.repository.ts';
-import { changeOrder } from './staff-order.ts';
 
 /**
  * A visible board has painted these orders for these stations. An order is seen once each station
@@ -30,6 +31,9 @@ async function see(unit: Unit, { order, venue }: OrderRecord, painted: string[])
     await countUnannounced(unit.db, [venue]);
   }
   if (changes !== null) {
-    emitOrder(unit, 'order.seen', await changeOrder(unit, { ...order, seenBy }, changes));
+    const seen = { ...order, seenBy };
+    const facts = { venue, seating: { id: order.seating }, bill: null };
+    const change = { order: seen, changes, event: 'order.seen' } as const;
+    await applyAct(unit, orderChanged(beginAct<PartyBill>(facts, nowOf(unit)), change));
   }
 }

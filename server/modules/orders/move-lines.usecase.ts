@@ -1,18 +1,12 @@
-import { moveLines as decide } from '#core/ordering/line-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { LinesTransition } from '#core/people/staff.schema.ts';
+import { moveLines as decide } from '#core/placing/change-order.ts';
 import type { Context } from '#server/context.ts';
-import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
-import { newId } from '#server/random.ts';
-import { billReduced } from '../bills/follow-bill.ts';
-import { touchSeating } from '../seatings/seatings.repository.ts';
-import { auditLines } from './order-audit.ts';
-import { emitOrder } from './order-events.ts';
-import { updateLines } from './order-writes.repository.ts';
-import { storeSplits } from './split-lines.repository.ts';
-import { changeOrder, leftItsState, requireOrder } from './staff-order.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { factsOf, requireOrder } from './changed-order.ts';
 
 /**
  * Staff change the state of some lines of an order together, all or none; the order is done when
@@ -26,23 +20,10 @@ export async function moveLines(
   wish: LinesTransition,
 ): Promise<Order> {
   return change(context, by.venue, async (unit) => {
-    const record = await requireOrder(unit, by.venue, id);
-    const moved = granted(decide(record, wish, unit.at, () => newId(unit.at)));
-    const { move, changes } = moved;
-    await storeSplits(unit.db, moved.order.lines, moved.splits);
-    if (!(await updateLines(unit.db, moved.leaves, move, unit.at))) {
-      throw await leftItsState(unit, id);
-    }
-    if (changes !== null) {
-      await changeOrder(unit, record.order, changes);
-    }
-    const { order } = moved;
-    await insertAuditEntry(unit.db, by, auditLines(order, move, wish), unit.at);
-    for (const event of moved.events) emitOrder(unit, event, order);
-    if (move.state === 'voided') {
-      await billReduced(context, unit, order.seating);
-    }
-    await touchSeating(unit.db, order.seating, unit.at);
-    return order;
+    const record = await requireOrder(unit.db, by.venue, id);
+    const facts = await factsOf(context, unit.db, record, wish.to === 'voided');
+    const act = granted(decide(facts, wish, nowOf(unit)));
+    await applyAct(unit, act, by);
+    return act.facts.order;
   });
 }

@@ -1,19 +1,13 @@
 import type { Payment, PaymentRequest, SettleRequest, StaffBill } from '#core/bills/bill.schema.ts';
-import {
-  type BillAct,
-  type BillChange,
-  beginAct,
-  billMoved,
-  requestsFollow,
-} from '#core/bills/bill-act.ts';
+import { beginAct, billIncreased, billMoved, requestsFollow } from '#core/bills/bill-act.ts';
 import { type BillFacts, sharedNow, staffBillNow } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
 import { settleBill } from '#core/bills/close-bill.ts';
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
-import { changedCall } from '#core/calls/call-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
+import { apply } from './apply-act.ts';
 import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
@@ -38,7 +32,7 @@ export function paymentsOf(venueState: VenueState, seating: string): Payment[] {
 }
 
 /** What the rules of a bill need to know. Nobody pays on the phone here, and every guest is let in. */
-function factsOf(venueState: VenueState, id: string): BillFacts {
+export function factsOf(venueState: VenueState, id: string): BillFacts {
   const seating = venueState.seatings.get(id);
   if (seating === undefined) {
     throw new Refused('request.not_found');
@@ -53,49 +47,7 @@ function factsOf(venueState: VenueState, id: string): BillFacts {
   };
 }
 
-const nowOf = ({ clock, newId }: VenueState) => ({ at: clock.now(), newId });
-
-/** Keeps what was decided, and publishes it. */
-function apply(venueState: VenueState, { changes, events, facts }: BillAct): void {
-  for (const change of changes) keep(venueState, facts.seating, change);
-  for (const event of events) venueState.publish(event);
-}
-
-function keep(
-  { payments, parts, calls, seatings, guests, clock }: VenueState,
-  seating: Seating,
-  change: BillChange,
-): void {
-  switch (change.kind) {
-    case 'payment': {
-      const { payment, call } = change;
-      payments.set(payment.id, { payment, seating: seating.id, call });
-      return;
-    }
-    case 'parts': {
-      const { kind: _kind, items, ...taker } = change;
-      const taken = items.map((item, position) => ({ ...item, ...taker, position }));
-      parts.set(taker.payment, taken);
-      return;
-    }
-    case 'call': {
-      const timed = calls.get(change.call.id);
-      if (timed) calls.set(change.call.id, changedCall(timed, change.changes, clock.now()));
-      return;
-    }
-    case 'bill':
-      seatings.set(seating.id, seating);
-      return;
-    case 'ended':
-      seatings.set(seating.id, seating);
-      for (const guest of [...guests.values()].filter((each) => each.seating === seating.id)) {
-        guests.set(guest.id, { ...guest, hasEnded: true });
-      }
-      return;
-    default:
-    // Nothing is paid on the phone here, and no act of staff is noted.
-  }
-}
+export const nowOf = ({ clock, newId }: VenueState) => ({ at: clock.now(), newId });
 
 /** What a seating owes and has paid. */
 export function staffBill(venueState: VenueState, id: string): StaffBill {
@@ -120,9 +72,7 @@ export function requestBill(venueState: VenueState, id: string): void {
 
 /** There is more to pay, or nobody is asking any more. */
 export function reopenBill(venueState: VenueState, id: string): void {
-  const act = beginAct(factsOf(venueState, id), nowOf(venueState));
-  const isRequested = act.facts.seating.bill === 'requested';
-  apply(venueState, isRequested ? billMoved(act, 'open', 'bill.reopened') : requestsFollow(act));
+  apply(venueState, billIncreased(beginAct(factsOf(venueState, id), nowOf(venueState))));
 }
 
 /** Records a payment, once for each id. */

@@ -1,21 +1,20 @@
 import { remaining } from '#core/bills/bill.ts';
+import { beginAct } from '#core/bills/bill-act.ts';
 import type { OrderEvent } from '#core/events/event.schema.ts';
 import { orderEvent } from '#core/events/event-draft.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import { coursesOf } from '#core/ordering/courses.ts';
-import { moveLines as decideLines } from '#core/ordering/line-transitions.ts';
 import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
-import {
-  changedOrder,
-  moveOrder as decide,
-  cancelOrder as decideCancel,
-  type OrderChanges,
-  seeOrder,
-  type TimedOrder,
-} from '#core/ordering/order-transitions.ts';
+import { seeOrder, type TimedOrder } from '#core/ordering/order-transitions.ts';
 import { billTotal } from '#core/ordering/order-view.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { LinesTransition, OrderTransition, SeenRequest } from '#core/people/staff.schema.ts';
+import {
+  moveOrder as decide,
+  cancelOrder as decideCancel,
+  moveLines as decideLines,
+} from '#core/placing/change-order.ts';
+import { type OrderFacts, orderChanged, type PartyBill } from '#core/placing/order-act.ts';
 import {
   placeOrder as decidePlace,
   type PartyFacts,
@@ -24,7 +23,8 @@ import {
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { CANCELLED_WITHIN_MS } from '#core/shared/limits.ts';
 import { answerOnce } from './answer-once.ts';
-import { ordersBy, ordersOf, paymentsOf, refreshBillRequests, reopenBill } from './bills.ts';
+import { apply } from './apply-act.ts';
+import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf, reopenBill } from './bills.ts';
 import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
 import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
@@ -111,34 +111,28 @@ export function cancelOrder(venueState: VenueState, guest: Guest, id: string): C
     venueState.withdrawn.add(id);
     return { result: 'withdrawn', order: null };
   }
-  const at = venueState.clock.now();
-  const decided = decideCancel(timed.order, at);
-  if (decided === null) {
-    return { result: 'cancelled', order: timed.order };
-  }
-  return { result: 'cancelled', order: keepMoved(venueState, timed, granted(decided)) };
+  const act = granted(decideCancel(factsOfOrder(venueState, timed), nowOf(venueState)));
+  apply(venueState, act);
+  return { result: 'cancelled', order: act.facts.order };
 }
 
 export function moveOrder(venueState: VenueState, id: string, wish: OrderTransition): Order {
-  const timed = find(venueState, id);
-  return keepMoved(venueState, timed, granted(decide(timed, wish, venueState.clock.now())));
+  const facts = factsOfOrder(venueState, find(venueState, id));
+  const act = granted(decide(facts, { wish, sender: null }, nowOf(venueState)));
+  apply(venueState, act);
+  return act.facts.order;
 }
 
 export function moveLines(venueState: VenueState, id: string, wish: LinesTransition): Order {
-  const timed = find(venueState, id);
-  const at = venueState.clock.now();
-  const { move, order, changes, events } = granted(
-    decideLines(timed, wish, at, () => venueState.newId()),
-  );
-  const moved = move.ids.map((each) => [each, at] as const);
-  venueState.orders.set(id, {
-    order,
-    changedAt: changes === null ? timed.changedAt : at,
-    lineChangedAt: new Map([...timed.lineChangedAt, ...moved]),
-  });
-  for (const event of events) tell(venueState, event, order);
-  refreshBillRequests(venueState, order.seating);
-  return order;
+  const facts = factsOfOrder(venueState, find(venueState, id));
+  const act = granted(decideLines(facts, wish, nowOf(venueState)));
+  apply(venueState, act);
+  return act.facts.order;
+}
+
+function factsOfOrder(venueState: VenueState, timed: TimedOrder): OrderFacts {
+  const bill = factsOf(venueState, timed.order.seating);
+  return { ...timed, venue: bill.venue, seating: bill.seating, bill };
 }
 
 export function markSeen(venueState: VenueState, wish: SeenRequest): void {
@@ -155,7 +149,9 @@ function see(venueState: VenueState, timed: TimedOrder, painted: readonly string
   const seen = { ...timed, order: { ...timed.order, seenBy } };
   venueState.orders.set(timed.order.id, seen);
   if (changes !== null) {
-    tell(venueState, 'order.seen', change(venueState, seen, changes));
+    const { order } = seen;
+    const begun = beginAct<PartyBill>(factsOfOrder(venueState, seen), nowOf(venueState));
+    apply(venueState, orderChanged(begun, { order, changes, event: 'order.seen' }));
   }
 }
 
@@ -165,23 +161,6 @@ function find(venueState: VenueState, id: string): TimedOrder {
     throw new Refused('orders.unknown');
   }
   return timed;
-}
-
-function change(venueState: VenueState, timed: TimedOrder, changes: OrderChanges): Order {
-  const order = changedOrder(timed.order, changes);
-  venueState.orders.set(order.id, { ...timed, order, changedAt: venueState.clock.now() });
-  return order;
-}
-
-function keepMoved(
-  venueState: VenueState,
-  timed: TimedOrder,
-  { changes, event }: { changes: OrderChanges; event: OrderEvent['type'] },
-): Order {
-  const order = change(venueState, timed, changes);
-  tell(venueState, event, order);
-  refreshBillRequests(venueState, order.seating);
-  return order;
 }
 
 function tell(venueState: VenueState, type: OrderEvent['type'], order: Order): void {

@@ -11,10 +11,12 @@ import {
 } from '#core/events/event-draft.ts';
 import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import type { AuditAction } from '#core/history/codes.ts';
-import type { OrderState } from '#core/ordering/codes.ts';
+import type { MovedLines } from '#core/ordering/line-transitions.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { OrderChanges } from '#core/ordering/order-transitions.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
 import type { TablePayment } from '#core/payments/online-payment.schema.ts';
-import type { SeatingEnding } from '#core/seating/codes.ts';
+import type { Admission, SeatingEnding } from '#core/seating/codes.ts';
 import type { Payment } from './bill.schema.ts';
 import {
   type BackMoney,
@@ -48,12 +50,14 @@ export interface Reduction {
 export type BillChange =
   /** `staff` is empty for one that a guest made online. */
   | { kind: 'payment'; payment: Payment; call: string | null; staff: string }
-  | { kind: 'audit'; action: AuditAction; detail?: AuditDetail }
+  | { kind: 'audit'; action: AuditAction; order?: string; detail?: AuditDetail }
   | { kind: 'call'; call: Pick<Call, 'id' | 'state'>; changes: CallChanges }
   | { kind: 'bill'; from: BillState; to: BillState }
-  | { kind: 'rejected'; order: { id: string; state: OrderState } }
+  | { kind: 'order'; order: Pick<Order, 'id' | 'state'>; changes: OrderChanges }
+  | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order'> }
+  | { kind: 'admitted'; guest: { id: string; admission: Admission } }
   | { kind: 'ended'; ending: SeatingEnding }
-  | { kind: 'active' }
+  | { kind: 'active'; ordered: boolean }
   | {
       kind: 'adjustment';
       entry: { id: string; kind: AdjustmentKind; bodyHash: string; reason: string };
@@ -76,36 +80,59 @@ export type BillChange =
   | { kind: 'refund'; refund: BackMoney; bodyHash: string | null }
   | { kind: 'refund_moved'; refund: WaitingMoney; to: RefundState; reason?: string };
 
+/** Which seating a decision is about. */
+export interface AtSeating {
+  readonly venue: string;
+  readonly seating: { readonly id: string };
+}
+
 /**
- * A decision about a bill so far: the facts as it leaves them, what is to be stored, and who is told
- * what, in this order.
+ * A decision so far: the facts as it leaves them, what is to be stored, and who is told what, in this
+ * order.
  */
-export interface BillAct {
+export interface Act<Facts extends AtSeating> {
   readonly now: Now;
-  readonly facts: BillFacts;
+  readonly facts: Facts;
   readonly changes: readonly BillChange[];
   readonly events: readonly EventDraft[];
 }
 
-export function beginAct(facts: BillFacts, now: Now): BillAct {
+/** A decision about a bill. */
+export type BillAct = Act<BillFacts>;
+
+/** A decision as whoever stores it knows it. */
+export type DecidedAct = Pick<Act<AtSeating>, 'facts' | 'changes' | 'events'>;
+
+export function beginAct<Facts extends AtSeating>(facts: Facts, now: Now): Act<Facts> {
   return { now, facts, changes: [], events: [] };
 }
 
 /** One change more, and the facts that it leaves. */
-export function changed(act: BillAct, change: BillChange, facts: BillFacts = act.facts): BillAct {
+export function changed<Facts extends AtSeating>(
+  act: Act<Facts>,
+  change: BillChange,
+  facts: Facts = act.facts,
+): Act<Facts> {
   return { ...act, facts, changes: [...act.changes, change] };
 }
 
-export function announced(act: BillAct, ...events: EventDraft[]): BillAct {
+export function announced<Facts extends AtSeating>(
+  act: Act<Facts>,
+  ...events: EventDraft[]
+): Act<Facts> {
   return { ...act, events: [...act.events, ...events] };
 }
 
-/** Keeps the party's seating from expiring. */
-export function active(act: BillAct): BillAct {
-  return changed(act, { kind: 'active' });
+/** Keeps the party's seating from expiring; `ordered`: longer, as for a party that has ordered. */
+export function active<Facts extends AtSeating>(act: Act<Facts>, ordered = false): Act<Facts> {
+  return changed(act, { kind: 'active', ordered });
 }
 
-export function audited(act: BillAct, action: AuditAction, detail?: AuditDetail): BillAct {
+export function audited<Facts extends AtSeating>(
+  act: Act<Facts>,
+  action: AuditAction,
+  detail?: AuditDetail,
+): Act<Facts> {
   return changed(act, { kind: 'audit', action, ...(detail && { detail }) });
 }
 
@@ -201,6 +228,12 @@ export function billMoved(act: BillAct, to: BillState, type: BillEventType): Bil
   const { seating } = act.facts;
   const facts = { ...act.facts, seating: { ...seating, bill: to } };
   return billAnnounced(changed(act, { kind: 'bill', from: seating.bill, to }, facts), type);
+}
+
+/** There is more to pay: a requested bill is open again, or the amounts of open requests follow. */
+export function billIncreased(act: BillAct): BillAct {
+  const isRequested = act.facts.seating.bill === 'requested';
+  return isRequested ? billMoved(act, 'open', 'bill.reopened') : requestsFollow(act);
 }
 
 /** A bill that was closed is open again, if something is left to pay. */

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inCoins } from '#core/money/coins.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines } from '#core/ordering/order-view.ts';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
+import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import { admitGuest } from '#core/placing/admit-guest.ts';
+import { cancelOrder, moveLines, moveOrder } from '#core/placing/change-order.ts';
+import type { OrderAct, OrderFacts } from '#core/placing/order-act.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
+import { makeCall } from '../../../tests/support/fixtures/calls.ts';
 import {
   GUEST,
   makeLine,
@@ -12,11 +18,17 @@ import {
   TABLE,
   uuid,
 } from '../../../tests/support/fixtures/orders.ts';
-import { surplusBack } from './back-money.ts';
 import type { Payment } from './bill.schema.ts';
 import { dueNow } from './bill.ts';
-import { type BillAct, beginAct } from './bill-act.ts';
-import { type BillFacts, billNow, type PaymentAttempt, payableNow } from './bill-facts.ts';
+import { type BillAct, beginAct, billIncreased, billMoved } from './bill-act.ts';
+import {
+  type BillFacts,
+  billNow,
+  type PaymentAttempt,
+  payableNow,
+  sharedNow,
+} from './bill-facts.ts';
+import { requestMoves, resolveBillRequest } from './bill-request.ts';
 import { handedOver } from './cash.ts';
 import { settleBill } from './close-bill.ts';
 import { decideRefund } from './decide-refund.ts';
@@ -107,9 +119,16 @@ function goOn(evening: Evening, decided: BillAct | { refusal: unknown } | null):
   return true;
 }
 
-/** Something costs less, or nothing, and what was paid for it goes back. */
-function cheaper(evening: Evening, facts: BillFacts): void {
-  goOn(evening, surplusBack(beginAct(facts, nowOf(evening))));
+/** The same from what was decided about one of its orders. */
+function goOnOrder(evening: Evening, decided: OrderAct | { refusal: unknown }): void {
+  if ('refusal' in decided || decided.facts.bill === null) return;
+  evening.facts = decided.facts.bill;
+}
+
+/** One of its orders, each line of which may still be undone. */
+function orderFacts({ facts }: Evening, order: Order): OrderFacts {
+  const { venue, seating } = facts;
+  return { venue, seating, order, changedAt: 0, lineChangedAt: new Map(), bill: facts };
 }
 
 function settle(
@@ -141,6 +160,11 @@ function takeFor(evening: Evening, take: BillTake, method: 'cash' | 'card', tip 
   if (!goOn(evening, decided)) return 0;
   evening.taken += handedFor(wish);
   return amount;
+}
+
+function newRound({ newId }: { newId(): string }, total: number, guest: string): Order {
+  const line = makeLine({ id: newId(), total, unitPrice: total, quantity: 1 });
+  return makeOrder({ id: newId(), guest, total, lines: [line] });
 }
 
 const ACTS = {
@@ -203,17 +227,53 @@ const ACTS = {
     const known = pick(reductions, which);
     if (known) goOn(evening, restoreBill(evening.facts, known.adjustment, nowOf(evening)));
   },
-  /** Staff void a line, or reject an order. */
-  void(evening: Evening, { which, how }: Step) {
+  /** Staff void a line, or some pieces of it, or serve it. */
+  void(evening: Evening, { which, size, how }: Step) {
     const line = pick(billLines(evening.facts.orders), which);
-    const orders = evening.facts.orders.map((order) => {
-      if (!order.lines.some(({ id }) => id === line?.id)) return order;
-      if (how % 2 === 0) return { ...order, state: 'rejected' as const };
-      const { total: _total, ...rest } = line ?? makeLine();
-      const sent = { ...rest, total: rest.unitPrice * rest.quantity, state: 'voided' as const };
-      return { ...order, lines: order.lines.map((each) => (each.id === line?.id ? sent : each)) };
-    });
-    cheaper(evening, { ...evening.facts, orders });
+    const order = evening.facts.orders.find(({ lines }) => lines.some(({ id }) => id === line?.id));
+    if (line === undefined || order === undefined) return;
+    const part = { pieces: 1 + (size % line.quantity), of: line.quantity };
+    const lines = [{ id: line.id, from: line.state, ...(how % 2 === 0 && { part }) }];
+    const wish: LinesTransition =
+      how % 5 === 0
+        ? { lines: [{ id: line.id, from: line.state }], to: 'served' }
+        : { lines, to: 'voided', reason: REASON };
+    goOnOrder(evening, moveLines(orderFacts(evening, order), wish, nowOf(evening)));
+  },
+  /** Staff accept or reject an order, or a guest cancels it. */
+  handle(evening: Evening, { which, how }: Step) {
+    const order = pick(evening.facts.orders, which);
+    if (order === undefined) return;
+    const facts = orderFacts(evening, order);
+    if (how % 3 === 0) return goOnOrder(evening, cancelOrder(facts, nowOf(evening)));
+    const to = how % 3 === 1 ? ('accepted' as const) : ('rejected' as const);
+    const wish = { from: order.state, to, reason: REASON, acknowledged: ['age' as const] };
+    goOnOrder(evening, moveOrder(facts, { wish, sender: null }, nowOf(evening)));
+  },
+  /** A guest who had waited is let in, with an order that staff may have accepted by that. */
+  admit(evening: Evening, { size, how }: Step) {
+    const now = nowOf(evening);
+    const order = { ...newRound(now, size, OTHER), awaitsAdmission: true as const };
+    const guest = { id: OTHER, ordinal: 2, name: null, mark: 1, admission: 'waiting' as const };
+    const sender = { guest, table: TABLE, orders: [order] };
+    const facts = orderFacts(evening, order);
+    const wish: OrderTransition = { from: 'placed', to: 'accepted', acknowledged: ['age'] };
+    if (how % 2 === 0) return goOnOrder(evening, moveOrder(facts, { wish, sender }, now));
+    const { bill } = admitGuest({ ...facts, bill: evening.facts }, sender, now).facts;
+    if (bill !== null) evening.facts = bill;
+  },
+  /** A guest asks for the bill. */
+  ask(evening: Evening, { how }: Step) {
+    const { facts } = evening;
+    const guest = how % 2 === 0 ? GUEST : OTHER;
+    const others = facts.calls.filter((call) => call.guest !== guest);
+    const share = (['all', 'mine'] as const)[how % 2] ?? 'all';
+    const request = { kind: 'bill', method: 'card', share, tip: 0 } as const;
+    const wish = resolveBillRequest(request, guest, sharedNow(facts), others);
+    if (wish === null || facts.seating.bill === 'settled') return;
+    const call = makeCall({ id: nowOf(evening).newId(), guest, kind: 'bill', wish });
+    const asked = beginAct({ ...facts, calls: [...others, call] }, nowOf(evening));
+    goOn(evening, billMoved(asked, 'requested', 'bill.requested'));
   },
   /** A guest begins to pay, and perhaps ends it. */
   pay(evening: Evening, { which, size, how }: Step) {
@@ -306,11 +366,10 @@ const ACTS = {
   },
   /** A round more. */
   order(evening: Evening, { size, how }: Step) {
-    const { newId } = nowOf(evening);
-    const line = makeLine({ id: newId(), total: size, unitPrice: size, quantity: 1 });
-    const guest = how % 2 === 0 ? GUEST : OTHER;
-    const order = makeOrder({ id: newId(), guest, total: size, lines: [line] });
-    evening.facts = { ...evening.facts, orders: [...evening.facts.orders, order] };
+    const now = nowOf(evening);
+    const order = newRound(now, size, how % 2 === 0 ? GUEST : OTHER);
+    const facts = { ...evening.facts, orders: [...evening.facts.orders, order] };
+    goOn(evening, billIncreased(beginAct(facts, now)));
   },
 } as const;
 
@@ -373,6 +432,8 @@ function expectExact({ facts, taken }: Evening): void {
   expect(bill.paid).toBeLessThanOrEqual(bill.total);
   expect(bill.remaining).toBe(bill.total - bill.paid);
   expect(sum(bill.shares ?? [])).toBe(bill.paid);
+  // What guests are asked to pay is what they would be asked now, whatever has happened since.
+  expect(requestMoves(sharedNow(facts), facts.calls, 0)).toEqual([]);
   const undecided = back.filter(({ state }) => state === 'proposed' || state === 'failed');
   expect(bill.toGiveBack ?? 0).toBe(sum(undecided));
   for (const { id } of facts.attempts) {
@@ -436,7 +497,8 @@ test('a bill is closed only when nothing is left to pay or to give back, and the
       const evening = beginEvening(true);
       for (const step of all) ACTS[step.act](evening, step);
       const { remaining, toGiveBack = 0 } = billNow(evening.facts);
-      const closed = settleBill(evening.facts, { from: 'open', leaving: LEAVING }, nowOf(evening));
+      const { bill: from } = evening.facts.seating;
+      const closed = settleBill(evening.facts, { from, leaving: LEAVING }, nowOf(evening));
       expect('refusal' in closed).toBe(remaining > 0 || toGiveBack > 0);
       if ('refusal' in closed) return;
       expect(closed.facts.seating).toMatchObject({ state: 'ended', bill: 'settled' });

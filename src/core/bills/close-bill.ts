@@ -1,5 +1,6 @@
 import { orderEvent, seatingEvent } from '#core/events/event-draft.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
+import { changedOrder } from '#core/ordering/order-transitions.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
@@ -68,8 +69,11 @@ function seatingEnded(act: BillAct, { waiting }: Leaving, ending: SeatingEnding)
   const { calls } = act.facts;
   const called = calls.reduce((so, call) => callFinished(so, call, 'server'), act);
   const rejected = waiting.reduce((so, order) => {
-    const shown: Order = { ...order, state: 'rejected', endedAt: toTimestamp(at) };
-    return announced(changed(so, { kind: 'rejected', order }), orderEvent('order.rejected', shown));
+    const changes = { state: 'rejected', endedAt: at } as const;
+    return announced(
+      changed(so, { kind: 'order', order, changes }),
+      orderEvent('order.rejected', changedOrder(order, changes)),
+    );
   }, called);
   const seating = {
     ...rejected.facts.seating,

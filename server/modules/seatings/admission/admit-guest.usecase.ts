@@ -1,4 +1,4 @@
-import { admittedOrders } from '#core/placing/waiting-orders.ts';
+import { admitGuest } from '#core/placing/admit-guest.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { JOIN_TRIES_PER_ADDRESS, JOIN_TRIES_PER_SEATING } from '#core/shared/limits.ts';
@@ -9,17 +9,13 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { countTries } from '#server/kernel/limits/count-tries.ts';
 import type { Limit } from '#server/kernel/limits/limit.ts';
 import { ProblemError } from '#server/problem.ts';
-import { reopenBill } from '../../bills/follow-bill.ts';
-import { findVenueMenu } from '../../published-menu/current-menu.ts';
-import { emitGuest, joinSeating } from '../seat.ts';
-import {
-  findOpenSeating,
-  findSeating,
-  type SeatingRecord,
-  touchSeating,
-} from '../seatings.repository.ts';
-import { admitSession, findSession, toSeatedGuest } from '../sessions.repository.ts';
-import { readOpenOf, storeGuestChanges } from './guest-changes.ts';
+import { applyAct, nowOf } from '../../bills/apply-act.ts';
+import { readBillToFollow } from '../../bills/follow-bill.ts';
+import { listWaitingOfSeating } from '../../orders/orders.repository.ts';
+import { joinSeating } from '../seat.ts';
+import { findOpenSeating, findSeating, type SeatingRecord } from '../seatings.repository.ts';
+import { findSession, toSeatedGuest } from '../sessions.repository.ts';
+import { waitingGuest } from './waiting-guest.ts';
 
 /** Longer than any party stays: after too many wrong codes nobody can guess again there. */
 const TRY_AGAIN_MS = 24 * 3_600_000;
@@ -49,37 +45,13 @@ export async function admit(
   if (session.admission === 'admitted') {
     return toSeatedGuest(session);
   }
-  const admitted = await admitSession(unit.db, session);
-  if (admitted === undefined) {
-    throw new ProblemError('guests.state_changed');
-  }
-  emitGuest(unit, 'guest.admitted', seating, admitted);
-  await takeOver(context, unit, admitted, seating);
-  await touchSeating(unit.db, seating, unit.at);
-  return toSeatedGuest(admitted);
-}
-
-/** Its waiting orders become the party's: its stations make them, and they are on its bill. */
-async function takeOver(
-  { menus }: InsideContext,
-  unit: Unit,
-  guest: GuestSession,
-  seating: string,
-): Promise<void> {
-  const { db, at } = unit;
-  const { orders } = await readOpenOf(db, guest);
-  if (orders.length === 0) {
-    return;
-  }
-  await storeGuestChanges(unit, { orders: admittedOrders(orders, at) });
-  await touchSeating(db, seating, at, true);
-  const [party, { menu }] = await Promise.all([
-    findSeating(db, seating),
-    findVenueMenu(menus, db, guest.venue),
-  ]);
-  if (party !== undefined) {
-    await reopenBill(unit, party, menu);
-  }
+  const { db } = unit;
+  const guest = waitingGuest(session, await listWaitingOfSeating(db, seating));
+  const isOwed = guest.orders.length > 0;
+  const bill = isOwed ? await readBillToFollow(context, db, seating) : null;
+  const facts = { venue: session.venue, seating: { id: seating }, bill };
+  await applyAct(unit, admitGuest(facts, guest, nowOf(unit)));
+  return { ...guest.guest, admission: 'admitted' };
 }
 
 /** `gone`: the error for a guest who was removed meanwhile. */

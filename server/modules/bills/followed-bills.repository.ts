@@ -1,0 +1,29 @@
+import { UNFINISHED_CALL_STATES } from '#core/ordering/state-machines.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Reader } from '#server/db/store.ts';
+
+/** Whether somebody has asked for a seating's bill, or paid: then something follows from its changes. */
+export async function isFollowed(db: Reader, seating: string): Promise<boolean> {
+  return (await followedOf.first(db, { seating })) !== undefined;
+}
+
+const followedOf = prepared((db, { seating }: { seating: string }) =>
+  db
+    .selectFrom('seatings')
+    .select('id')
+    .where('id', '=', seating)
+    .where((eb) =>
+      eb.or([
+        eb('bill_state', '=', 'requested'),
+        eb.exists(eb.selectFrom('payments').select('id').where('seating_id', '=', seating)),
+        eb.exists(
+          eb
+            .selectFrom('calls')
+            .select('id')
+            .where('seating_id', '=', seating)
+            .where('state', 'in', UNFINISHED_CALL_STATES)
+            .where('kind', '=', 'bill'),
+        ),
+      ]),
+    ),
+);

@@ -1,0 +1,92 @@
+import type { BillChange, DecidedAct } from '#core/bills/bill-act.ts';
+import { changedCall } from '#core/calls/call-transitions.ts';
+import { changedOrder, type OrderChanges } from '#core/ordering/order-transitions.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { VenueState } from './venue-state.ts';
+
+/** Keeps what was decided, and publishes it. */
+export function apply(venueState: VenueState, { changes, events, facts }: DecidedAct): void {
+  for (const change of changes) keep(venueState, facts.seating.id, change);
+  for (const event of events) venueState.publish(event);
+}
+
+function keep(venueState: VenueState, seating: string, change: BillChange): void {
+  switch (change.kind) {
+    case 'payment':
+      keepPayment(venueState, seating, change);
+      break;
+    case 'parts':
+      keepParts(venueState, change);
+      break;
+    case 'call':
+      keepCall(venueState, change);
+      break;
+    case 'bill':
+      keepSeating(venueState, seating, { bill: change.to });
+      break;
+    case 'ended':
+      end(venueState, seating);
+      break;
+    case 'order':
+      keepOrder(venueState, change.order.id, change.changes);
+      break;
+    case 'lines':
+      keepLines(venueState, change.moved);
+      break;
+    default:
+    // Nothing is paid on the phone here, and no act of staff is noted.
+  }
+}
+
+type Change<Kind extends BillChange['kind']> = Extract<BillChange, { kind: Kind }>;
+
+function keepPayment(
+  { payments }: VenueState,
+  seating: string,
+  { payment, call }: Change<'payment'>,
+): void {
+  payments.set(payment.id, { payment, seating, call });
+}
+
+function keepParts({ parts }: VenueState, { kind: _kind, items, ...taker }: Change<'parts'>): void {
+  parts.set(
+    taker.payment,
+    items.map((item, position) => ({ ...item, ...taker, position })),
+  );
+}
+
+function keepCall({ calls, clock }: VenueState, { call, changes }: Change<'call'>): void {
+  const timed = calls.get(call.id);
+  if (timed) calls.set(call.id, changedCall(timed, changes, clock.now()));
+}
+
+function keepSeating({ seatings }: VenueState, id: string, to: Partial<Seating>): void {
+  const seating = seatings.get(id);
+  if (seating) seatings.set(id, { ...seating, ...to });
+}
+
+function end(venueState: VenueState, id: string): void {
+  const { guests, clock } = venueState;
+  keepSeating(venueState, id, { state: 'ended', endedAt: toTimestamp(clock.now()) });
+  for (const guest of [...guests.values()].filter(({ seating }) => seating === id)) {
+    guests.set(guest.id, { ...guest, hasEnded: true });
+  }
+}
+
+function keepOrder({ orders, clock }: VenueState, id: string, changes: OrderChanges): void {
+  const timed = orders.get(id);
+  if (timed) {
+    orders.set(id, { ...timed, order: changedOrder(timed.order, changes), changedAt: clock.now() });
+  }
+}
+
+function keepLines({ orders, clock }: VenueState, { order, move }: Change<'lines'>['moved']): void {
+  const timed = orders.get(order.id);
+  if (timed === undefined) return;
+  const moved = move.ids.map((id) => [id, clock.now()] as const);
+  const lineChangedAt = new Map([...timed.lineChangedAt, ...moved]);
+  // Whether the order itself has moved is a change of its own.
+  const { state, endedAt } = timed.order;
+  orders.set(order.id, { ...timed, order: { ...order, state, endedAt }, lineChangedAt });
+}

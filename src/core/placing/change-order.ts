@@ -1,0 +1,87 @@
+import { active, announced, beginAct, changed, type Now } from '#core/bills/bill-act.ts';
+import { orderEvent } from '#core/events/event-draft.ts';
+import { moveLines as linesMove } from '#core/ordering/line-transitions.ts';
+import {
+  cancelOrder as orderCancelling,
+  moveOrder as orderMove,
+} from '#core/ordering/order-transitions.ts';
+import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { letIn, type WaitingGuest } from './admit-guest.ts';
+import {
+  billReduced,
+  type OrderAct,
+  type OrderFacts,
+  orderChanged,
+  orderNoted,
+  withOrder,
+} from './order-act.ts';
+
+type Decided = OrderAct | { readonly refusal: Refusal };
+
+/**
+ * A guest cancels an order; what was paid for it goes back. A cancelled one stays so. Refused with
+ * `orders.not_cancellable`.
+ */
+export function cancelOrder(facts: OrderFacts, now: Now): Decided {
+  const cancelling = orderCancelling(facts.order, now.at);
+  const begun = beginAct(facts, now);
+  if (cancelling === null) {
+    return begun;
+  }
+  return 'refusal' in cancelling
+    ? cancelling
+    : billReduced(orderChanged(begun, { order: facts.order, ...cancelling }));
+}
+
+/**
+ * Staff accept or reject an order, or undo an acceptance. `sender`: its device, if that has yet to be
+ * let in: accepting the order lets it in. What was paid for a rejected one goes back. Refused with what
+ * the order's transitions say.
+ */
+export function moveOrder(
+  facts: OrderFacts,
+  { wish, sender }: { readonly wish: OrderTransition; readonly sender: WaitingGuest | null },
+  now: Now,
+): Decided {
+  const move = orderMove(facts, wish, now.at);
+  if ('refusal' in move) {
+    return move;
+  }
+  const { event } = move;
+  const begun = beginAct(facts, now);
+  const admits = event === 'order.accepted' && sender !== null;
+  const admitted = admits ? letIn(begun, sender) : begun;
+  const moved = orderChanged(admitted, { order: admitted.facts.order, ...move });
+  const { reason } = moved.facts.order;
+  const { acknowledged } = wish;
+  const noted = orderNoted(moved, event, {
+    ...(event === 'order.accepted' && acknowledged !== undefined && { acknowledged }),
+    ...(event === 'order.rejected' && reason !== undefined && { reason }),
+  });
+  return active(event === 'order.rejected' ? billReduced(noted) : noted, admits);
+}
+
+/**
+ * Staff change the state of some lines of an order together, all or none; the order is done when its
+ * last line is. What was paid for voided ones goes back. Refused with what the lines' transitions say.
+ */
+export function moveLines(facts: OrderFacts, wish: LinesTransition, now: Now): Decided {
+  const moved = linesMove(facts, wish, now.at, now.newId);
+  if ('refusal' in moved) {
+    return moved;
+  }
+  const { move, order, changes, events } = moved;
+  const { acknowledged } = wish;
+  const lines = changed(beginAct(facts, now), { kind: 'lines', moved }, withOrder(facts, order));
+  const followed =
+    changes === null ? lines : changed(lines, { kind: 'order', order: facts.order, changes });
+  const noted = orderNoted(followed, move.event, {
+    lines: [...move.ids],
+    to: move.state,
+    ...(move.reason !== null && { reason: move.reason }),
+    ...(move.event === 'line.served' && acknowledged !== undefined && { acknowledged }),
+  });
+  const told = announced(noted, ...events.map((event) => orderEvent(event, order)));
+  return active(move.state === 'voided' ? billReduced(told) : told);
+}
