@@ -13,7 +13,7 @@ const WIDGET_CHUNKS: readonly [name: string, ...begins: string[]][] = [
   [
     'pay',
     here('./src/guest/payments/pay-sheet.tsx'),
-    here('./src/guest/start/guest-paying.ts'),
+    here('./src/guest/payments/paying-store.ts'),
     here('./widget/pay-styles.ts'),
   ],
 ];

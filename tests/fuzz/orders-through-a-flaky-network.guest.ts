@@ -3,8 +3,7 @@ import { cartLine } from '#core/cart/cart.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { isOpen, type OrderEntry } from '#guest/outbox/order-entry.ts';
 import { createOrderOutbox, type OrderOutbox } from '#guest/outbox/order-outbox.ts';
-import type { OrderSenderApi } from '#guest/outbox/order-sender.ts';
-import { createGuestApi } from '#guest/start/guest-api.ts';
+import { type Call, createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import { systemClock } from '#web/platform/clock.ts';
 import { openDeviceStorage } from '#web/platform/storage/device-storage.ts';
@@ -50,15 +49,14 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
   const stops: (() => void)[] = [];
   let onOutcome = () => {};
 
-  const api = createGuestApi(createHttp({ base: options.base }));
+  const call = createCall(createHttp({ base: options.base }));
   const doubted = new Set<string>();
-  const doubtfulApi: OrderSenderApi = {
-    cancelOrder: api.cancelOrder,
-    sendOrder(id, body, token) {
-      const answer = api.sendOrder(id, body, token);
-      if (doubted.delete(id)) void page.withdraw(id);
-      return answer;
-    },
+  const doubtfulCall: Call = (route, ...request) => {
+    const answer = call(route, ...request);
+    // Only what makes an order has a key.
+    const { key } = { ...request[0] } as { key?: string };
+    if (key !== undefined && doubted.delete(key)) void page.withdraw(key);
+    return answer;
   };
 
   function hear(entries: readonly OrderEntry[]): void {
@@ -77,7 +75,7 @@ export async function createFlakyGuest(options: FlakyGuestOptions): Promise<Flak
 
   function openPage(): OrderOutbox {
     const outbox = createOrderOutbox({
-      api: doubtfulApi,
+      call: doubtfulCall,
       clock: systemClock,
       random: hurried(random),
       storage,

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { isSimple } from '#core/menu/options.ts';
-import { createGuestApi } from '#guest/start/guest-api.ts';
+import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
-import { createMenuApi } from '#web/http/menu-api.ts';
 import { type SeededRandom, seededRandom } from '../support/fixtures/seeded-random.ts';
 import { startFlakyProxy } from '../support/network/flaky-proxy.ts';
 import type { TestServer } from '../support/server/server.ts';
@@ -65,14 +64,19 @@ export async function orderThroughFlakyNetwork(
     onRefused: ({ refused }) => refused >= CUT_FOR && proxy.restore(),
   });
   const random = seededRandom(run.seed);
-  const http = createHttp({ base: server.url });
-  const direct = createGuestApi(http);
-  const menu = await createMenuApi(http).getMenu('kajkanten', 'sv');
+  const direct = createCall(createHttp({ base: server.url }));
+  const menu = await direct('GET /venues/:venue/menu', {
+    params: { venue: 'kajkanten' },
+    query: { locale: 'sv' },
+  });
   const products = orderable(menu);
   const guests = await Promise.all(
     Array.from({ length: run.guests }, async (_, index) => {
       const table = TABLES[index % TABLES.length] ?? '';
-      const { token } = await direct.openSession(table);
+      const { token } = await direct('POST /tables/:table/sessions', {
+        params: { table },
+        body: {},
+      });
       const seed = run.seed * 1_000 + index;
       return createFlakyGuest({ base: proxy.url, table, token: token ?? '', menu, seed });
     }),

@@ -1,9 +1,9 @@
-import type { AnswerOf, RequestOf, RouteId } from '#core/routes/routes.ts';
-import type { Call } from '#web/http/call.ts';
+import type { AnswerOf, RouteId } from '#core/routes/routes.ts';
+import type { Asking, Call } from '#web/http/call.ts';
 
 /** What a test answers, by the routes' names; what they are asked and answer is typed by the table. */
 export type FakeAnswers = {
-  readonly [Id in RouteId]?: (request: RequestOf<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+  readonly [Id in RouteId]?: (request: Asking<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 };
 
 /** The API as far as a test answers it; any other request fails. */

@@ -4,6 +4,7 @@ import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { createBillStore } from '#guest/bills/bill-store.ts';
 import type { CallEntry } from '#guest/outbox/call-entry.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { billEvent, callEvent, makeBill, makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, makeLine, makeOrder, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
@@ -16,7 +17,7 @@ function createSubject(cancelCall = async (id: string) => makeCall({ id, state: 
   const asked: [string, CallRequest][] = [];
   const withdrawn: string[] = [];
   const store = createCallsStore({
-    api: { cancelCall },
+    call: fakeCall({ 'POST /calls/:call/cancel': ({ params }) => cancelCall(params.call) }),
     me: signal<string | null>(GUEST),
     table: signal<string | null>(TABLE),
     outbox: {

@@ -4,7 +4,7 @@ import type { CallKind } from '#core/calls/codes.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { CallEntry } from '#guest/outbox/call-entry.ts';
 import type { CallOutbox } from '#guest/outbox/call-outbox.ts';
-import type { GuestApi } from '#guest/start/guest-api.ts';
+import type { Call as CallRoute } from '#web/http/call.ts';
 import { createCallCollection, isDone } from '#web/stores/call-collection.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { createPendingRequests } from '#web/stores/pending-requests.ts';
@@ -44,13 +44,13 @@ export interface CallsStore {
 }
 
 export interface CallsDeps {
-  api: Pick<GuestApi, 'cancelCall'>;
+  call: CallRoute;
   me: ReadonlySignal<string | null>;
   table: ReadonlySignal<string | null>;
   outbox: Pick<CallOutbox, 'entries' | 'send' | 'withdraw' | 'dismiss'>;
 }
 
-export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsStore {
+export function createCallsStore({ call, me, table, outbox }: CallsDeps): CallsStore {
   const collection = createCallCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
   const calls = computed(() => collection.items.value.filter((call) => !isDone(call)));
@@ -73,7 +73,9 @@ export function createCallsStore({ api, me, table, outbox }: CallsDeps): CallsSt
 
   async function cancelAnswered(id: string): Promise<void> {
     const answered = collection.expect(id);
-    await run(id, async () => answered(await api.cancelCall(id)));
+    await run(id, async () =>
+      answered(await call('POST /calls/:call/cancel', { params: { call: id } })),
+    );
   }
 
   return {

@@ -30,7 +30,7 @@ export interface MenuShown {
 /** A guest who has only looked: no cart, and nothing is stored. */
 export async function createOnlooker(shown: MenuShown): Promise<MenuGuest> {
   const clock = { now: () => shown.now, setTimeout: () => 0, clearTimeout() {} };
-  const menu = createMenuStore({ api: { getMenu: async () => shown.menu }, clock });
+  const menu = createMenuStore({ getMenu: async () => shown.menu, clock });
   // Only the loaded part is rendered: the rest of the menu is not requested.
   await menu.load(shown.menu.venue.id, shown.menu.locale);
   const cart = createCartStart({

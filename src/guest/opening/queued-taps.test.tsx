@@ -20,7 +20,7 @@ afterEach(() => Reflect.deleteProperty(window, 'servettTaps'));
 /** The live page at a table whose cart has two buns. */
 async function open() {
   const given = makeMenu();
-  const menu = createMenuStore({ api: { getMenu: async () => given }, clock: createTestClock() });
+  const menu = createMenuStore({ getMenu: async () => given, clock: createTestClock() });
   const broadcast = createTestChannel()();
   const cart = createCartStore({ storage: createMemoryStorage(), broadcast, menu });
   const { id, name, locales } = given.venue;

@@ -4,7 +4,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { billTotal, isAllReady } from '#core/ordering/order-view.ts';
 import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
-import type { GuestApi } from '#guest/start/guest-api.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { createOrderCollection } from '#web/stores/order-collection.ts';
 import { createPendingRequests } from '#web/stores/pending-requests.ts';
@@ -40,14 +40,14 @@ export interface OrdersStore {
 }
 
 export interface OrdersDeps {
-  api: Pick<GuestApi, 'cancelOrder'>;
+  call: Call;
   /** This guest's session id. */
   me: ReadonlySignal<string | null>;
   table: ReadonlySignal<string | null>;
   outbox: Pick<OrderOutbox, 'entries'>;
 }
 
-export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): OrdersStore {
+export function createOrdersStore({ call, me, table, outbox }: OrdersDeps): OrdersStore {
   const collection = createOrderCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
   const mine = computed(() => collection.orders.value.filter((order) => order.guest === me.value));
@@ -83,7 +83,7 @@ export function createOrdersStore({ api, me, table, outbox }: OrdersDeps): Order
     async cancel(id) {
       const answered = collection.expect(id);
       await run(id, async () => {
-        const { order } = await api.cancelOrder(id);
+        const { order } = await call('POST /orders/:order/cancel', { params: { order: id } });
         if (order !== null) {
           answered(order);
         }

@@ -7,6 +7,7 @@ import {
   createTestLocks,
   createTestRandom,
 } from '#tests/support/components/device.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { makeCartLine, TABLE } from '#tests/support/fixtures/orders.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
@@ -39,7 +40,7 @@ function createDevice() {
     sent: [] as string[],
     cancelled: [] as string[],
     /** Of each request, in order. */
-    tokens: [] as (string | undefined)[],
+    tokens: [] as (string | null | undefined)[],
     token: 'token' as string | null,
     fate: (): 'ok' | 'request lost' | 'answer lost' => 'ok',
     refusal: null as ApiError | null,
@@ -52,8 +53,8 @@ function createDevice() {
         locks,
         broadcast,
         tokenFor: async () => device.token,
-        api: {
-          async sendCall(id, _body, token) {
+        call: fakeCall({
+          async 'POST /calls'({ key: id, token }) {
             device.sent.push(id);
             device.tokens.push(token);
             await device.delay(id);
@@ -65,7 +66,7 @@ function createDevice() {
             await device.delayAnswer(id);
             return call;
           },
-          async cancelCall(id, token) {
+          async 'POST /calls/:call/cancel'({ params: { call: id }, token }) {
             device.cancelled.push(id);
             device.tokens.push(token);
             return through(() => {
@@ -73,7 +74,7 @@ function createDevice() {
               return makeCall({ id, state: 'done' });
             });
           },
-        },
+        }),
         onCall: (call) => answered.push(call),
       }),
   };
@@ -206,7 +207,7 @@ test('calls and orders share one storage and do not mix', async () => {
     ...device,
     broadcast: device.join(),
     tokenFor: async () => device.token,
-    api: { sendOrder: () => Promise.reject(), cancelOrder: () => Promise.reject() },
+    call: fakeCall({}),
     onOrder() {},
   });
   await calls.send(TABLE, water);

@@ -4,6 +4,7 @@ import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { type ApiError, toApiError } from '#web/http/api-error.ts';
+import type { Call as CallRoute } from '#web/http/call.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { asCallEntry, type CallEntry } from './call-entry.ts';
@@ -12,10 +13,7 @@ import { createRetryQueue, type RetryQueueOptions, type SendOutcome } from './re
 
 export interface CallOutboxOptions
   extends Pick<RetryQueueOptions<CallEntry>, 'clock' | 'random' | 'locks' | 'connection'> {
-  api: {
-    sendCall(id: string, body: CallRequest, token?: string): Promise<Call>;
-    cancelCall(id: string, token?: string): Promise<Call>;
-  };
+  call: CallRoute;
   storage: Pick<DeviceStorage, 'outbox'>;
   broadcast: Broadcast;
   tokenFor(table: string): Promise<string | null>;
@@ -38,7 +36,7 @@ export interface CallOutbox {
 }
 
 export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
-  const { api, clock } = options;
+  const { call, clock } = options;
   const outboxStore = createOutboxStore<CallEntry>({
     ...options,
     message: 'calls changed',
@@ -74,7 +72,8 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
       return null;
     }
     try {
-      options.onCall(await api.sendCall(claimed.id, claimed.body, claimed.token ?? undefined));
+      const { id: key, body, token: own } = claimed;
+      options.onCall(await call('POST /calls', { key, body, token: own }));
       // One that the guest took back meanwhile stays until that is answered.
       await outboxStore.delete(claimed.id, (now) => !now.isWithdrawing);
       return null;
@@ -101,7 +100,8 @@ export function createCallOutbox(options: CallOutboxOptions): CallOutbox {
   async function cancel(entry: CallEntry): Promise<SendOutcome> {
     if (entry.attempts > 0) {
       try {
-        options.onCall(await api.cancelCall(entry.id, entry.token ?? undefined));
+        const { id, token } = entry;
+        options.onCall(await call('POST /calls/:call/cancel', { params: { call: id }, token }));
       } catch (thrown) {
         const error = toApiError(thrown);
         // Refused for good: it is over already, and nothing is left to take back.

@@ -19,7 +19,7 @@ import { type Alongside, createOutboxStore } from './outbox-store.ts';
 import { createRetryQueue } from './retry-queue.ts';
 
 export interface OrderOutboxOptions
-  extends Pick<OrderSenderOptions, 'api' | 'clock' | 'tokenFor' | 'onOrder'> {
+  extends Pick<OrderSenderOptions, 'call' | 'clock' | 'tokenFor' | 'onOrder'> {
   storage: DeviceStorage;
   random: Random;
   locks: Locks;

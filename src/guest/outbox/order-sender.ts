@@ -1,21 +1,16 @@
 import { toOrderLines } from '#core/cart/cart-changes.ts';
-import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
 import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import { type ApiError, toApiError } from '#web/http/api-error.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { newOrderEntry, type OrderEntry } from './order-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { SendOutcome } from './retry-queue.ts';
 
-/** The server's part of the outbox. */
-export interface OrderSenderApi {
-  sendOrder(id: string, body: OrderRequest, token?: string): Promise<Order>;
-  cancelOrder(id: string, token?: string): Promise<CancelAnswer>;
-}
-
 export interface OrderSenderOptions {
   store: OutboxStore<OrderEntry>;
-  api: OrderSenderApi;
+  call: Call;
   clock: Clock;
   newId: () => string;
   /** This device's session token at a table, or null if it has none. */
@@ -40,7 +35,7 @@ export function isOverdue(entry: OrderEntry, now: number): boolean {
 }
 
 export function createOrderSender(options: OrderSenderOptions): OrderSender {
-  const { store: outboxStore, api, clock } = options;
+  const { store: outboxStore, call, clock } = options;
 
   async function send(entry: OrderEntry): Promise<SendOutcome> {
     const token = entry.token ?? (await options.tokenFor(entry.table));
@@ -59,7 +54,11 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       return null;
     }
     try {
-      const order = await api.sendOrder(claimed.id, body(claimed), claimed.token ?? undefined);
+      const order = await call('POST /orders', {
+        key: claimed.id,
+        body: body(claimed),
+        token: claimed.token,
+      });
       options.onOrder(order);
       await stored(claimed.id);
       return null;
@@ -67,6 +66,9 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       return refuse(claimed, toApiError(thrown));
     }
   }
+
+  const withdraw = ({ id, token }: OrderEntry) =>
+    call('POST /orders/:order/cancel', { params: { order: id }, token });
 
   async function stored(id: string): Promise<void> {
     await outboxStore.change(id, (now) =>
@@ -120,7 +122,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
    */
   async function bury(entry: OrderEntry): Promise<void> {
     try {
-      await api.cancelOrder(entry.id, entry.token ?? undefined);
+      await withdraw(entry);
     } catch {
       // It was only a precaution.
     }
@@ -132,7 +134,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
       return null;
     }
     try {
-      const answer = await api.cancelOrder(entry.id, entry.token ?? undefined);
+      const answer = await withdraw(entry);
       if (answer.order !== null) {
         options.onOrder(answer.order);
       }

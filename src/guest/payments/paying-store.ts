@@ -11,12 +11,12 @@ import type {
   StartPaymentRequest,
 } from '#core/payments/online-payment.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { Random } from '#web/platform/random.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import { createPendingRequests } from '#web/stores/pending-requests.ts';
-import type { PaymentApi } from './payment-api.ts';
 import { isUnfinished, type PaymentsStore } from './payments-store.ts';
 
 /** Why a payment did not start. Nothing was paid. */
@@ -60,7 +60,7 @@ export interface PayingStore {
 }
 
 export interface PayingDeps {
-  api: PaymentApi;
+  call: Call;
   payments: PaymentsStore;
   bill: ReadonlySignal<Bill | null>;
   orders: ReadonlySignal<readonly Order[]>;
@@ -81,7 +81,7 @@ interface Wished {
 const READ_LIVE_MS = 6_000;
 const READ_MS = 2_500;
 
-export function createPaying({ api, payments, clock, ...deps }: PayingDeps): PayingStore {
+export function createPaying({ call, payments, clock, ...deps }: PayingDeps): PayingStore {
   const lines = computed(() =>
     deps.orders.value.flatMap((order) =>
       billLines([order]).map((line) => ({ ...line, guest: order.guest })),
@@ -110,7 +110,7 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
 
   async function hold(order: OrderRequest): Promise<PrepaidOrder> {
     held = keyed(held, order);
-    const answer = await api.holdOrder(held.id, order);
+    const answer = await call('POST /prepaid-orders', { key: held.id, body: order });
     held = null;
     payments.takeOrder(answer);
     // The first order opens the party, with its ways to pay.
@@ -126,7 +126,7 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     refusal.value = null;
     try {
       open = keyed(open, wish);
-      const payment = await api.startPayment(open.id, wish);
+      const payment = await call('POST /payments', { key: open.id, body: wish });
       open = null;
       payments.take(payment);
       return payment;
@@ -149,7 +149,7 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
 
   async function read(id: string): Promise<void> {
     try {
-      const payment = await api.readPayment(id);
+      const payment = await call('GET /payments/:payment', { params: { payment: id } });
       payments.take(payment);
       if (payment.prepaid !== undefined && !isUnfinished(payment)) {
         // It is an order like any other now, or waits again, or was refused.
@@ -202,7 +202,9 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     start,
     hold,
     async drop(order) {
-      const answer = await run(order, () => api.dropOrder(order));
+      const answer = await run(order, () =>
+        call('POST /prepaid-orders/:order/drop', { params: { order } }),
+      );
       if (answer === null) {
         await deps.refresh();
         return false;
@@ -213,7 +215,9 @@ export function createPaying({ api, payments, clock, ...deps }: PayingDeps): Pay
     stopping,
     stopError,
     async cancel(id) {
-      const answer = await run(id, () => api.cancelPayment(id));
+      const answer = await run(id, () =>
+        call('POST /payments/:payment/cancel', { params: { payment: id } }),
+      );
       if (answer !== null) {
         // It was meant to come to nothing.
         payments.dismissFailed(id);

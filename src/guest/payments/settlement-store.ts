@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { PaidMethod } from '#core/bills/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { RatingRequest } from '#core/ratings/ratings.schema.ts';
-import type { GuestApi } from '#guest/start/guest-api.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
@@ -50,7 +50,7 @@ export interface SettlementStore {
 }
 
 export interface SettlementDeps {
-  api: Pick<GuestApi, 'rateVisit'>;
+  call: Call;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
   clock: Clock;
 }
@@ -60,7 +60,7 @@ const SHOWN_MS = 12 * 3_600_000;
 
 const keyOf = (table: string) => `confirmation:${table}` as const;
 
-export function createSettlementStore({ api, storage, clock }: SettlementDeps): SettlementStore {
+export function createSettlementStore({ call, storage, clock }: SettlementDeps): SettlementStore {
   const settled = signal<Confirmation | null>(null);
   const rating = createAsyncAction();
   let open: string | null = null;
@@ -90,7 +90,7 @@ export function createSettlementStore({ api, storage, clock }: SettlementDeps): 
       if (of === null || token === undefined) {
         return;
       }
-      const done = await rating.run(() => api.rateVisit(said, token));
+      const done = await rating.run(() => call('POST /seating/rating', { body: said, token }));
       // The response to an earlier try may have been lost: then the rating has arrived.
       const isThere = done !== null || rating.error.peek() === 'ratings.already_given';
       if (isThere && settled.peek() === of) {

@@ -5,6 +5,7 @@ import type { JoinPolicy } from '#core/seating/codes.ts';
 import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
 import { createTestChannel, createTestLocks } from '#tests/support/components/device.ts';
+import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import {
   guestEvent,
   makeGuest,
@@ -15,7 +16,7 @@ import {
 import { GUEST, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
-import { createSeatingStore, type SeatingDeps } from './seating-store.ts';
+import { createSeatingStore } from './seating-store.ts';
 
 function answer(
   token: string | null,
@@ -52,7 +53,7 @@ function snapshot(more: Partial<SeatingSnapshot> = {}): SeatingSnapshot {
 }
 
 function createSubject(
-  api: Partial<SeatingDeps['api']> = {},
+  answers: FakeAnswers = {},
   storage = createMemoryStorage(),
   locks = createTestLocks(),
 ) {
@@ -65,21 +66,17 @@ function createSubject(
     locks,
     policy,
     wasSettled: async (table) => settledTables.has(table),
-    api: {
-      openSession: async (_table, request = {}) => {
+    call: fakeCall({
+      'POST /tables/:table/sessions': async ({ body: request = {} }) => {
         asked.push(request);
         return answer('secret');
       },
-      getSeating: async () => snapshot(),
-      joinSeating: async () => {},
-      admitGuest: async () => {},
-      sendAwayWaiting: async () => ({ guests: [] }),
-      restoreGuests: async () => ({ guests: [] }),
-      setAdmittedOnly: () => Promise.reject(new Error('not asked for here')),
-      renewJoinCode: async () => ({ joinCode: '1234' }),
-      setProfile: async (profile) => makeGuest(profile),
-      ...api,
-    },
+      'GET /seating': async () => snapshot(),
+      'POST /seating/join': () => makeGuest(),
+      'POST /seating/join-code': async () => ({ joinCode: '1234' }),
+      'PUT /seating/me': ({ body }) => makeGuest(body),
+      ...answers,
+    }),
   });
   return { store, storage, asked, policy, settledTables };
 }
@@ -93,7 +90,7 @@ test('a device gets a session, and finds its token again at the same table', asy
   const tokens: (string | null)[] = [];
   const next = createSubject(
     {
-      openSession: async () => {
+      'POST /tables/:table/sessions': async () => {
         tokens.push(next.store.token.value);
         return answer(null);
       },
@@ -109,7 +106,7 @@ test('a device gets a session, and finds its token again at the same table', asy
 test('a device of an ended seating is asked whether it is at the table now', async () => {
   const asked: SessionRequest[] = [];
   const { store } = createSubject({
-    openSession: async (_table, request = {}) => {
+    'POST /tables/:table/sessions': async ({ body: request = {} }) => {
       asked.push(request);
       if (request.atTable !== true) {
         throw refused('seatings.confirm_presence');
@@ -130,7 +127,7 @@ test('a device that the server has forgotten joins as a new one', async () => {
   await storage.set(`session:${TABLE}`, 'forgotten');
   const { store } = createSubject(
     {
-      openSession: async () => {
+      'POST /tables/:table/sessions': async () => {
         if (store.token.value === 'forgotten') {
           throw refused('sessions.required', 401);
         }
@@ -145,8 +142,8 @@ test('a device that the server has forgotten joins as a new one', async () => {
 
 test('a party that moved sees the new label of its new table, and is not notified again', async () => {
   const { store } = createSubject({
-    openSession: async () => answer('secret'),
-    getSeating: async () => snapshot(),
+    'POST /tables/:table/sessions': async () => answer('secret'),
+    'GET /seating': async () => snapshot(),
   });
   await store.open(TABLE);
   await store.load();
@@ -172,7 +169,7 @@ test('a party that moved sees the new label of its new table, and is not notifie
 
 test('a response for a table that was left is ignored', async () => {
   const gate = Promise.withResolvers<SessionAnswer>();
-  const { store, storage } = createSubject({ openSession: () => gate.promise });
+  const { store, storage } = createSubject({ 'POST /tables/:table/sessions': () => gate.promise });
   const opening = store.open(TABLE);
   await Promise.resolve();
   store.leave();
@@ -198,7 +195,7 @@ test('seated guests see who waits, and the code that lets them in', async () => 
 test('a waiting guest learns that it was let in, and lets nobody in before', async () => {
   const me = { id: GUEST, admission: 'waiting', returning: false } as const;
   const { store } = createSubject({
-    getSeating: async () =>
+    'GET /seating': async () =>
       snapshot({ session: me, guests: [makeGuest({ admission: 'waiting' })], joinCode: null }),
   });
   await store.open(TABLE);
@@ -211,7 +208,7 @@ test('a waiting guest learns that it was let in, and lets nobody in before', asy
 
 test('events that the snapshot contains change nothing; later ones are kept', async () => {
   const gate = Promise.withResolvers<SeatingSnapshot>();
-  const { store } = createSubject({ getSeating: () => gate.promise });
+  const { store } = createSubject({ 'GET /seating': () => gate.promise });
   await store.open(TABLE);
   const loading = store.load();
   store.apply(guestEvent(21, makeGuest({ id: uuid(8), ordinal: 2, admission: 'waiting' })));
@@ -235,11 +232,12 @@ test("the end of its own seating is shown, another one's is not", async () => {
 test('a wrong join code shows an error, and the next try clears it', async () => {
   let tries = 0;
   const { store } = createSubject({
-    joinSeating: async () => {
+    'POST /seating/join': async () => {
       tries += 1;
       if (tries === 1) {
         throw refused('seatings.wrong_join_code');
       }
+      return makeGuest();
     },
   });
   await store.open(TABLE);
@@ -252,7 +250,7 @@ test('a wrong join code shows an error, and the next try clears it', async () =>
 
 test("whether a guest may order follows from the venue's policy and the guest's status", async () => {
   let now = snapshot({ session: { id: GUEST, admission: 'waiting', returning: false } });
-  const { store, policy } = createSubject({ getSeating: async () => now });
+  const { store, policy } = createSubject({ 'GET /seating': async () => now });
   expect(store.mayOrder.value).toEqual({ may: true });
   await store.open(TABLE);
   await store.load();
@@ -289,7 +287,7 @@ test("a name and a mark are shown as the server stored them, and others' arrive 
 
 test('a refused name shows an error, and the old one stays', async () => {
   const { store } = createSubject({
-    setProfile: () => Promise.reject(refused('request.invalid', 400)),
+    'PUT /seating/me': () => Promise.reject(refused('request.invalid', 400)),
   });
   await store.open(TABLE);
   await store.load();
@@ -318,7 +316,7 @@ test('after settling the token is deleted, and the device is asked before it joi
 
 test("a guest of a settled seating orders in the next party's only once let in", async () => {
   const waiting = snapshot({ session: { id: GUEST, admission: 'waiting', returning: false } });
-  const { store, settledTables } = createSubject({ getSeating: async () => waiting });
+  const { store, settledTables } = createSubject({ 'GET /seating': async () => waiting });
   settledTables.add(TABLE);
   await store.open(TABLE);
   await store.confirmPresence();
@@ -341,8 +339,16 @@ test('two tabs that open a table at once have one session', async () => {
     sessions += 1;
     return answer(`token-${sessions}`);
   };
-  const a = createSubject({ openSession: openSession(() => a.store.token.value) }, storage, locks);
-  const b = createSubject({ openSession: openSession(() => b.store.token.value) }, storage, locks);
+  const a = createSubject(
+    { 'POST /tables/:table/sessions': openSession(() => a.store.token.value) },
+    storage,
+    locks,
+  );
+  const b = createSubject(
+    { 'POST /tables/:table/sessions': openSession(() => b.store.token.value) },
+    storage,
+    locks,
+  );
   await Promise.all([a.store.open(TABLE), b.store.open(TABLE)]);
   expect(sessions).toBe(1);
   expect(tokens).toEqual([null, 'token-1']);
@@ -352,7 +358,7 @@ test('two tabs that open a table at once have one session', async () => {
 test('a guest who was said not to be with the party is asked about once, also after a reload', async () => {
   const waiting = makeGuest({ id: uuid(8), ordinal: 2, admission: 'waiting' });
   const party = { guests: [makeGuest(), waiting] };
-  const api = { getSeating: async () => snapshot(party) };
+  const api = { 'GET /seating': async () => snapshot(party) };
   const { store, storage } = createSubject(api);
   await store.open(TABLE);
   await store.load();
@@ -368,7 +374,7 @@ test('a guest who was said not to be with the party is asked about once, also af
   expect(next.store.callers.value).toEqual([]);
 
   const later = createSubject(
-    { getSeating: async () => snapshot({ ...party, seating: { ...seating, id: uuid(60) } }) },
+    { 'GET /seating': async () => snapshot({ ...party, seating: { ...seating, id: uuid(60) } }) },
     storage,
   );
   await later.store.open(TABLE);
@@ -379,8 +385,8 @@ test('a guest who was said not to be with the party is asked about once, also af
 test('a removed guest is no longer shown at the table, and sees that the visit has ended', async () => {
   const other = makeGuest({ id: uuid(8), ordinal: 2 });
   const { store } = createSubject({
-    openSession: async () => answer('token-1', { admission: 'admitted' }),
-    getSeating: async () => snapshot({ guests: [makeGuest(), other] }),
+    'POST /tables/:table/sessions': async () => answer('token-1', { admission: 'admitted' }),
+    'GET /seating': async () => snapshot({ guests: [makeGuest(), other] }),
   });
   await store.open(TABLE);
   await store.load();
@@ -397,8 +403,8 @@ test('a removed guest still sees so after a reload', async () => {
   await storage.set(`session:${TABLE}`, 'old');
   const { store } = createSubject(
     {
-      openSession: () => Promise.reject(refused('seatings.confirm_presence')),
-      getSeating: async () =>
+      'POST /tables/:table/sessions': () => Promise.reject(refused('seatings.confirm_presence')),
+      'GET /seating': async () =>
         snapshot({
           session: { id: GUEST, admission: 'admitted', returning: false, sentAway: true },
           seating: { ...seating, state: 'ended' },
@@ -415,7 +421,7 @@ test('a removed guest still sees so after a reload', async () => {
 test('whose seating ends while it is shown is not taken for somebody who comes back', async () => {
   let isOver = false;
   const { store } = createSubject({
-    openSession: async () => {
+    'POST /tables/:table/sessions': async () => {
       if (isOver) throw refused('seatings.confirm_presence');
       return answer('secret');
     },

@@ -3,8 +3,8 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
 import { type MayOrder, mayOrderUnder } from '#core/seating/join-policy.ts';
 import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
-import type { SessionRequest } from '#core/tables/table.schema.ts';
-import type { GuestApi } from '#guest/start/guest-api.ts';
+import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Broadcast } from '#web/platform/broadcast.ts';
 import type { Locks } from '#web/platform/locks.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
@@ -69,18 +69,9 @@ export interface SeatingStore extends PartyView {
 }
 
 export interface SeatingDeps {
-  api: Pick<
-    GuestApi,
-    | 'openSession'
-    | 'getSeating'
-    | 'joinSeating'
-    | 'admitGuest'
-    | 'sendAwayWaiting'
-    | 'restoreGuests'
-    | 'setAdmittedOnly'
-    | 'renewJoinCode'
-    | 'setProfile'
-  >;
+  call: Call;
+  /** The surface's own way to a first session; with a token, it is the same for all. */
+  openSession?: ((table: string) => Promise<SessionAnswer>) | undefined;
   storage: Pick<DeviceStorage, 'get' | 'set' | 'delete'>;
   locks: Pick<Locks, 'withLock'>;
   broadcast: Pick<Broadcast, 'post'>;
@@ -90,7 +81,7 @@ export interface SeatingDeps {
 }
 
 export function createSeatingStore(deps: SeatingDeps): SeatingStore {
-  const { api, storage } = deps;
+  const { call, storage } = deps;
   const session = signal<OwnSession | null>(null);
   const token = signal<string | null>(null);
   const party = createParty(session, storage);
@@ -139,7 +130,9 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     error.value = null;
     const current = token.peek();
     try {
-      const answer = await api.openSession(table, body);
+      const answer = await (current === null && deps.openSession !== undefined
+        ? deps.openSession(table)
+        : call('POST /tables/:table/sessions', { params: { table }, body }));
       if (openTable !== table) {
         return false;
       }
@@ -237,7 +230,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       openTable !== null && (await request(openTable, { atTable: true })),
     async load() {
       const of = session.peek()?.id;
-      const snapshot = await run('load', () => api.getSeating());
+      const snapshot = await run('load', () => call('GET /seating'));
       if (snapshot === null || session.peek()?.id !== of) {
         return null;
       }
@@ -247,7 +240,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     async loadPast() {
       const of = token.peek();
       const table = openTable;
-      const snapshot = of === null ? null : await api.getSeating().catch(() => null);
+      const snapshot = of === null ? null : await call('GET /seating').catch(() => null);
       if (snapshot?.seating?.state !== 'ended' || token.peek() !== of || table === null) {
         return null;
       }
@@ -258,36 +251,40 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     },
     async join(code) {
       const isJoined = await run('join', async () => {
-        await api.joinSeating(code);
+        await call('POST /seating/join', { body: { code } });
         return true;
       });
       return isJoined === true;
     },
     async admit(guestId) {
-      await run(guestId, () => api.admitGuest(guestId));
+      await run(guestId, () =>
+        call('POST /seating/guests/:guest/admit', { params: { guest: guestId } }),
+      );
     },
     sentAway,
     async sendAwayWaiting() {
-      const gone = await run('door', () => api.sendAwayWaiting());
+      const gone = await run('door', () => call('POST /seating/waiting/send-away'));
       sentAway.value = gone?.guests ?? sentAway.peek();
     },
     async bringBack() {
-      const back = await run('door', () => api.restoreGuests(sentAway.peek()));
+      const back = await run('door', () =>
+        call('POST /seating/waiting/restore', { body: { guests: [...sentAway.peek()] } }),
+      );
       if (back !== null) {
         sentAway.value = [];
       }
     },
     async setAdmittedOnly(admittedOnly) {
-      await run('door', () => api.setAdmittedOnly(admittedOnly));
+      await run('door', () => call('PUT /seating/admitted-only', { body: { admittedOnly } }));
     },
     async renewJoinCode() {
-      const renewed = await run('code', () => api.renewJoinCode());
+      const renewed = await run('code', () => call('POST /seating/join-code'));
       if (renewed !== null) {
         party.setJoinCode(renewed.joinCode);
       }
     },
     async setProfile(wish) {
-      const guest = await run('profile', () => api.setProfile(wish));
+      const guest = await run('profile', () => call('PUT /seating/me', { body: wish }));
       if (guest !== null && guest.id === session.peek()?.id) {
         party.rename(guest);
       }

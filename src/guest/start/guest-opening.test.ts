@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#core/shared/languages.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestRandom } from '#tests/support/components/device.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMenuStore } from '#web/stores/menu-store.ts';
@@ -14,7 +15,7 @@ test('a menu that another request brings after a failure ends the retries: nothi
   const clock = createTestClock();
   const locale = signal<Locale>('sv');
   const menus: Locale[] = [];
-  const getMenu = async (_: string, of: Locale) => {
+  const getMenu = async (_: string, { locale: of }: { locale: Locale }) => {
     menus.push(of);
     if (of === 'sv') throw new ApiError(0, null, null);
     return makeMenu({ locale: of });
@@ -25,11 +26,11 @@ test('a menu that another request brings after a failure ends the retries: nothi
   const left: number[] = [];
   const opening = createGuestOpening({
     environment: { clock, random: createTestRandom() },
-    api: {
-      getTable: async () => table,
-      getTableMenu: () => Promise.reject(new ApiError(0, null, null)),
-    },
-    menu: createMenuStore({ api: { getMenu }, clock }),
+    call: fakeCall({
+      'GET /tables/:table': () => table,
+      'GET /tables/:table/menu': () => Promise.reject(new ApiError(0, null, null)),
+    }),
+    menu: createMenuStore({ getMenu, clock }),
     locale,
     onLeave: () => left.push(clock.now()),
     onTable: async () => {},

@@ -5,7 +5,7 @@ import { backoff } from '#core/shared/backoff.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { TableInfo } from '#core/tables/table.schema.ts';
 import { parseTableId } from '#core/tables/table-id.ts';
-import type { MenuApi } from '#web/http/menu-api.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Timer } from '#web/platform/clock.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
@@ -34,7 +34,7 @@ export interface GuestOpening {
 
 export interface GuestOpeningOptions {
   environment: Pick<Environment, 'clock' | 'random'>;
-  api: Pick<MenuApi, 'getTable' | 'getTableMenu'>;
+  call: Call;
   menu: MenuStore;
   locale: ReadonlySignal<Locale>;
   /** The open table or menu was left. */
@@ -48,7 +48,7 @@ const PAUSE_MS = 500;
 
 /** From a code to the shown menu. The session is opened in parallel and does not delay it. */
 export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
-  const { menu, locale } = options;
+  const { call, menu, locale } = options;
   const { clock, random } = options.environment;
   const phase = signal<GuestPhase>('code');
   const error = signal<Failure | null>(null);
@@ -141,8 +141,12 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
 
   /** A client without a menu requests it in parallel with the table, not one round trip later. */
   function askEarly(id: string): Promise<Menu> | undefined {
-    const early = menu.menu.peek() ? undefined : options.api.getTableMenu(id, locale.peek());
-    early?.catch(() => {});
+    if (menu.menu.peek()) return undefined;
+    const early = call('GET /tables/:table/menu', {
+      params: { table: id },
+      query: { locale: locale.peek(), part: 'opening' },
+    });
+    early.catch(() => {});
     return early;
   }
 
@@ -161,7 +165,7 @@ export function createGuestOpening(options: GuestOpeningOptions): GuestOpening {
     }
     const early = askEarly(id);
     try {
-      const info = await options.api.getTable(id);
+      const info = await call('GET /tables/:table', { params: { table: id } });
       if (isWanted()) {
         table.value = info;
         await Promise.all([options.onTable(info), showMenu(info.venue.id, early)]);

@@ -2,8 +2,8 @@ import type { ReadonlySignal } from '@preact/signals-react';
 import type { Locale } from '#core/shared/languages.ts';
 import type { SessionAnswer, TableInfo } from '#core/tables/table.schema.ts';
 import { type CartStart, createCartStart } from '#guest/cart/cart-start.ts';
+import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
-import { createMenuApi } from '#web/http/menu-api.ts';
 import { type BaseEnvironment, baseEnvironment } from '#web/platform/base-environment.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { createMenuStore, type MenuStore } from '#web/stores/menu-store.ts';
@@ -53,9 +53,11 @@ export interface GuestStart extends Omit<GuestOpening, 'close' | 'dispose'> {
 export function createGuestStart(options: GuestOptions): GuestStart {
   const { apiBase, locale } = options;
   const base = options.environment ?? baseEnvironment(apiBase, options.fetch);
-  const http = createHttp({ base: apiBase, fetch: base.fetch });
-  const api = createMenuApi(http);
-  const menu = createMenuStore({ api, clock: base.clock });
+  const call = createCall(createHttp({ base: apiBase, fetch: base.fetch }));
+  const menu = createMenuStore({
+    getMenu: (venue, query) => call('GET /venues/:venue/menu', { params: { venue }, query }),
+    clock: base.clock,
+  });
   const cart = createCartStart({ ...base, menu });
   let follower: GuestFollower | null = null;
   const disposals: (() => void)[] = [];
@@ -63,7 +65,7 @@ export function createGuestStart(options: GuestOptions): GuestStart {
   let browsed: string | null = null;
   const opening = createGuestOpening({
     environment: base,
-    api,
+    call,
     menu,
     locale,
     onLeave() {

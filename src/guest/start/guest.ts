@@ -16,6 +16,7 @@ import { createSettlementStore, type SettlementStore } from '#guest/payments/set
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
+import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import { type Alert, createAlert } from '#web/platform/device/alert.ts';
@@ -25,7 +26,6 @@ import { isEnded } from '#web/stores/order-collection.ts';
 import { createGuestLink } from '#web/stream/guest-link.ts';
 import { awaitsNews } from './awaits-news.ts';
 import { watchDisconnected } from './disconnected-since.ts';
-import { createGuestApi, type GuestApi } from './guest-api.ts';
 import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
 import { createGuestParty } from './guest-party.ts';
 import { createGuestSettlement } from './guest-settlement.ts';
@@ -85,12 +85,13 @@ export function joinTable(
 
   const token = () => seating.token.peek();
   const http = createHttp({ base: options.apiBase, token, fetch: environment.fetch });
-  const api = withOpening(createGuestApi(http), options, token);
-  const settlement = createSettlementStore({ api, storage, clock });
+  const call = createCall(http);
+  const settlement = createSettlementStore({ call, storage, clock });
   const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
   const seating = createSeatingStore({
     ...environment,
-    api,
+    call,
+    openSession: options.openSession,
     policy,
     wasSettled: settlement.restore,
   });
@@ -110,7 +111,7 @@ export function joinTable(
     at === tableId.peek() && token() !== null ? Promise.resolve(token()) : readToken(storage, at);
   const outbox = createOrderOutbox({
     ...environment,
-    api,
+    call,
     tokenFor,
     onOrder: (order) => {
       if (order.guest === me.peek()) {
@@ -119,10 +120,10 @@ export function joinTable(
     },
   });
   const me = computed(() => seating.session.value?.id ?? null);
-  const orders = createOrdersStore({ api, me, table: tableId, outbox });
+  const orders = createOrdersStore({ call, me, table: tableId, outbox });
   const callOutbox = createCallOutbox({
     ...environment,
-    api,
+    call,
     tokenFor,
     onCall: (call) => {
       if (call.guest === me.peek()) {
@@ -130,7 +131,7 @@ export function joinTable(
       }
     },
   });
-  const calls = createCallsStore({ api, me, table: tableId, outbox: callOutbox });
+  const calls = createCallsStore({ call, me, table: tableId, outbox: callOutbox });
   const bill = createBillStore({ me, orders: orders.orders, calls: calls.calls });
   const payments = createPaymentsStore();
   let paying: Promise<PayingStore> | null = null;
@@ -261,12 +262,13 @@ export function joinTable(
   }
 
   async function loadPaying(): Promise<PayingStore> {
-    const [{ createGuestPaying }] = await Promise.all([
-      import('./guest-paying.ts'),
+    const [{ createPaying }] = await Promise.all([
+      import('#guest/payments/paying-store.ts'),
       loadPayStyles?.(),
     ]);
-    return createGuestPaying(http, {
+    return createPaying({
       ...environment,
+      call,
       payments,
       bill: bill.bill,
       orders: orders.orders,
@@ -375,19 +377,4 @@ export function joinTable(
     },
     dispose: start.dispose,
   };
-}
-
-/** The surface's own way to a first session; with a token, it is the same for all. */
-function withOpening(
-  api: GuestApi,
-  { openSession }: GuestOptions,
-  token: () => string | null,
-): GuestApi {
-  return openSession === undefined
-    ? api
-    : {
-        ...api,
-        openSession: (table, request) =>
-          token() === null ? openSession(table) : api.openSession(table, request),
-      };
 }

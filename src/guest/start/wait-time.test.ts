@@ -15,14 +15,9 @@ async function open(wait: Availability['wait']) {
   let isReached = true;
   const menu = createMenuStore({
     clock,
-    api: {
-      getMenu: async () => {
-        if (!isReached) throw new Error('No network.');
-        return {
-          ...given,
-          availability: { ...given.availability, ...(answer && { wait: answer }) },
-        };
-      },
+    getMenu: async () => {
+      if (!isReached) throw new Error('No network.');
+      return { ...given, availability: { ...given.availability, ...(answer && { wait: answer }) } };
     },
   });
   await menu.load('kajkanten', given.locale);

@@ -43,7 +43,7 @@ test("a request goes to the API's root with its token, its body and nothing else
       return new Response('{}', { headers: { 'Content-Type': 'application/json' } });
     },
   });
-  await http.request('POST', '/orders', { body: { age: 0 }, headers: { 'Idempotency-Key': 'k' } });
+  await http.request('POST', '/orders', { body: { age: 0 }, key: 'k' });
   await http.request('GET', '/venues/a/menu', { query: { locale: 'sv' }, token: 'other' });
   const [post, get] = seen.map(({ url, init }) => ({
     url,

@@ -20,8 +20,10 @@ export interface RequestOptions {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** Replaces the client's own. */
-  token?: string;
+  /** The UUIDv7 by which a repeated request does nothing more. */
+  key?: string;
+  /** Replaces the client's own, unless it is null. */
+  token?: string | null;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -54,6 +56,9 @@ export function createHttp(options: HttpOptions): Http {
       const headers = new Headers(request.headers);
       if (token !== null) {
         headers.set('Authorization', `Bearer ${token}`);
+      }
+      if (request.key) {
+        headers.set('Idempotency-Key', request.key);
       }
       try {
         const answer = await client.raw<Answer, 'json'>(path, {

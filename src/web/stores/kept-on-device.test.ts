@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Confirmation, createSettlementStore } from '#guest/payments/settlement-store.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
 import { createTestChannel } from '#tests/support/components/device.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { makeOrder, TABLE } from '#tests/support/fixtures/orders.ts';
 import { createAvoidStore } from '#web/avoid/avoid-store.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
@@ -50,7 +51,7 @@ test('a confirmation is shown for the evening, kept longer, and deleted when it 
     showsPrices: true,
     orders: [makeOrder()],
   };
-  const open = () => createSettlementStore({ api: { rateVisit: async () => {} }, storage, clock });
+  const open = () => createSettlementStore({ call: fakeCall({}), storage, clock });
   await open().keep(confirmation);
   const soon = open();
   expect(await soon.restore('servett00002')).toBe(false);

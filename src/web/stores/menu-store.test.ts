@@ -18,13 +18,11 @@ function createSubject() {
   const clock = createTestClock();
   const store = createMenuStore({
     clock,
-    api: {
-      getMenu(_venue, locale, part) {
-        const { promise, resolve, reject } = Promise.withResolvers<Menu>();
-        const fail = () => reject(refused('venues.unknown', 404));
-        asked.push({ locale, part, answer: resolve, fail });
-        return promise;
-      },
+    getMenu(_venue, { locale, part }) {
+      const { promise, resolve, reject } = Promise.withResolvers<Menu>();
+      const fail = () => reject(refused('venues.unknown', 404));
+      asked.push({ locale, part, answer: resolve, fail });
+      return promise;
     },
   });
   return { asked, clock, store };

@@ -3,7 +3,6 @@ import { type VenueAvailability, venueAvailability } from '#core/availability/av
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Availability, Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
-import type { MenuApi } from '#web/http/menu-api.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { createHalfMinutes } from './half-minutes.ts';
@@ -36,11 +35,12 @@ export interface MenuStore extends ProductsStore {
 }
 
 export interface MenuDeps {
-  api: Pick<MenuApi, 'getMenu'>;
+  /** Throws only `ApiError`. `opening`: only the first products of a big menu. */
+  getMenu(venue: string, wish: { locale: Locale; part?: 'opening' }): Promise<Menu>;
   clock: Clock;
 }
 
-export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
+export function createMenuStore({ getMenu, clock }: MenuDeps): MenuStore {
   const loaded = signal<Menu | null>(null);
   const status = signal<LoadStatus>('idle');
   const error = signal<Failure | null>(null);
@@ -83,7 +83,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
         show(answer);
       }
       if (turn === loads && answer.isOpening) {
-        const whole = await api.getMenu(venue, locale);
+        const whole = await getMenu(venue, { locale });
         if (turn === loads) {
           show(whole);
         }
@@ -103,7 +103,7 @@ export function createMenuStore({ api, clock }: MenuDeps): MenuStore {
   function first(venue: string, locale: Locale, early?: Promise<Menu>): Promise<Menu> {
     const has = loaded.peek();
     const isNew = has === null || (has.isOpening === true && has.locale !== locale);
-    const ask = () => api.getMenu(venue, locale, isNew ? 'opening' : undefined);
+    const ask = () => getMenu(venue, isNew ? { locale, part: 'opening' } : { locale });
     const isRight = (given: Menu) => given.venue.id === venue && given.locale === locale;
     return early ? early.then((given) => (isRight(given) ? given : ask()), ask) : ask();
   }

@@ -33,7 +33,7 @@ export function createOrderingDevice() {
     token: 'token-a' as string | null,
     openTab: (): OrderOutbox =>
       createOrderOutbox({
-        api,
+        call: api.call,
         clock,
         connection,
         storage: device.storage,

@@ -3,7 +3,7 @@ import type { Menu } from '#core/menu/menu.schema.ts';
 import type { PrepaidOrder } from '#core/ordering/prepaid-order.schema.ts';
 import type { UsualWait } from '#core/ordering/usual-wait.ts';
 import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
-import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
 import { createBillStore } from '#guest/bills/bill-store.ts';
 import { createCallsStore, type OutgoingCall } from '#guest/calls/calls-store.ts';
 import { createLastChoices } from '#guest/cart/last-choices.ts';
@@ -22,6 +22,7 @@ import { systemRandom } from '#web/platform/random.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { FailedProblem } from '#web/stores/failure.ts';
 import { createMenuStore } from '#web/stores/menu-store.ts';
+import { fakeCall } from '../fake-call.ts';
 import { createCartStore } from '../fixtures/cart.ts';
 import { makeMenu } from '../fixtures/menu.ts';
 import { GUEST, TABLE } from '../fixtures/orders.ts';
@@ -56,7 +57,7 @@ export async function createTestGuest({
   };
   const storage = createMemoryStorage();
   if (comesBack) await storage.set(`session:${TABLE}`, 'token');
-  const menu = createMenuStore({ api: { getMenu: async () => given }, clock: createTestClock() });
+  const menu = createMenuStore({ getMenu: async () => given, clock: createTestClock() });
   const broadcast = createTestChannel()();
   const cart = createCartStore({ storage, broadcast, menu });
   const session = { id: GUEST, admission: 'admitted', returning: false } as const;
@@ -79,29 +80,24 @@ export async function createTestGuest({
     locks: createTestLocks(),
     policy: computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open'),
     wasSettled: async () => false,
-    api: {
-      openSession: async () => {
+    call: fakeCall({
+      'POST /tables/:table/sessions': () => {
         if (comesBack) throw refused('seatings.confirm_presence');
         return {
           token: 'token',
           session: { ...snapshot.session, table: TABLE, seating: null, expiresAt: null },
         };
       },
-      getSeating: async () => snapshot,
-      joinSeating: refuse,
-      sendAwayWaiting: refuse,
-      restoreGuests: refuse,
-      setAdmittedOnly: refuse,
-      renewJoinCode: refuse,
-      setProfile: async ({ name, mark }: GuestProfile) => {
+      'GET /seating': () => snapshot,
+      'PUT /seating/me': ({ body: { name, mark } }) => {
         asked.push(`profile ${name} ${mark}`);
         return { id: GUEST, ordinal: 1, admission: 'admitted', name, mark };
       },
-      admitGuest: (id: string) => {
-        asked.push(`admit ${id}`);
+      'POST /seating/guests/:guest/admit': ({ params }) => {
+        asked.push(`admit ${params.guest}`);
         return refuse();
       },
-    },
+    }),
   });
   const entries = signal<readonly OrderEntry[]>([]);
   const table = signal({
@@ -111,24 +107,24 @@ export async function createTestGuest({
     menuVersion: 3,
   });
   const orders = createOrdersStore({
-    api: {
-      cancelOrder: async (id) => {
-        asked.push(`cancel ${id}`);
-        return { result: 'cancelled', order: null };
+    call: fakeCall({
+      'POST /orders/:order/cancel': ({ params }) => {
+        asked.push(`cancel ${params.order}`);
+        return { result: 'withdrawn', order: null };
       },
-    },
+    }),
     me: signal(GUEST),
     table: signal(TABLE),
     outbox: { entries },
   });
   const outgoing = signal<readonly OutgoingCall[]>([]);
   const calls = createCallsStore({
-    api: {
-      cancelCall: (id) => {
-        asked.push(`cancel call ${id}`);
+    call: fakeCall({
+      'POST /calls/:call/cancel': ({ params }) => {
+        asked.push(`cancel call ${params.call}`);
         return refuse();
       },
-    },
+    }),
     me: signal(GUEST),
     table: signal(TABLE),
     outbox: {
@@ -152,22 +148,21 @@ export async function createTestGuest({
     drop: (_id: string): PrepaidOrder => refuse(),
   };
   const paying = createPaying({
-    api: {
-      startPayment: async (id, wish) => {
-        asked.push(`pay ${JSON.stringify(wish)}`);
-        return online.start(id, wish);
+    call: fakeCall({
+      'POST /payments': ({ key, body }) => {
+        asked.push(`pay ${JSON.stringify(body)}`);
+        return online.start(key, body);
       },
-      readPayment: async (id) => online.read(id),
-      cancelPayment: async (id) => {
-        asked.push(`stop ${id}`);
-        return online.stop(id);
+      'GET /payments/:payment': ({ params }) => online.read(params.payment),
+      'POST /payments/:payment/cancel': ({ params: { payment } }) => {
+        asked.push(`stop ${payment}`);
+        return online.stop(payment);
       },
-      holdOrder: refuse,
-      dropOrder: async (id) => {
-        asked.push(`drop ${id}`);
-        return online.drop(id);
+      'POST /prepaid-orders/:order/drop': ({ params: { order } }) => {
+        asked.push(`drop ${order}`);
+        return online.drop(order);
       },
-    },
+    }),
     payments,
     bill: bill.bill,
     orders: orders.orders,
@@ -177,7 +172,12 @@ export async function createTestGuest({
     refresh: () => note('refresh'),
   });
   const settlement = createSettlementStore({
-    api: { rateVisit: (said, by) => note(`rate ${JSON.stringify(said)} by ${by}`) },
+    call: fakeCall({
+      'POST /seating/rating': ({ body, token }) => {
+        asked.push(`rate ${JSON.stringify(body)} by ${token}`);
+        return undefined;
+      },
+    }),
     storage,
     clock: createTestClock(),
   });

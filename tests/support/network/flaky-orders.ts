@@ -1,14 +1,19 @@
-import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
+import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
-import type { OrderSenderApi } from '#guest/outbox/order-sender.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import type { Call } from '#web/http/call.ts';
+import { fakeCall } from '../fake-call.ts';
 import { makeOrder } from '../fixtures/orders.ts';
 
 /** The result of one request: whether it arrives, and whether its response does. */
 export type Fate = 'ok' | 'request lost' | 'answer lost' | 'overloaded';
 
-export interface FlakyOrders extends OrderSenderApi {
+export interface FlakyOrders {
+  /** Its routes, which are answered by the two below. */
+  readonly call: Call;
+  sendOrder(id: string, body: OrderRequest, token?: string | null): Promise<Order>;
+  cancelOrder(id: string, token?: string | null): Promise<CancelAnswer>;
   /** Orders that were made, cancelled ones included, by id. */
   readonly made: ReadonlyMap<string, Order>;
   readonly tombstones: ReadonlySet<string>;
@@ -93,6 +98,10 @@ export function createFlakyOrders(): FlakyOrders {
   }
 
   const api: FlakyOrders = {
+    call: fakeCall({
+      'POST /orders': ({ key, body, token }) => api.sendOrder(key, body, token),
+      'POST /orders/:order/cancel': ({ params, token }) => api.cancelOrder(params.order, token),
+    }),
     made,
     tombstones,
     requests: [],
@@ -105,11 +114,11 @@ export function createFlakyOrders(): FlakyOrders {
       made.set(id, makeOrder({ id, state: 'accepted' }));
     },
     sendOrder(id, body, token) {
-      api.requests.push({ kind: 'send', id, body, ...(token !== undefined && { token }) });
+      api.requests.push({ kind: 'send', id, body, ...(token != null && { token }) });
       return through(() => place(id, body));
     },
     cancelOrder(id, token) {
-      api.requests.push({ kind: 'cancel', id, ...(token !== undefined && { token }) });
+      api.requests.push({ kind: 'cancel', id, ...(token != null && { token }) });
       return through(() => cancel(id));
     },
   };
