@@ -1,12 +1,12 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Heartbeat } from '#core/devices/device.schema.ts';
+import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { steadyClock } from '#web/platform/steady-clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { createEventStream } from '#web/stream/event-stream.ts';
-import { createDeviceApi } from './model/device-api.ts';
 import { createDeviceLink, type DeviceLink } from './model/device-link.ts';
 import type { KeptDevice } from './model/kept-device.ts';
 import { createKiosk } from './model/kiosk-model.ts';
@@ -47,7 +47,7 @@ export function composeKiosk(options: KioskOptions) {
   const { clock, storage } = environment;
   const token = signal<string | null>(null);
   const http = createHttp({ base: apiBase, token: () => token.peek(), fetch: environment.fetch });
-  const api = createDeviceApi(http);
+  const call = createCall(http);
 
   const events = createEventStream({
     ...environment,
@@ -69,7 +69,7 @@ export function composeKiosk(options: KioskOptions) {
   });
   const link: DeviceLink = createDeviceLink({
     ...options,
-    api,
+    call,
     token,
     storage,
     clock,
@@ -81,7 +81,7 @@ export function composeKiosk(options: KioskOptions) {
   });
   const visit = createVisit({
     ...options,
-    api,
+    call,
     clock,
     locale: language.locale,
     // A tablet whose own stream is gone knows it sooner than the browser does.
@@ -98,18 +98,18 @@ export function composeKiosk(options: KioskOptions) {
     isReachable: link.isReachable,
   });
   const pairing = createPairing({
-    api,
+    call,
     clock,
     model: options.model,
     onPaired: (next) => void link.pair(next),
   });
-  const staff = createStaff(api, steadyClock);
+  const staff = createStaff(call, steadyClock);
   const { visibility } = environment;
   const kiosk = createKiosk({
     ...options,
     ...{ link, visit, staff, pairing, clock, visibility },
     steady: steadyClock,
   });
-  const places = createPlaceChoices(api, link, visit, apiBase);
+  const places = createPlaceChoices(call, link, visit, apiBase);
   return { kiosk, link, visit, places, stream };
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-react';
 import { expect, test, vi } from 'vitest';
 import type { Device } from '#core/devices/device.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
@@ -52,14 +53,14 @@ async function setUp({
   const stream = { start: vi.fn(), stop: vi.fn(), state: signal<LinkState>('connecting') };
   const calls = { onReload: vi.fn(), onRevoked: vi.fn() };
   const link = createDeviceLink({
-    api: {
-      getDevice: () => answers.device(),
-      async sendHeartbeat() {
+    call: fakeCall({
+      'GET /device': () => answers.device(),
+      async 'POST /device/heartbeat'() {
         beats(held.peek());
         return { device: await answers.device(), rotate: answers.rotate };
       },
-      renewToken: () => answers.renew(),
-    },
+      'POST /device/token': () => answers.renew(),
+    }),
     token: held,
     storage,
     keptDevice: readKeptDevice(storage),

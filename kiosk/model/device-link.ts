@@ -8,18 +8,18 @@ import {
 } from '@preact/signals-react';
 import type { Device, Heartbeat } from '#core/devices/device.schema.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { failureOf } from '#web/stores/failure.ts';
 import type { EventStream } from '#web/stream/event-stream.ts';
-import type { DeviceApi } from './device-api.ts';
 import { DEVICE, type KeptDevice, type LastAnswer, TOKEN } from './kept-device.ts';
 
 /** `starting` lasts until the storage has been read. */
 export type PairingState = 'starting' | 'unpaired' | 'paired';
 
 export interface DeviceLinkDeps {
-  api: Pick<DeviceApi, 'getDevice' | 'sendHeartbeat' | 'renewToken'>;
+  call: Call;
   /** The bearer token of the tablet's requests: this model alone writes it. */
   token: Signal<string | null>;
   storage: Pick<DeviceStorage, 'set' | 'delete'>;
@@ -66,7 +66,7 @@ const GONE: readonly string[] = ['devices.revoked', 'devices.required'];
 
 /** What the server says about this tablet: its table, its settings, whether it may be used. */
 export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
-  const { api, token, storage, clock, stream } = deps;
+  const { call, token, storage, clock, stream } = deps;
   const pairing = signal<PairingState>('starting');
   const device = signal<Device | null>(null);
   const isReachable = signal(true);
@@ -112,7 +112,7 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
   /** Asks until the server answers with what the tablet is. */
   async function refresh(): Promise<void> {
     const turn = ++asked;
-    await attempt(async () => accept(await api.getDevice(), turn));
+    await attempt(async () => accept(await call('GET /device'), turn));
     if (token.peek() !== null && !(isFollowing && isReachable.peek())) probeLater();
   }
 
@@ -162,7 +162,7 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
     const health = await deps.health();
     const turn = ++asked;
     await attempt(async () => {
-      const answer = await api.sendHeartbeat(health);
+      const answer = await call('POST /device/heartbeat', { body: health });
       isHeard.value = true;
       deps.onHeard(health);
       await accept(answer.device, turn);
@@ -177,7 +177,7 @@ export function createDeviceLink(deps: DeviceLinkDeps): DeviceLink {
 
   /** Stored before it is used: a token that is lost on the way locks nobody out. */
   async function renew(): Promise<void> {
-    const { token: next } = await api.renewToken();
+    const { token: next } = await call('POST /device/token');
     await storage.set(TOKEN, next);
     token.value = next;
   }

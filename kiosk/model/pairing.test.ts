@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import type { PairingAnswer } from '#core/devices/device.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createPairing } from './pairing.ts';
 
@@ -10,8 +12,10 @@ const refused = (code: ErrorCode, status: number, retryAfter: number | null = nu
 function setUp() {
   const clock = createTestClock();
   let given = 0;
-  const askPairing = vi.fn(async () => ({ state: 'pending' as const, interval: 5 }));
-  const api = {
+  const askPairing = vi.fn(
+    async (_deviceCode: string): Promise<PairingAnswer> => ({ state: 'pending', interval: 5 }),
+  );
+  const server = {
     requestPairing: async () => {
       given += 1;
       return {
@@ -21,11 +25,18 @@ function setUp() {
         interval: 5,
       };
     },
-    askPairing: askPairing as ReturnType<typeof vi.fn>,
   };
   const onPaired = vi.fn();
-  const pairing = createPairing({ api: api as never, clock, model: async () => null, onPaired });
-  return { clock, api, askPairing: api.askPairing, onPaired, pairing };
+  const pairing = createPairing({
+    call: fakeCall({
+      'POST /device/pairing': () => server.requestPairing(),
+      'POST /device/pairing/token': ({ body }) => askPairing(body.deviceCode),
+    }),
+    clock,
+    model: async () => null,
+    onPaired,
+  });
+  return { clock, server, askPairing, onPaired, pairing };
 }
 
 test('the code is asked about until somebody approves it', async () => {
@@ -63,11 +74,11 @@ test('a code that is approved in its last second pairs the tablet', async () => 
 });
 
 test('a code that expires without a server is not shown any more', async () => {
-  const { clock, api, askPairing, pairing } = setUp();
+  const { clock, server, askPairing, pairing } = setUp();
   pairing.start();
   await clock.advance(590_000);
   askPairing.mockRejectedValue(new ApiError(0, null, null));
-  api.requestPairing = () => Promise.reject(new ApiError(0, null, null));
+  server.requestPairing = () => Promise.reject(new ApiError(0, null, null));
   await clock.advance(20_000);
   expect([pairing.code.value, pairing.error.value]).toEqual([null, 'network']);
 });
@@ -94,13 +105,13 @@ test('a server that wants to be asked less often is', async () => {
 });
 
 test('without a server the tablet says so, and shows a code as soon as there is one', async () => {
-  const { clock, api, pairing } = setUp();
-  const { requestPairing } = api;
-  api.requestPairing = () => Promise.reject(new ApiError(0, null, null));
+  const { clock, server, pairing } = setUp();
+  const { requestPairing } = server;
+  server.requestPairing = () => Promise.reject(new ApiError(0, null, null));
   pairing.start();
   await clock.advance(0);
   expect([pairing.code.value, pairing.error.value]).toEqual([null, 'network']);
-  api.requestPairing = requestPairing;
+  server.requestPairing = requestPairing;
   await clock.advance(3_000);
   expect([pairing.code.value?.userCode, pairing.error.value]).toEqual(['CODE-1', null]);
 });

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Pairing } from '#core/devices/device.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import { type Failure, failureOf, waitOf } from '#web/stores/failure.ts';
-import type { DeviceApi } from './device-api.ts';
 
 export interface PairingDeps {
-  api: Pick<DeviceApi, 'requestPairing' | 'askPairing'>;
+  call: Call;
   clock: Clock;
   /** What the browser says of the hardware. */
   model(): Promise<string | null>;
@@ -36,7 +36,7 @@ const SECOND = 1_000;
 const RETRY_MS = 3_000;
 
 /** Asks for a code and whether it was approved (RFC 8628). A code that expires is replaced. */
-export function createPairing({ api, clock, model, onPaired }: PairingDeps): PairingModel {
+export function createPairing({ call, clock, model, onPaired }: PairingDeps): PairingModel {
   const code = signal<ShownCode | null>(null);
   const error = signal<Failure | null>(null);
   let turn = 0;
@@ -64,7 +64,7 @@ export function createPairing({ api, clock, model, onPaired }: PairingDeps): Pai
 
   async function request(isWanted: () => boolean): Promise<void> {
     try {
-      const pairing = await api.requestPairing(await model());
+      const pairing = await call('POST /device/pairing', { body: { model: await model() } });
       if (!isWanted()) return;
       const expiresAt = clock.now() + pairing.expiresIn * SECOND;
       error.value = null;
@@ -79,7 +79,8 @@ export function createPairing({ api, clock, model, onPaired }: PairingDeps): Pai
 
   async function ask(pairing: Pairing, pause: number, isWanted: () => boolean): Promise<void> {
     try {
-      const answer = await api.askPairing(pairing.deviceCode);
+      const { deviceCode } = pairing;
+      const answer = await call('POST /device/pairing/token', { body: { deviceCode } });
       if (!isWanted()) return;
       if (answer.state === 'paired') {
         stop();

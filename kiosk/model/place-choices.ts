@@ -1,6 +1,6 @@
 import type { DeviceTables } from '#core/devices/device.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
-import type { DeviceApi } from './device-api.ts';
+import type { Call } from '#web/http/call.ts';
 import type { DeviceLink } from './device-link.ts';
 import type { VisitModel } from './visit.ts';
 
@@ -14,13 +14,13 @@ export interface PlaceChoices {
 }
 
 export function createPlaceChoices(
-  api: Pick<DeviceApi, 'listTables'>,
+  call: Call,
   link: Pick<DeviceLink, 'device'>,
   visit: Pick<VisitModel, 'choosePlace'>,
   apiBase: string,
 ): PlaceChoices {
   return {
-    tables: () => api.listTables(),
+    tables: () => call('GET /device/tables'),
     sitAt: ({ id }) => visit.choosePlace({ table: id }, id),
     collect() {
       const at = link.device.peek()?.settings.collectTable;

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTestClock } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createStaff } from './staff.ts';
 
@@ -14,7 +15,7 @@ test('wrong PINs take longer each time, also after leaving and coming back', asy
   const checkPin = vi.fn(async () => {
     throw WRONG;
   });
-  const staff = createStaff({ checkPin }, clock);
+  const staff = createStaff(fakeCall({ 'POST /device/pin': checkPin }), clock);
   const waits: number[] = [];
   for (let wrong = 0; wrong < 6; wrong += 1) {
     staff.ask();
@@ -32,8 +33,8 @@ test('wrong PINs take longer each time, also after leaving and coming back', asy
 test('the right PIN opens the settings, unless staff have gone back meanwhile', async () => {
   const clock = createTestClock();
   let answer = () => {};
-  const checkPin = () => new Promise<void>((resolve) => (answer = resolve));
-  const staff = createStaff({ checkPin }, clock);
+  const checkPin = () => new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+  const staff = createStaff(fakeCall({ 'POST /device/pin': checkPin }), clock);
   staff.ask();
   const entered = staff.enter('1234');
   answer();

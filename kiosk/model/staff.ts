@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import { type Failure, failureOf, waitOf } from '#web/stores/failure.ts';
-import type { DeviceApi } from './device-api.ts';
 
 export interface StaffModel {
   /** `asking`: for the PIN. */
@@ -21,7 +21,7 @@ const SECOND = 1_000;
 const PAUSES = [0, 0, 5, 15, 60, 300];
 
 /** Staff behind the PIN. A wrong one takes longer each time; leaving the screen forgets no try. */
-export function createStaff(api: Pick<DeviceApi, 'checkPin'>, clock: Clock): StaffModel {
+export function createStaff(call: Call, clock: Clock): StaffModel {
   const standing = signal<'away' | 'asking' | 'here'>('away');
   const error = signal<Failure | null>(null);
   const wait = signal(0);
@@ -57,7 +57,7 @@ export function createStaff(api: Pick<DeviceApi, 'checkPin'>, clock: Clock): Sta
       if (isBusy.peek() || wait.peek() > 0) return;
       isBusy.value = true;
       try {
-        await api.checkPin(pin);
+        await call('POST /device/pin', { body: { pin } });
         tries = 0;
         batch(() => {
           error.value = null;

@@ -7,9 +7,9 @@ import type { Guest } from '#guest/start/guest.ts';
 import { createGuestStart, type GuestStart } from '#guest/start/guest-start.ts';
 import type { Service, ServiceSource } from '#guest/table-page/service/service.ts';
 import { ApiError } from '#web/http/api-error.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import type { DeviceApi } from './device-api.ts';
 import { keepVisit } from './kept-visit.ts';
 
 /** Everything for ordering, loaded after the menu; `guest` belongs to the start. */
@@ -24,7 +24,7 @@ export interface VisitGuestDeps {
   /** Deletes what the guest's storage holds; it is closed then. */
   eraseStorage(): Promise<void>;
   loadService(): Promise<BeginService>;
-  api: Pick<DeviceApi, 'openSession' | 'endSession'>;
+  call: Call;
   isReachable: ReadonlySignal<boolean>;
 }
 
@@ -53,7 +53,7 @@ export interface VisitGuest {
 
 /** `before`: the end of the last guest's session, which must not end this one's. */
 export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): VisitGuest {
-  const { api, isReachable } = deps;
+  const { call, isReachable } = deps;
   const storage = deps.openStorage();
   const here = signal<Service | null>(null);
   const hasFailed = signal(false);
@@ -80,7 +80,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
   async function openSession(): Promise<SessionAnswer> {
     await before;
     if (!(await until(isReachable, over.signal))) throw gone();
-    const asking = api.openSession(place.peek() ?? {});
+    const asking = call('POST /device/session', { body: place.peek() ?? {} });
     asked = asking.catch(() => {});
     const { token, session } = await asking;
     if (over.signal.aborted) throw gone();
@@ -92,7 +92,7 @@ export function createVisitGuest(deps: VisitGuestDeps, before: Promise<void>): V
     if (asked === null && guest.peek()?.seating.session.peek() == null) return;
     await asked;
     // If this is lost, the next guest's session ends it.
-    if (isReachable.peek()) await api.endSession().catch(() => {});
+    if (isReachable.peek()) await call('DELETE /device/session').catch(() => {});
   }
 
   async function load(): Promise<void> {

@@ -10,6 +10,7 @@ import {
   openServerFixture,
   type ServerFixture,
 } from '#tests/support/components/surfaces.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { createLanguage, loadDictionary } from '#web/i18n/language.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
@@ -60,16 +61,17 @@ function sessionServer() {
   return {
     log,
     answer: () => waiting.shift()?.(),
-    api: {
-      openSession: () =>
+    call: fakeCall({
+      'POST /device/session': () =>
         new Promise<DeviceSession>((resolve) => {
           log.push('open');
           waiting.push(() => resolve(SESSION));
         }),
-      async endSession() {
+      'DELETE /device/session'() {
         log.push('end');
+        return undefined;
       },
-    },
+    }),
   };
 }
 
@@ -95,7 +97,7 @@ function setUp(
         return { guest, service: serviceOf(guest) };
       };
     },
-    api: server.api,
+    call: server.call,
     isReachable,
     device: signal(known),
     onCleared() {},
