@@ -1,4 +1,4 @@
-import { FetchError, type FetchOptions, ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
 import { isErrorCode } from '#core/shared/error-code.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { ApiError } from './api-error.ts';
@@ -51,21 +51,24 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     url: (path) => `${root}${path}`,
-    async request<Answer>(method: Method, path: string, request: RequestOptions = {}) {
-      const token = request.token ?? options.token?.() ?? null;
-      const headers = new Headers(request.headers);
-      if (token !== null) {
-        headers.set('Authorization', `Bearer ${token}`);
+    async request<Answer>(
+      method: Method,
+      path: string,
+      { token, key, headers: given, ...said }: RequestOptions = {},
+    ) {
+      const bearer = token ?? options.token?.();
+      const headers = new Headers(given);
+      if (bearer) {
+        headers.set('Authorization', `Bearer ${bearer}`);
       }
-      if (request.key) {
-        headers.set('Idempotency-Key', request.key);
+      if (key) {
+        headers.set('Idempotency-Key', key);
       }
       try {
         const answer = await client.raw<Answer, 'json'>(path, {
+          ...said,
           method,
           headers,
-          ...given('query', request.query),
-          ...given('body', request.body),
           // ofetch's own `timeout` ends with the headers; this one includes the body.
           signal: AbortSignal.timeout(TIMEOUT_MS),
           parseResponse: JSON.parse,
@@ -76,10 +79,6 @@ export function createHttp(options: HttpOptions): Http {
       }
     },
   };
-}
-
-function given<Key extends keyof FetchOptions>(key: Key, value: FetchOptions[Key] | undefined) {
-  return value === undefined ? {} : { [key]: value };
 }
 
 function asApiError(error: unknown): ApiError {
