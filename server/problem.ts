@@ -227,6 +227,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'screens.required': { status: 409, title: 'The requesting screen is not shared.' },
   'pins.easy': { status: 422, title: 'The PIN is too easy to guess.' },
   'pins.wrong': { status: 422, title: 'The PIN is wrong.' },
+  'staff.approval_required': {
+    status: 403,
+    title: 'Somebody with the permission must confirm this with a PIN.',
+  },
   'pairings.unknown': { status: 404, title: 'No tablet waits to be paired with this code.' },
   'pairings.ended': { status: 410, title: 'The pairing was used or has expired.' },
   'pairings.slow_down': {

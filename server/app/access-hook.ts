@@ -1,10 +1,12 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Access } from '#core/routes/route.ts';
 import type { Context } from '../context.ts';
-import { lackedPermission, staffOf } from '../http/access.ts';
+import { lackedPermission, staffOf, venueOf } from '../http/access.ts';
+import { readApproval } from '../http/approval.ts';
 import { bearerToken } from '../http/bearer-token.ts';
+import { callerOf } from '../http/caller.ts';
 import { isSameOrigin } from '../http/origin.ts';
-import { readStaffCookie } from '../http/staff-cookie.ts';
+import { readScreenCookie, readStaffCookie } from '../http/staff-cookie.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import { type GuestSession, isLive } from '../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
@@ -14,6 +16,7 @@ import { isDeskWork, needsPassword } from '../modules/account/recent-password.ts
 import { authenticateDevice } from '../modules/devices/authenticate-device.usecase.ts';
 import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';
+import { approve } from '../modules/shared-screens/approve.usecase.ts';
 import { touchDesk, touchStaffSession } from '../modules/staff/staff-sessions.repository.ts';
 import { ProblemError } from '../problem.ts';
 import { sha256 } from '../random.ts';
@@ -41,8 +44,7 @@ export function createAccessHook(
     await identify(context, limiter, request, access);
     const lacked = lackedPermission(request);
     if (lacked !== null) {
-      await recordRefusal(context, staffOf(request), lacked);
-      throw new ProblemError('staff.forbidden');
+      request.approver = await approvalOf(context, request, lacked);
     }
     if (request.staff !== null) {
       await requireRecentPassword(context, request.staff, config);
@@ -147,6 +149,27 @@ async function requireRecentPassword(
   if (isDeskWork(config) && now - (session.deskUsedAt ?? 0) >= MINUTE) {
     await store.write('installation', (db) => touchDesk(db, session.id, now));
   }
+}
+
+/**
+ * Who confirms what the caller lacks the permission for. Throws `staff.forbidden` if nobody can, and
+ * what `approve` throws.
+ */
+async function approvalOf(context: Context, request: FastifyRequest, lacked: string) {
+  const session = staffOf(request);
+  const approver = await approve(context, {
+    venue: venueOf(request),
+    lacked,
+    session,
+    screenToken: readScreenCookie(request),
+    typed: readApproval(request),
+    caller: callerOf(request),
+  });
+  if (approver === null) {
+    await recordRefusal(context, session, lacked);
+    throw new ProblemError('staff.forbidden');
+  }
+  return approver;
 }
 
 /** Not every time: a refused client may keep asking. */

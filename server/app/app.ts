@@ -145,6 +145,7 @@ export async function createApp(
   app.decorateRequest('guest', null);
   app.decorateRequest('staff', null);
   app.decorateRequest('device', null);
+  app.decorateRequest('approver', null);
   app.decorateRequest('sender', null);
 
   if (metrics !== undefined) {

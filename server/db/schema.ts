@@ -426,6 +426,9 @@ export type Schema = {
     staff_id: string;
     /** At that time; empty once its person has erased the account. */
     staff_name: string;
+    /** Who confirmed what that person's role does not allow, with the name at that time. */
+    approver_id: string | null;
+    approver_name: string | null;
     order_id: string | null;
     seating_id: string | null;
     detail: Json;

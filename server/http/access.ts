@@ -33,6 +33,8 @@ declare module 'fastify' {
     guest: GuestSession | null;
     staff: StaffSession | null;
     device: Device | null;
+    /** Who confirmed with a PIN what the role of `staff` does not allow. */
+    approver: { id: string; name: string } | null;
   }
 }
 
@@ -51,7 +53,7 @@ export function lackedPermission(request: FastifyRequest): string | null {
   return null;
 }
 
-function venueOf(request: FastifyRequest): string {
+export function venueOf(request: FastifyRequest): string {
   const params = request.params as Record<string, string>;
   return params.venue ?? '';
 }
@@ -108,5 +110,5 @@ export function staffOf(request: FastifyRequest): StaffSession {
 /** The person acting in the venue of the address. */
 export function byOf(request: FastifyRequest): By {
   const { id, name } = staffOf(request).staff;
-  return { venue: venueOf(request), staff: { id, name } };
+  return { venue: venueOf(request), staff: { id, name }, approver: request.approver };
 }

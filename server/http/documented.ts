@@ -1,3 +1,4 @@
+import { isApprovable } from '#core/people/permissions.ts';
 import type { Access, Route } from '#core/routes/route.ts';
 import { BYTES } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
@@ -47,8 +48,15 @@ export function documented(route: Route) {
     ...(route.isRevalidated && { 304: { description: 'Not modified', ...NO_BODY } }),
     ...(nothing !== undefined && { 204: { description: nothing, ...NO_BODY } }),
   };
-  addProblems(response, [...ERRORS[access], ...errors]);
+  addProblems(response, [...ERRORS[access], ...errors, ...approvalErrors(route)]);
   return { summary, tags: [tag], security: SECURITY[access], response };
+}
+
+/** What somebody without the permission can have confirmed on a shared screen. */
+function approvalErrors(route: Route): readonly ErrorCode[] {
+  const permission = route.access === 'staff' ? route.permission : undefined;
+  const canBeApproved = permission !== undefined && isApprovable(permission);
+  return canBeApproved ? ['staff.approval_required', 'pins.wrong'] : [];
 }
 
 const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -9,8 +9,12 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { newId } from '#server/random.ts';
 
-/** The acting person and the venue. */
-export type By = { venue: string; staff: { id: string; name: string } };
+/** The acting person and the venue; `approver` confirmed what that person's role does not allow. */
+export type By = {
+  venue: string;
+  staff: { id: string; name: string };
+  approver?: { id: string; name: string } | null;
+};
 
 /** `order` and `seating` determine in which history the entry appears. */
 export type NewAuditEntry =
@@ -39,6 +43,8 @@ export async function insertAuditEntry(
     is_security: isSecurityKind(entry.kind) ? 1 : 0,
     staff_id: by.staff.id,
     staff_name: by.staff.name,
+    approver_id: by.approver?.id ?? null,
+    approver_name: by.approver?.name ?? null,
     order_id: entry.order ?? null,
     seating_id: entry.seating ?? null,
     detail: JSON.stringify(entry.detail ?? {}),
@@ -110,6 +116,7 @@ function toAct(row: Row): AuditEntry {
     kind: row.kind as AuditAction,
     at: toTimestamp(row.at),
     by: row.staff_name,
+    ...(row.approver_name !== null && { approvedBy: row.approver_name }),
     detail: JSON.parse(row.detail) as AuditDetail,
   };
 }

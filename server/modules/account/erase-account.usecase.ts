@@ -4,7 +4,11 @@ import type { Reader } from '#server/db/store.ts';
 import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
 import { ProblemError } from '#server/problem.ts';
 import { recordForAccount } from '../security-log/record.ts';
-import { forgetMentions, forgetNames } from '../security-log/security-log.repository.ts';
+import {
+  forgetApprovals,
+  forgetMentions,
+  forgetNames,
+} from '../security-log/security-log.repository.ts';
 import { deleteAccount } from '../staff/accounts.repository.ts';
 import { countOtherOperators, findInstallationRole } from '../staff/roles.repository.ts';
 import { deleteSessionsOf } from '../staff/staff-sessions.repository.ts';
@@ -30,11 +34,13 @@ export async function eraseAccount(context: Context, { staff }: StaffSession): P
   const venues = await listVenuesOf(store.reader, staff.id);
   // Years of entries, a few at a time: nobody's order waits. What fails half way can be asked again.
   await inBatches(store, (db, limit) => forgetNames(db, staff.id, limit));
+  await inBatches(store, (db, limit) => forgetApprovals(db, staff.id, limit));
   await inBatches(store, (db, limit) => forgetMentions(db, { venues, staff }, limit));
   const ended = await store.write('installation', async (db) => {
     await keepKeyHolders(db, staff.id);
     await recordForAccount(db, { staff: staff.id }, { kind: 'account.erased' }, clock.now());
     while ((await forgetNames(db, staff.id, REST)) === REST);
+    while ((await forgetApprovals(db, staff.id, REST)) === REST);
     await forgetInRecords(db, staff.id);
     await deleteLinksOf(db, staff.id);
     await deleteRolesOf(db, staff.id);

@@ -100,6 +100,23 @@ export async function forgetNames(db: Writer, staff: string, limit: number): Pro
   return Number(numUpdatedRows);
 }
 
+/** The same of what they confirmed for others. */
+export async function forgetApprovals(db: Writer, staff: string, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_acts')
+    .set({ approver_name: '' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('staff_acts')
+        .select('id')
+        .where('approver_id', '=', staff)
+        .where('approver_name', '<>', '')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /**
  * Takes somebody's name out of up to `limit` entries of what was done to them; answers of how many.
  * Where another account of the same name works they cannot be told apart, and stay until they are a

@@ -200,10 +200,11 @@ test('nothing in the server changes an entry but for the name of an erased accou
   expect(writers).toEqual(['modules/security-log/security-log.repository.ts']);
   const text = readFileSync(join(server, writers[0] ?? ''), 'utf8');
   const changes = text.match(/deleteFrom|updateTable/g);
-  expect(changes).toEqual(['deleteFrom', 'updateTable', 'updateTable']);
+  expect(changes).toEqual(['deleteFrom', 'updateTable', 'updateTable', 'updateTable']);
   // Names, of an account that was erased, and nothing else.
   expect(text.match(/\.set\(.*/g)).toEqual([
     ".set({ staff_name: '' })",
+    ".set({ approver_name: '' })",
     ".set({ detail: JSON.stringify({ ...known, person: '' }) })",
   ]);
 });

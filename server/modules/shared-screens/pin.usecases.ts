@@ -3,41 +3,22 @@ import type { PinSignInRequest } from '#core/people/shared-screens.schema.ts';
 import type { Me } from '#core/people/staff.schema.ts';
 import { STAFF_SESSION_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
-import type { Writer } from '#server/db/store.ts';
 import type { Caller } from '#server/kernel/callers/caller.ts';
 import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId, newToken, sha256 } from '#server/random.ts';
-import { hashPassword, verifyPassword } from '../account/password.ts';
-import { FORGET_MS, waitAfter } from '../account/sign-in-backoff.ts';
+import { hashPassword } from '../account/password.ts';
 import { toMe } from '../account/staff-session.usecases.ts';
-import { originOf, recordSecurity } from '../security-log/record.ts';
-import { findRoleIn } from '../staff/roles.repository.ts';
-import {
-  countTry,
-  deletePin,
-  findPin,
-  forgiveWrongPins,
-  type StaffPin,
-  savePin,
-} from '../staff/staff-pins.repository.ts';
+import { recordSecurity } from '../security-log/record.ts';
+import { deletePin, savePin } from '../staff/staff-pins.repository.ts';
 import {
   deleteStaffSession,
   findStaffSession,
   insertStaffSession,
 } from '../staff/staff-sessions.repository.ts';
-import { type SharedScreenRow, touchScreen } from './shared-screens.repository.ts';
+import { touchScreen } from './shared-screens.repository.ts';
 import { readScreen } from './shared-screens.usecases.ts';
-
-/** Wrong tries before a delay, and before the PIN is deleted. */
-const FREE_TRIES = 4;
-const LAST_TRY = 10;
-
-/**
- * With the screen's own secret, of which the server stores only a hash: the database alone reveals
- * no PIN.
- */
-const secretOf = (pin: string, token: string) => `${pin} ${token}`;
+import { secretOf, withRightPin } from './try-pin.ts';
 
 async function requireScreen(context: Context, token: string | null) {
   const screen = await readScreen(context, token);
@@ -110,25 +91,9 @@ export async function signInByPin(
 ): Promise<{ session: string; me: Me }> {
   const { screen, token } = await requireScreen(context, deviceToken);
   const { store, clock, hub } = context;
-  const key = { screen: screen.id, staff: request.person };
-  const tried = await store.write('installation', (db) =>
-    beginTry(db, screen, key.staff, clock.now()),
-  );
-  const isRight = await verifyPassword(secretOf(request.pin, token), tried?.hash);
-  const at = clock.now();
-  if (tried === undefined || !isRight) {
-    await recordWrong(
-      context,
-      { screen, staff: request.person, tries: tried?.tries ?? 0, caller },
-      at,
-    );
-    throw new ProblemError('pins.wrong');
-  }
   const session = newToken();
-  await store.write('installation', async (db) => {
-    // While it was verified it may have been removed, or the screen with it.
-    if ((await findPin(db, key))?.hash !== tried.hash) throw new ProblemError('pins.wrong');
-    await forgiveWrongPins(db, key);
+  const typed = { screen, token, staff: request.person, pin: request.pin };
+  await withRightPin(context, typed, caller, async (db, at) => {
     await touchScreen(db, screen.id, at);
     if (before !== undefined) await deleteStaffSession(db, before.id);
     await insertStaffSession(
@@ -145,61 +110,9 @@ export async function signInByPin(
     );
   });
   if (before !== undefined) hub.endSession(before.id);
-  const opened = await findStaffSession(store.reader, sha256(session), at);
+  const opened = await findStaffSession(store.reader, sha256(session), clock.now());
   if (opened === undefined) {
     throw new ProblemError('pins.wrong');
   }
   return { session, me: toMe(opened.staff, opened.roles, opened.installationRole) };
-}
-
-/**
- * Counts a try before it is verified, so that simultaneous tries are each counted; a right one
- * resets the count. Undefined if nobody has a PIN to try. Throws `request.rate_limited`.
- */
-async function beginTry(
-  db: Writer,
-  screen: SharedScreenRow,
-  staff: string,
-  at: number,
-): Promise<{ hash: string; tries: number } | undefined> {
-  const key = { screen: screen.id, staff };
-  // A person who no longer works there has no PIN there either.
-  const role = await findRoleIn(db, screen.venue, staff);
-  const pin = role === undefined ? undefined : await findPin(db, key);
-  if (pin === undefined) return undefined;
-  refuseTooSoon(pin, at);
-  return { hash: pin.hash, tries: await countTry(db, key, at) };
-}
-
-function refuseTooSoon({ failures, failedAt }: StaffPin, now: number): void {
-  if (failedAt === null || now - failedAt >= FORGET_MS) return;
-  const left = failedAt + waitAfter(failures, FREE_TRIES) - now;
-  if (left > 0) {
-    throw new ProblemError('request.rate_limited', {}, Math.ceil(left / 1_000));
-  }
-}
-
-/** After the last try the PIN is deleted: its person sets a new one, with the password. */
-async function recordWrong(
-  { store }: Context,
-  {
-    screen,
-    staff,
-    tries,
-    caller,
-  }: { screen: SharedScreenRow; staff: string; tries: number; caller: Caller },
-  at: number,
-): Promise<void> {
-  const key = { screen: screen.id, staff };
-  await store.write('installation', async (db) => {
-    const who = { staff, venue: screen.venue };
-    const detail = { ...originOf(caller), screen: screen.name };
-    if (tries === FREE_TRIES) {
-      await recordSecurity(db, who, { kind: 'pin.refused', detail }, at);
-    }
-    if (tries >= LAST_TRY) {
-      await deletePin(db, key);
-      await recordSecurity(db, who, { kind: 'pin.locked', detail }, at);
-    }
-  });
 }

@@ -1,75 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#core/people/codes.ts';
 import { CONFIRMED_MS } from '#core/shared/limits.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import {
-  type Answer,
-  newOrderId,
-  ORIGIN,
-  PASSWORD,
-  testApp,
-} from '#tests/support/server/test-app.ts';
+import { bar, cookiesOf, SCREENS, sharedBar } from '#tests/support/server/shared-bar.ts';
+import { newOrderId, ORIGIN, PASSWORD } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { saveStaff } from '../staff/accounts.repository.ts';
 import { deleteScreen } from './shared-screens.repository.ts';
 
-const SCREENS = `venues/${VENUE}/shared-screens`;
 const MINUTE = 60_000;
 
-/** The cookies of a response, as a browser returns them. */
-function cookiesOf({ headers }: Answer): Record<string, string> {
-  const set = [headers['set-cookie'] ?? []].flat().map(String);
-  return Object.fromEntries(set.map((each) => each.split(';', 1)[0]?.split('=') ?? []));
-}
-
-/** A browser on the bar: it keeps its cookies, when another person uses it too. */
-async function bar(options: Parameters<typeof testApp>[0] = {}) {
-  const served = await testApp(options);
-  const jar: Record<string, string> = {};
-  const ask = async (
-    method: Parameters<typeof served.ask>[0],
-    path: string,
-    body?: object,
-  ): Promise<Answer> => {
-    const cookie = Object.entries(jar)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ');
-    const answer = await served.ask(method, path, body, { cookie, origin: ORIGIN });
-    Object.assign(jar, cookiesOf(answer));
-    return answer;
-  };
-  const signIn = async (role: Role) => {
-    await served.staff(role);
-    const answer = await ask('POST', 'staff/session', {
-      email: `${role}@example.com`,
-      password: PASSWORD,
-    });
-    expect(answer.status).toBe(200);
-    return answer.body.id as string;
-  };
-  const takeOver = (person: string, pin: string) =>
-    ask('POST', 'staff/session/pin', { person, pin });
-  return { ...served, jar, here: ask, signIn, takeOver };
-}
-
-/** The manager has shared the screen; manager and staff have PINs on it, and staff is signed in. */
-async function shared(options: Parameters<typeof testApp>[0] = {}) {
-  const screen = await bar(options);
-  const manager = await screen.signIn('manager');
-  const made = await screen.here('POST', SCREENS, { name: 'Bar, left' });
-  expect(made).toMatchObject({
-    status: 200,
-    body: { screens: [{ name: 'Bar, left', isThis: true }] },
-  });
-  expect((await screen.here('PUT', 'staff/screen/pin', { pin: '4821' })).status).toBe(200);
-  const staff = await screen.signIn('staff');
-  expect((await screen.here('PUT', 'staff/screen/pin', { pin: '20418' })).status).toBe(200);
-  return { ...screen, ids: { manager, staff }, id: made.body.screens[0].id as string };
-}
-
 test('on a shared screen each person takes over with a PIN, and actions have their name', async () => {
-  const served = await shared();
+  const served = await sharedBar();
   const { here, takeOver, ids } = served;
   const own = await here('GET', 'staff/screen');
   expect(own.body).toMatchObject({
@@ -95,7 +37,7 @@ test('on a shared screen each person takes over with a PIN, and actions have the
 });
 
 test('taking over ends the previous session, and a stolen device cookie does not help', async () => {
-  const { here, takeOver, jar, ask, ids } = await shared();
+  const { here, takeOver, jar, ask, ids } = await sharedBar();
   const before = jar.servett_staff;
   await takeOver(ids.manager, '4821');
   const old = { cookie: `servett_staff=${before}`, origin: ORIGIN };
@@ -116,7 +58,7 @@ test('taking over ends the previous session, and a stolen device cookie does not
 });
 
 test('a PIN allows floor work, and neither desk nor account until the password is typed', async () => {
-  const { here, takeOver, ids } = await shared();
+  const { here, takeOver, ids } = await sharedBar();
   await takeOver(ids.manager, '4821');
   expect((await here('GET', `venues/${VENUE}/board?locale=en`)).status).toBe(200);
   const closed = [
@@ -138,7 +80,7 @@ test('a PIN allows floor work, and neither desk nor account until the password i
 });
 
 test("a PIN is valid only in the screen's venue", async () => {
-  const { here, takeOver, context, ids } = await shared();
+  const { here, takeOver, context, ids } = await sharedBar();
   const account = {
     id: ids.manager,
     email: 'manager@example.com',
@@ -166,7 +108,7 @@ test("a PIN is valid only in the screen's venue", async () => {
 });
 
 test('wrong PINs cause growing delays, and after the tenth there is none to guess', async () => {
-  const { takeOver, clock, here, ids } = await shared();
+  const { takeOver, clock, here, ids } = await sharedBar();
   const outcomes: unknown[] = [];
   for (let tries = 0; tries < 4; tries += 1)
     outcomes.push((await takeOver(ids.staff, '0007')).body.code);
@@ -188,7 +130,7 @@ test('wrong PINs cause growing delays, and after the tenth there is none to gues
 });
 
 test('of simultaneous tries no more are verified than of sequential ones', async () => {
-  const served = await shared({ database: 'file' });
+  const served = await sharedBar({ database: 'file' });
   const { takeOver, ids, context } = served;
   const pins = [...Array.from({ length: 11 }, () => '0007'), '20418'];
   const answers = await atOnce(
@@ -207,7 +149,7 @@ test('of simultaneous tries no more are verified than of sequential ones', async
 });
 
 test('a right PIN that is verified while the screen is no longer shared does not sign in', async () => {
-  const { takeOver, ids, id, context } = await shared();
+  const { takeOver, ids, id, context } = await sharedBar();
   const { store } = context;
   const { write } = store;
   let writes = 0;
@@ -221,7 +163,7 @@ test('a right PIN that is verified while the screen is no longer shared does not
 });
 
 test('a screen that is no longer shared signs nobody in, and people who used a PIN are signed out', async () => {
-  const { here, takeOver, id, ask, clock, ids } = await shared();
+  const { here, takeOver, id, ask, clock, ids } = await sharedBar();
   await takeOver(ids.staff, '20418');
   const desk = await ask(
     'POST',
@@ -245,7 +187,7 @@ test('a screen that is no longer shared signs nobody in, and people who used a P
 });
 
 test('a PIN ends with the role, and with a new password by link', async () => {
-  const { takeOver, context, ids } = await shared();
+  const { takeOver, context, ids } = await sharedBar();
   await context.store.write('installation', (db) =>
     db.deleteFrom('staff_roles').where('staff_id', '=', ids.staff).execute(),
   );
@@ -266,7 +208,7 @@ test('an easy PIN is refused, and one is set only on a shared screen', async () 
 });
 
 test('the security log records screens, PINs and wrong tries, and the database contains no PIN', async () => {
-  const { here, takeOver, context, signIn, ids } = await shared();
+  const { here, takeOver, context, signIn, ids } = await sharedBar();
   for (let tries = 0; tries < 4; tries += 1) await takeOver(ids.staff, '0007');
   await signIn('owner');
   const { body } = await here('GET', `venues/${VENUE}/security-log`);
@@ -280,7 +222,7 @@ test('the security log records screens, PINs and wrong tries, and the database c
 });
 
 test('a PIN does not give back what guests paid: that asks for the password', async () => {
-  const { here, takeOver, ids, clock } = await shared();
+  const { here, takeOver, ids, clock } = await sharedBar();
   clock.advance(CONFIRMED_MS);
   expect((await takeOver(ids.manager, '4821')).status).toBe(200);
   const id = newOrderId();

@@ -1,3 +1,4 @@
+import { approvedBy } from '#core/people/permissions.ts';
 import type { OwnScreen, SharedScreens } from '#core/people/shared-screens.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
@@ -31,7 +32,7 @@ export async function readOwnScreen(context: Context, token: string | null): Pro
   const holders = await listPinHolders(context.store.reader, screen.venue);
   const people = holders
     .filter((holder) => holder.screen === screen.id)
-    .map(({ id, name }) => ({ id, name }));
+    .map(({ id, name, role }) => ({ id, name, approves: approvedBy(role) }));
   return { screen, people };
 }
 

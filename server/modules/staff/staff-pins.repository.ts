@@ -90,7 +90,7 @@ export async function listPinHolders(db: Reader, venue: string) {
         .onRef('staff_roles.staff_id', '=', 'staff.id')
         .onRef('staff_roles.venue_id', '=', 'shared_screens.venue_id'),
     )
-    .select(['staff_pins.screen_id as screen', 'staff.id', 'staff.name'])
+    .select(['staff_pins.screen_id as screen', 'staff.id', 'staff.name', 'staff_roles.role'])
     .where('shared_screens.venue_id', '=', venue)
     .orderBy('staff.name')
     .orderBy('staff.id')

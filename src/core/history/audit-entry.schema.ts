@@ -38,6 +38,8 @@ export const AuditEntry = Strict(
     at: Timestamp,
     /** The name at that time. */
     by: Type.String(),
+    /** Who confirmed what that person's role does not allow. */
+    approvedBy: Type.Optional(Type.String()),
     detail: AuditDetail,
   },
   { $id: 'Act' },

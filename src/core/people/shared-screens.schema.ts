@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullable, Slug, Strict, Timestamp, Uuid } from '#core/shared/common.schema.ts';
 import { PIN_MAX, PIN_MIN, SCREEN_NAME_MAX } from '#core/shared/limits.ts';
+import { PERMISSIONS } from './codes.ts';
 
 const ScreenName = Type.String({ minLength: 1, maxLength: SCREEN_NAME_MAX, pattern: '\\S' });
 const Pin = Type.String({ pattern: `^[0-9]{${PIN_MIN},${PIN_MAX}}$` });
@@ -35,7 +36,14 @@ export const OwnScreen = Strict(
     /** Null if it is not shared. */
     screen: Nullable(Strict({ id: Uuid, name: Type.String(), venue: Slug })),
     /** Who can take over with a PIN, by name. */
-    people: Type.Array(Strict({ id: Uuid, name: Type.String() })),
+    people: Type.Array(
+      Strict({
+        id: Uuid,
+        name: Type.String(),
+        /** What they can confirm here, with their PIN, for somebody whose role does not allow it. */
+        approves: Type.Array(Type.Enum([...PERMISSIONS])),
+      }),
+    ),
   },
   { $id: 'OwnScreen' },
 );

@@ -124,6 +124,7 @@ export const ERROR_CODES = [
   'screens.required',
   'pins.easy',
   'pins.wrong',
+  'staff.approval_required',
   'pairings.unknown',
   'pairings.ended',
   'pairings.slow_down',

@@ -28,7 +28,7 @@ export function sharedScreen(given: Given = {}) {
   let wrong = 0;
   const own = (): OwnScreen => ({
     screen: isShared ? { id: 'screen', name: 'Bar, left', venue: 'kajkanten' } : null,
-    people: [...pins.keys()].map((id) => ({ id, name: names.get(id) ?? 'Me' })),
+    people: [...pins.keys()].map((id) => ({ id, name: names.get(id) ?? 'Me', approves: [] })),
   });
   const store = createSharedScreenStore({
     clock: given.clock ?? createTestClock(),

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { sharedBar } from '#tests/support/server/shared-bar.ts';
+import { newOrderId } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+
+const MINUTE = 60_000;
+
+/** Staff are signed in at a shared screen on which the manager has a PIN, and a guest owes a soup. */
+async function owing(options: Parameters<typeof sharedBar>[0] = {}) {
+  const served = await sharedBar(options);
+  const guest = await guestAt(served);
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  await served.here('POST', `venues/${VENUE}/orders/${order.id}/transition`, {
+    from: 'placed',
+    to: 'accepted',
+  });
+  const bill = `venues/${VENUE}/seatings/${order.seating}`;
+  const comp = (approval?: string, id = newOrderId()) =>
+    served.here(
+      'POST',
+      `${bill}/adjustments`,
+      { id, kind: 'discount', amount: 1_000, from: order.total, reason: 'Cold' },
+      approval === undefined ? {} : { approval },
+    );
+  const adjustments = async () => {
+    const { body } = await served.here('GET', `venues/${VENUE}/history/${order.id}`);
+    return body.entries.filter(({ kind }: { kind: string }) => kind === 'bill.adjusted');
+  };
+  return { ...served, bill, comp, adjustments };
+}
+
+test('what a role may not do is done once a manager has typed a PIN, and both names are recorded', async () => {
+  const { comp, adjustments, ids } = await owing();
+  const asked = await comp();
+  expect([asked.status, asked.body.code]).toEqual([403, 'staff.approval_required']);
+  expect((await comp(`${ids.manager} 4821`)).status).toBe(201);
+  expect((await adjustments())[0]).toMatchObject({
+    by: 'staff',
+    approvedBy: 'manager',
+  });
+  // The next one is asked for again.
+  expect((await comp()).body.code).toBe('staff.approval_required');
+});
+
+test('a repeated request that was approved has one effect and one entry', async () => {
+  const { comp, adjustments, ids } = await owing();
+  const id = newOrderId();
+  expect((await comp(`${ids.manager} 4821`, id)).status).toBe(201);
+  expect((await comp(`${ids.manager} 4821`, id)).status).toBe(201);
+  expect(await adjustments()).toHaveLength(1);
+});
+
+test('wrong PINs are counted as at a takeover, and nothing is done', async () => {
+  const { comp, adjustments, ids, clock } = await owing();
+  for (let tries = 1; tries <= 4; tries += 1) {
+    expect((await comp(`${ids.manager} 9999`)).body.code).toBe('pins.wrong');
+  }
+  const late = await comp(`${ids.manager} 4821`);
+  expect([late.status, late.body.code]).toEqual([429, 'request.rate_limited']);
+  clock.advance(MINUTE);
+  expect((await comp(`${ids.manager} 4821`)).status).toBe(201);
+  expect(await adjustments()).toHaveLength(1);
+});
+
+test('one’s own PIN, one of a person who may not do it, and no PIN at all confirm nothing', async () => {
+  const { comp, ids } = await owing();
+  expect((await comp(`${ids.staff} 20418`)).body.code).toBe('staff.forbidden');
+  expect((await comp(`${newOrderId()} 4821`)).body.code).toBe('staff.forbidden');
+  for (const approval of [
+    '',
+    'manager',
+    `${ids.manager}`,
+    `${ids.manager} 48`,
+    `${ids.manager} 4821 x`,
+  ]) {
+    const answer = await comp(approval);
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+  }
+});
+
+test('a screen that is not shared, and one of another venue, cannot ask', async () => {
+  const { comp, ids, jar } = await owing();
+  const screen = jar.servett_screen ?? '';
+  delete jar.servett_screen;
+  expect((await comp(`${ids.manager} 4821`)).body.code).toBe('staff.forbidden');
+  jar.servett_screen = screen.replaceAll(/./g, 'A');
+  expect((await comp(`${ids.manager} 4821`)).body.code).toBe('staff.forbidden');
+});
+
+test('pages of the desk and money that leaves the venue cannot be confirmed by a PIN', async () => {
+  const { here, bill, ids } = await owing();
+  const approval = `${ids.manager} 4821`;
+  const refused = [
+    await here('GET', `venues/${VENUE}/people`, undefined, { approval }),
+    await here('POST', `${bill}/refunds`, {}, { approval }),
+    await here('GET', `venues/${VENUE}/days`, undefined, { approval }),
+  ];
+  for (const { status, body } of refused) {
+    expect([403, 404]).toContain(status);
+    expect(body.code).not.toBe('staff.approval_required');
+  }
+});
+
+test('a screen says what each person can confirm on it', async () => {
+  const { here } = await owing();
+  expect((await here('GET', 'staff/screen')).body.people).toMatchObject([
+    { name: 'manager', approves: ['bills.adjust', 'payments.correct'] },
+    { name: 'staff', approves: [] },
+  ]);
+});
+
+test('the name of somebody who erases their account is no longer in what they confirmed', async () => {
+  const { comp, adjustments, ids, signIn, here, takeOver } = await owing();
+  await comp(`${ids.manager} 4821`);
+  await signIn('manager');
+  expect((await here('DELETE', 'staff/account')).status).toBe(204);
+  await takeOver(ids.staff, '20418');
+  expect((await adjustments())[0]).toMatchObject({
+    by: 'staff',
+    approvedBy: '',
+  });
+});
