@@ -14,6 +14,9 @@ import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import { UnresolvedCount } from '#console/payments/unresolved-count.tsx';
 import { LinkPage } from '#console/people/link-page.tsx';
 import { WelcomeSheet } from '#console/set-up/welcome-sheet.tsx';
+import { LiveApproval } from '#console/shared-screens/approval-sheet.tsx';
+import type { ApprovalStore } from '#console/shared-screens/approval-store.ts';
+import { permissionsHere } from '#console/shared-screens/permissions-here.ts';
 import { SignInGate } from '#console/sign-in/sign-in-gate.tsx';
 import type { ConsoleSession } from '#console/start/console-session.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
@@ -30,6 +33,7 @@ interface Props {
   model: StaffConsole;
   session: ConsoleSession;
   confirmation: ConfirmationStore;
+  approval: ApprovalStore;
   address: HashAddress;
   theme: Theme;
   clock: Clock;
@@ -98,6 +102,7 @@ export function Console(props: Props) {
           </VenueZoneContext>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
+        <LiveApproval approval={props.approval} screen={screen} clock={props.clock} />
       </BoardWatch>
     );
   }
@@ -136,7 +141,12 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   const { staff, board, venue } = model;
   const { LL } = useI18n();
   const me = staff.me.value;
-  const own = me?.venues.find(({ id }) => id === venue.value);
+  const of = me?.venues.find(({ id }) => id === venue.value);
+  const here = session.screen.data.value;
+  const own = useMemo(
+    () => of && { ...of, permissions: permissionsHere(of.permissions, of.id, here) },
+    [of, here],
+  );
   const person = useMemo(
     () => me && own && { id: me.id, name: me.name, role: own.role, permissions: own.permissions },
     [me, own],

@@ -6,6 +6,7 @@ import { createTicker, TickerProvider } from '#console/components/ticket/ticker.
 import { createHintStore } from '#console/live/hints.ts';
 import { createSoundStore } from '#console/live/sound.ts';
 import { createTicketDensityStore } from '#console/live/ticket-density.ts';
+import { createApprovalStore } from '#console/shared-screens/approval-store.ts';
 import { createConsoleSession } from '#console/start/console-session.ts';
 import { createConsole } from '#console/start/staff-console.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -30,6 +31,7 @@ const sound = createSoundStore({ chimes: createChimes(), storage: safeLocalStora
 const hints = createHintStore(safeLocalStorage());
 const density = createTicketDensityStore(safeLocalStorage());
 const confirmation = openConfirmation({ apiBase: '', fetch: serverTime.fetch });
+const approval = createApprovalStore(environment.clock);
 const model = createConsole({
   apiBase: '',
   locale: language.locale,
@@ -37,6 +39,7 @@ const model = createConsole({
   theme,
   storage: safeLocalStorage(),
   confirm: confirmation.ask,
+  approve: approval.approve,
 });
 const session = createConsoleSession({
   apiBase: '',
@@ -45,6 +48,7 @@ const session = createConsoleSession({
   timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   staff: model.staff,
   confirm: confirmation.ask,
+  approve: approval.approve,
 });
 const address = createHashAddress();
 const ticker = createTicker({ ...environment.clock, now: serverTime.now }, model.freshness);
@@ -71,6 +75,7 @@ if (root) {
             model={model}
             session={session}
             confirmation={confirmation}
+            approval={approval}
             address={address}
             theme={theme}
             clock={environment.clock}

@@ -161,7 +161,8 @@ export async function listOwnAuditEntries(
   const rows = await db
     .selectFrom('staff_acts')
     .select(['id', 'venue_id as venue', 'at', 'kind', 'detail'])
-    .where('staff_id', '=', staff)
+    // What they did, and what they confirmed for others.
+    .where((eb) => eb.or([eb('staff_id', '=', staff), eb('approver_id', '=', staff)]))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

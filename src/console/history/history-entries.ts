@@ -1,4 +1,5 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
+import type { AuditEntry } from '#core/history/audit-entry.schema.ts';
 import type { OrderHistory } from '#core/history/history.schema.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { Speaker } from './history-facts.ts';
@@ -17,12 +18,24 @@ export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker):
     key: entry.id,
     at: entry.at,
     words: auditTexts(entry, orderHistory.order, speaker),
-    by: entry.by || speaker.LL.security.erased(),
+    by: signedBy(entry, speaker.LL),
   }));
   // The sort is stable, so entries of the same instant keep their order.
   return [...ofOrder(orderHistory, speaker), ...entries].sort(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),
   );
+}
+
+/** Who did it, and who confirmed what that person's role does not allow. */
+export function signedBy(
+  { by, approvedBy }: Pick<AuditEntry, 'by' | 'approvedBy'>,
+  LL: Speaker['LL'],
+): string {
+  const erased = LL.security.erased();
+  const name = by || erased;
+  return approvedBy === undefined
+    ? name
+    : LL.people.screens.approved({ name, approver: approvedBy || erased });
 }
 
 function ofOrder({ order, guest, entries }: OrderHistory, { LL }: Speaker): TimelineEntry[] {

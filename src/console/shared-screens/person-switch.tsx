@@ -6,21 +6,24 @@ import { Button } from '#web/components/basic/button.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
+import type { PinEntry } from './pin-entry.ts';
 import { PinPad } from './pin-pad.tsx';
-import type { SharedScreenStore } from './shared-screen-store.ts';
 
-type Person = OwnScreen['people'][number];
+type Person = Pick<OwnScreen['people'][number], 'id' | 'name'>;
 
 interface Props {
-  screen: SharedScreenStore;
+  people: readonly Person[];
+  pins: PinEntry;
+  /** What the button under the digits says. */
+  enterLabel: string;
   clock: Pick<Clock, 'now'>;
   /** The person who is signed in here, if any. */
   current: string | null;
   onDone: () => void;
 }
 
-/** On a shared screen: people choose their name and type their PIN to take it over. */
-export function PersonSwitch({ screen, clock, current, onDone }: Props) {
+/** On a shared screen: people choose their name and type their PIN. */
+export function PersonSwitch({ people, pins, enterLabel, clock, current, onDone }: Props) {
   useSignals();
   const words = useI18n().LL.people.screens;
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -30,7 +33,6 @@ export function PersonSwitch({ screen, clock, current, onDone }: Props) {
     if (chosen === null && wasChosen.current) list.current?.querySelector('button')?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);
-  const people = screen.data.value?.people ?? [];
   // A PIN can be removed while somebody tries it.
   const person = people.find(({ id }) => id === chosen?.id);
   if (person === undefined) {
@@ -45,7 +47,7 @@ export function PersonSwitch({ screen, clock, current, onDone }: Props) {
               className="button edge full"
               aria-current={each.id === current || undefined}
               onClick={() => {
-                screen.forget();
+                pins.forget();
                 setChosen(each);
               }}
             >
@@ -60,7 +62,8 @@ export function PersonSwitch({ screen, clock, current, onDone }: Props) {
     <OnePerson
       key={person.id}
       person={person}
-      screen={screen}
+      pins={pins}
+      enterLabel={enterLabel}
       clock={clock}
       onDone={onDone}
       onBack={() => setChosen(null)}
@@ -70,28 +73,28 @@ export function PersonSwitch({ screen, clock, current, onDone }: Props) {
 
 interface OneProps {
   person: Person;
-  screen: SharedScreenStore;
+  pins: PinEntry;
+  enterLabel: string;
   clock: Pick<Clock, 'now'>;
   onDone: () => void;
   onBack: () => void;
 }
 
-function OnePerson({ person, screen, clock, onDone, onBack }: OneProps) {
+function OnePerson({ person, pins, enterLabel, clock, onDone, onBack }: OneProps) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.people.screens;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const left = useTimeLeft(screen.lockedUntil.value, clock);
-  const error = screen.taking.error.value;
-  const { takeOver } = screen;
+  const left = useTimeLeft(pins.lockedUntil.value, clock);
+  const error = pins.trying.error.value;
   const enter = useCallback(
     (pin: string) => {
-      void takeOver(person.id, pin).then((isDone) => {
+      void pins.enter(person.id, pin).then((isDone) => {
         if (isDone) onDone();
       });
     },
-    [takeOver, person.id, onDone],
+    [pins, person.id, onDone],
   );
   const message = () => {
     if (left !== null) return words.wait({ time: left });
@@ -104,8 +107,9 @@ function OnePerson({ person, screen, clock, onDone, onBack }: OneProps) {
       </h3>
       <PinPad
         error={message()}
-        isBusy={screen.taking.isBusy.value}
+        isBusy={pins.trying.isBusy.value}
         isLocked={left !== null}
+        enterLabel={enterLabel}
         onPin={enter}
       />
       <Button kind="bare" isFull onClick={onBack}>

@@ -9,6 +9,7 @@ interface Props {
   isBusy: boolean;
   /** Attempts are blocked for now; `error` says until when. */
   isLocked: boolean;
+  enterLabel: string;
   onPin: (pin: string) => void;
 }
 
@@ -18,7 +19,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
  * Keys large enough for wet fingers; a keyboard's digits work too. Typed digits are counted, never
  * shown.
  */
-export function PinPad({ error, isBusy, isLocked, onPin }: Props) {
+export function PinPad({ error, isBusy, isLocked, enterLabel, onPin }: Props) {
   const { LL } = useI18n();
   const words = LL.people.screens;
   const [pin, setPin] = useState('');
@@ -73,7 +74,7 @@ export function PinPad({ error, isBusy, isLocked, onPin }: Props) {
         <span />
       </div>
       <Button kind="staff" isBig isFull isBusy={isBusy} isOff={!canEnter} onClick={enter}>
-        {words.enter()}
+        {enterLabel}
       </Button>
     </div>
   );

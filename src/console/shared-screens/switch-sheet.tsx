@@ -20,7 +20,14 @@ export function SwitchSheet({ screen, clock, current, onClose }: Props) {
     <Sheet title={words.who()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body pin-switch">
         <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
-        <PersonSwitch screen={screen} clock={clock} current={current} onDone={onClose} />
+        <PersonSwitch
+          people={screen.data.value?.people ?? []}
+          pins={screen.takeOver}
+          enterLabel={words.enter()}
+          clock={clock}
+          current={current}
+          onDone={onClose}
+        />
       </div>
     </Sheet>
   );

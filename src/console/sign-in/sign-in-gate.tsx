@@ -89,7 +89,14 @@ function SharedSignIn({ screen, clock, onPassword, children }: SharedSignInProps
     <SignInLayout title={words.who()}>
       <div className="pin-switch">
         <p>{words.whoLead({ screen: screen.data.value?.screen?.name ?? '' })}</p>
-        <PersonSwitch screen={screen} clock={clock} current={null} onDone={() => {}} />
+        <PersonSwitch
+          people={screen.data.value?.people ?? []}
+          pins={screen.takeOver}
+          enterLabel={words.enter()}
+          clock={clock}
+          current={null}
+          onDone={() => {}}
+        />
         <Button kind="bare" isFull onClick={onPassword}>
           {words.password()}
         </Button>

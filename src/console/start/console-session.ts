@@ -4,6 +4,8 @@ import { createPasskeysStore, type PasskeysStore } from '#console/account/passke
 import { createPeopleStore, type PeopleStore } from '#console/people/people-store.ts';
 import { type SetUpDraft, withKnownRates } from '#console/set-up/set-up-draft.ts';
 import { createSetUpStore, type SetUpStore } from '#console/set-up/set-up-store.ts';
+import type { Approve } from '#console/shared-screens/approval-store.ts';
+import { approvedHttp } from '#console/shared-screens/approved-http.ts';
 import {
   createSharedScreenStore,
   type SharedScreenStore,
@@ -33,6 +35,8 @@ export interface ConsoleSessionOptions {
   staff: StaffStore;
   /** Asks for the password again; resolves to whether it was typed. */
   confirm?: () => Promise<boolean>;
+  /** Asks for the PIN of somebody who may do what this person may not. */
+  approve?: Approve;
 }
 
 /** The console's pages beside the board: people, accounts and sign-in. */
@@ -57,7 +61,8 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
   const { apiBase, staff } = options;
   const { fetch, storage } = options.environment;
   const own = guarded(createHttp({ base: apiBase, credentials: 'same-origin', fetch }), staff);
-  const http = confirmedHttp(own, options.confirm ?? (async () => false));
+  const confirmed = confirmedHttp(own, options.confirm ?? (async () => false));
+  const http = options.approve ? approvedHttp(confirmed, options.approve) : confirmed;
   const fresh = freshDraft(options);
   const call = createCall(http);
   return {

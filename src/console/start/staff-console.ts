@@ -7,6 +7,8 @@ import {
 } from '#console/board/snapshot-freshness.ts';
 import { type BoardStore, createBoardStore } from '#console/live/board-store.ts';
 import type { MenuNews } from '#console/menu/menu-draft-store.ts';
+import type { Approve } from '#console/shared-screens/approval-store.ts';
+import { approvedHttp } from '#console/shared-screens/approved-http.ts';
 import { createStaffStore, type StaffStore } from '#console/sign-in/staff-store.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
@@ -43,6 +45,8 @@ export interface ConsoleOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem'> | null;
   /** Asks for the password again; resolves to whether it was typed. */
   confirm?: () => Promise<boolean>;
+  /** Asks for the PIN of somebody who may do what this person may not. */
+  approve?: Approve;
 }
 
 /** Everything the staff console works with. */
@@ -75,7 +79,8 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     credentials: 'same-origin',
     fetch: environment.fetch,
   });
-  const http = confirmedHttp(own, options.confirm ?? (async () => false));
+  const confirmed = confirmedHttp(own, options.confirm ?? (async () => false));
+  const http = options.approve ? approvedHttp(confirmed, options.approve) : confirmed;
   const call = createCall(http);
   const staff = createStaffStore({ call, clock });
   const board = createBoardStore({ call, clock, random });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { BillSums } from '#console/components/facts/bill-sums.tsx';
 import { auditTexts } from '#console/history/audit-texts.ts';
+import { signedBy } from '#console/history/history-entries.ts';
 import { ORDER_LOOKS } from '#console/history/history-facts.ts';
 import { OrderHistoryLines } from '#console/history/order-history-lines.tsx';
 import type { Payment } from '#core/bills/bill.schema.ts';
@@ -114,7 +115,7 @@ function BillEntries({ found }: { found: BillHistory }) {
           <span className="num at">{time(entry.at, found.timeZone)}</span>
           <span>
             {words}
-            <small>{entry.by || LL.security.erased()}</small>
+            <small>{signedBy(entry, LL)}</small>
           </span>
         </li>
       ))}
