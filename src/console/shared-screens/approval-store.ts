@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import { ApiError } from '#web/http/api-error.ts';
 import type { Clock } from '#web/platform/clock.ts';
+import { failureOf } from '#web/stores/failure.ts';
 import { createPinEntry, type PinEntry } from './pin-entry.ts';
 
 /** Sends a request with somebody's approval. Throws `refused` if nobody gives it. */
@@ -34,7 +34,7 @@ export function createApprovalStore(clock: Pick<Clock, 'now'>): ApprovalStore {
     try {
       current.answer.resolve(await current.send(`${person} ${pin}`));
     } catch (thrown) {
-      if (thrown instanceof ApiError && ABOUT_THE_PIN.includes(thrown.code)) throw thrown;
+      if (ABOUT_THE_PIN.includes(failureOf(thrown))) throw thrown;
       current.answer.reject(thrown);
     }
     if (asked === current) close();
