@@ -5,7 +5,6 @@ import { systemClock } from '#web/platform/clock.ts';
 import type { Connection } from '#web/platform/connection.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { systemRandom } from '#web/platform/random.ts';
-import { lazySiteApi } from '../api/lazy-site-api.ts';
 import { createFeedbackStore, type FeedbackStore } from '../feedback/feedback-store.ts';
 import type { PersistedForm } from '../forms/persisted-form.ts';
 import { createMetricsStore, type MetricsStore } from '../metrics/metrics-store.ts';
@@ -13,6 +12,7 @@ import {
   createRegistrationStore,
   type RegistrationDraft,
 } from '../registrations/registration-store.ts';
+import { lazyCall } from './lazy-call.ts';
 
 export interface VisitorOptions {
   /** Origin of the API, without `/api/v1`; empty for the page's own. */
@@ -41,22 +41,22 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const { apiBase, locale, connection, environment = {} } = options;
   const { clock = systemClock, random = systemRandom, fetch } = environment;
   const storage = environment.storage ?? browserStorage(apiBase);
-  const api = lazySiteApi(async () =>
-    (await import('./visitor-api.ts')).createVisitorApi(apiBase, fetch),
+  const { call, prepare } = lazyCall(async () =>
+    (await import('./visitor-call.ts')).openVisitorCall(apiBase, fetch),
   );
-  const tools = { api, locale, clock, random, connection, storage };
+  const tools = { call, locale, clock, random, connection, storage };
   const feedback = createFeedbackStore(tools);
   const registration = createRegistrationStore(tools);
   // A visitor who types will send: the code for that is loaded by then.
   const drafts = [feedback.form.draft, registration.draft];
   const untouched = drafts.map((draft) => draft.peek());
   const stopWatching = effect(() => {
-    if (drafts.some((draft, place) => draft.value !== untouched[place])) api.prepare();
+    if (drafts.some((draft, place) => draft.value !== untouched[place])) prepare();
   });
   return {
     feedback,
     registration,
-    metrics: createMetricsStore({ api }),
+    metrics: createMetricsStore(call),
     dispose() {
       stopWatching();
       feedback.dispose();

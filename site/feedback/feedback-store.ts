@@ -4,21 +4,29 @@ import {
   FEEDBACK_SENDERS,
   type FeedbackRating,
   type FeedbackSender,
+  type FeedbackSort,
 } from '#core/feedback/codes.ts';
 import type { FeedbackPage, FeedbackRequest } from '#core/feedback/feedback.schema.ts';
 import { checkText } from '#core/shared/field-check.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { FEEDBACK_MAX, FEEDBACK_MIN, NAME_MAX } from '#core/shared/limits.ts';
+import type { Call } from '#web/http/call.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import type { LoadStatus } from '#web/stores/menu-store.ts';
 import { persistedText } from '#web/stores/persisted-text.ts';
-import type { FeedbackSearch, SiteApi } from '../api/site-api.ts';
 import { formIssues } from '../forms/form-issues.ts';
 import {
   createPersistedForm,
   type PersistedForm,
   type PersistedFormTools,
 } from '../forms/persisted-form.ts';
+
+/** The filter of the published feedback; null for all senders. */
+export interface FeedbackSearch {
+  page: number;
+  sort: FeedbackSort;
+  sender: FeedbackSender | null;
+}
 
 /** Nothing is preselected: `rating` and `sender` are null until chosen. */
 export interface FeedbackDraft {
@@ -46,7 +54,7 @@ export interface FeedbackStore {
 }
 
 export interface FeedbackDeps extends PersistedFormTools {
-  api: Pick<SiteApi, 'sendFeedback' | 'listFeedback'>;
+  call: Call;
   locale: ReadonlySignal<Locale>;
 }
 
@@ -60,7 +68,7 @@ const EMPTY: FeedbackDraft = {
 };
 const FIRST: FeedbackSearch = { page: 1, sort: 'newest', sender: null };
 
-export function createFeedbackStore({ api, locale, ...tools }: FeedbackDeps): FeedbackStore {
+export function createFeedbackStore({ call, locale, ...tools }: FeedbackDeps): FeedbackStore {
   const form = createPersistedForm<FeedbackDraft, FeedbackRequest>(
     {
       key: 'feedback-draft',
@@ -68,7 +76,7 @@ export function createFeedbackStore({ api, locale, ...tools }: FeedbackDeps): Fe
       read: readDraft,
       check: checkDraft,
       toBody: (draft, elapsed) => toBody(draft, elapsed, locale.peek()),
-      post: api.sendFeedback,
+      post: (key, body) => call('POST /feedback', { key, body }),
     },
     tools,
   );
@@ -90,7 +98,10 @@ export function createFeedbackStore({ api, locale, ...tools }: FeedbackDeps): Fe
       const turn = turns;
       status.value = 'loading';
       try {
-        const answer = await api.listFeedback(wish.peek());
+        const { page: number, sort, sender } = wish.peek();
+        const answer = await call('GET /feedback', {
+          query: { page: String(number), sort, ...(sender !== null && { sender }) },
+        });
         // A late response never replaces a newer request's.
         if (turn === turns) {
           page.value = answer;

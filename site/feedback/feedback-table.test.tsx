@@ -4,8 +4,7 @@ import { inEnglish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestSite, feedbackOf, feedbackPage } from '#tests/support/components/site-stores.ts';
 import { ApiError } from '#web/http/api-error.ts';
-import type { FeedbackSearch } from '../api/site-api.ts';
-import { createFeedbackStore } from './feedback-store.ts';
+import { createFeedbackStore, type FeedbackSearch } from './feedback-store.ts';
 import { FeedbackTable } from './feedback-table.tsx';
 
 function show(pageOf: (wish: FeedbackSearch) => FeedbackPage | ApiError) {

@@ -20,7 +20,7 @@ const METRICS: Metrics = {
 
 function show(metrics: Metrics | ApiError, within = inEnglish) {
   const site = createTestSite(metrics);
-  const store = createMetricsStore(site.tools);
+  const store = createMetricsStore(site.tools.call);
   return { site, ...render(within(<MetricList store={store} />)) };
 }
 

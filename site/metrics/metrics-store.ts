@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Metrics } from '#core/figures/metrics.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import type { LoadStatus } from '#web/stores/menu-store.ts';
-import type { SiteApi } from '../api/site-api.ts';
 
 /** The site's public figures. */
 export interface MetricsStore {
@@ -14,7 +14,7 @@ export interface MetricsStore {
   load(): Promise<void>;
 }
 
-export function createMetricsStore({ api }: { api: Pick<SiteApi, 'getMetrics'> }): MetricsStore {
+export function createMetricsStore(call: Call): MetricsStore {
   const metrics = signal<Metrics | null>(null);
   const status = signal<LoadStatus>('idle');
   const error = signal<Failure | null>(null);
@@ -29,7 +29,7 @@ export function createMetricsStore({ api }: { api: Pick<SiteApi, 'getMetrics'> }
       }
       status.value = 'loading';
       try {
-        metrics.value = await api.getMetrics();
+        metrics.value = await call('GET /metrics');
         error.value = null;
         status.value = 'ready';
       } catch (thrown) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ReturnedPayment } from '#core/payments/online-payment.schema.ts';
 import { Brand } from '#web/components/basic/brand.tsx';
+import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -12,7 +13,6 @@ import { forgetWayBack, readWayBack } from '#web/platform/page/payment-window.ts
 import { readReturnKey } from '#web/platform/page/return-key.ts';
 import type { Failure } from '#web/stores/failure.ts';
 import { useSite } from '../environment/environment.tsx';
-import { createPaymentReturnApi } from '../payment/payment-return-api.ts';
 import { createReturnedPayment } from '../payment/returned-payment-store.ts';
 import { PaymentDetails } from './payment-details.tsx';
 
@@ -64,8 +64,8 @@ function useReturned(): { payment: ReturnedPayment | null; error: Failure | null
   const { locale } = useI18n();
   const [key] = useState(() => readReturnKey(capability));
   const [store] = useState(() => {
-    const api = createPaymentReturnApi(createHttp({ base: config.apiBase }));
-    return createReturnedPayment({ api, clock: systemClock });
+    const call = createCall(createHttp({ base: config.apiBase }));
+    return createReturnedPayment({ call, clock: systemClock });
   });
   useEffect(() => {
     if (capability !== '') {

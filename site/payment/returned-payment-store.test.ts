@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReturnedPayment } from '#core/payments/online-payment.schema.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
+import { fakeCall } from '#tests/support/fake-call.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createReturnedPayment } from './returned-payment-store.ts';
 
@@ -17,15 +18,15 @@ function payment(more: Partial<ReturnedPayment> = {}): ReturnedPayment {
 function opened(...answers: (ReturnedPayment | ApiError)[]) {
   const clock = createTestClock();
   let asked = 0;
-  const api = {
-    readReturned: async () => {
+  const call = fakeCall({
+    'POST /payments/return': () => {
       const answer = answers[Math.min(asked, answers.length - 1)];
       asked += 1;
       if (answer === undefined || answer instanceof ApiError) throw answer;
       return answer;
     },
-  };
-  const store = createReturnedPayment({ api, clock });
+  });
+  const store = createReturnedPayment({ call, clock });
   return { store, clock, asked: () => asked, stop: store.watch(REQUEST) };
 }
 

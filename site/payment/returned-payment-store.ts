@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { ReturnedPayment, ReturnRequest } from '#core/payments/online-payment.schema.ts';
+import type { Call } from '#web/http/call.ts';
 import type { Clock, Timer } from '#web/platform/clock.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
-import type { PaymentReturnApi } from './payment-return-api.ts';
 
 export interface ReturnedPaymentStore {
   readonly payment: ReadonlySignal<ReturnedPayment | null>;
@@ -13,7 +13,7 @@ export interface ReturnedPaymentStore {
 }
 
 export interface ReturnedPaymentDeps {
-  api: PaymentReturnApi;
+  call: Call;
   clock: Clock;
 }
 
@@ -21,13 +21,13 @@ export interface ReturnedPaymentDeps {
 const READ_MS = 2_000;
 const REFUND_READ_MS = 10_000;
 
-export function createReturnedPayment({ api, clock }: ReturnedPaymentDeps): ReturnedPaymentStore {
+export function createReturnedPayment({ call, clock }: ReturnedPaymentDeps): ReturnedPaymentStore {
   const payment = signal<ReturnedPayment | null>(null);
   const error = signal<Failure | null>(null);
 
   async function read(request: ReturnRequest): Promise<void> {
     try {
-      payment.value = await api.readReturned(request);
+      payment.value = await call('POST /payments/return', { body: request });
       error.value = null;
     } catch (thrown) {
       error.value = failureOf(thrown);

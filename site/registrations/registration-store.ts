@@ -3,8 +3,8 @@ import type { RegistrationRequest } from '#core/registrations/registration.schem
 import { checkEmail, checkText } from '#core/shared/field-check.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { NAME_MAX, PHONE_MAX, REGISTRATION_MESSAGE_MAX } from '#core/shared/limits.ts';
+import type { Call } from '#web/http/call.ts';
 import { persistedText } from '#web/stores/persisted-text.ts';
-import type { SiteApi } from '../api/site-api.ts';
 import { formIssues } from '../forms/form-issues.ts';
 import {
   createPersistedForm,
@@ -25,7 +25,7 @@ export interface RegistrationDraft {
 }
 
 export interface RegistrationDeps extends PersistedFormTools {
-  api: Pick<SiteApi, 'sendRegistration'>;
+  call: Call;
   locale: ReadonlySignal<Locale>;
 }
 
@@ -41,7 +41,7 @@ const EMPTY: RegistrationDraft = {
 
 /** The form for registering a venue. */
 export function createRegistrationStore({
-  api,
+  call,
   locale,
   ...tools
 }: RegistrationDeps): PersistedForm<RegistrationDraft> {
@@ -52,7 +52,7 @@ export function createRegistrationStore({
       read: readDraft,
       check: checkDraft,
       toBody: (draft, elapsed) => toBody(draft, elapsed, locale.peek()),
-      post: api.sendRegistration,
+      post: (key, body) => call('POST /registrations', { key, body }),
     },
     tools,
   );

@@ -5,7 +5,8 @@ import type { Receipt } from '#core/forms/site-form.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createMemoryStorage } from '#web/platform/storage/memory-storage.ts';
-import type { FeedbackSearch, SiteApi } from '../../../site/api/site-api.ts';
+import type { FeedbackSearch } from '../../../site/feedback/feedback-store.ts';
+import { fakeCall } from '../fake-call.ts';
 import { createTestClock } from './clock.ts';
 import { createTestRandom } from './device.ts';
 
@@ -52,27 +53,29 @@ export function createTestSite(metrics: Metrics | ApiError = new ApiError(0, nul
     pageOf: (_wish: FeedbackSearch): FeedbackPage | ApiError => feedbackPage([]),
     metrics,
   };
-  const take = async (id: string, body: object): Promise<Receipt> => {
+  const take = ({ key: id, body }: { key: string; body: object }): Receipt => {
     sent.push({ id, body });
     if (site.refusal !== null) throw site.refusal;
     return RECEIPT;
   };
-  const api: SiteApi = {
-    sendFeedback: take,
-    sendRegistration: take,
-    async listFeedback(wish) {
+  const call = fakeCall({
+    'POST /feedback': take,
+    'POST /registrations': take,
+    'GET /feedback'({ query = {} }) {
+      const { page: number, sort, sender } = query;
+      const wish = { page: Number(number), sort: sort ?? 'newest', sender: sender ?? null };
       wishes.push(wish);
       const page = site.pageOf(wish);
       if (page instanceof ApiError) throw page;
       return page;
     },
-    async getMetrics() {
+    'GET /metrics'() {
       if (site.metrics instanceof ApiError) throw site.metrics;
       return site.metrics;
     },
-  };
+  });
   const tools = {
-    api,
+    call,
     clock,
     locale: signal<Locale>('en'),
     random: createTestRandom(),
