@@ -32,6 +32,7 @@ import { dayRoutes } from '../modules/days/days.routes.ts';
 import { deviceRoutes } from '../modules/devices/device.routes.ts';
 import { devicesRoutes } from '../modules/devices/devices.routes.ts';
 import { pairingRoutes } from '../modules/devices/pairing.routes.ts';
+import { drawerRoutes } from '../modules/drawers/drawers.routes.ts';
 import { escalationRoutes } from '../modules/escalation/escalation.routes.ts';
 import { eventRoutes } from '../modules/events/events.routes.ts';
 import { feedbackRoutes } from '../modules/feedback/feedback.routes.ts';
@@ -273,6 +274,7 @@ async function registerApi(
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);
       dayRoutes(scope, context);
+      drawerRoutes(scope, context);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);
       visitorRoutes(scope, context);

@@ -36,6 +36,7 @@ const HOLDERS: Readonly<Record<Permission | InstallationPermission, readonly Per
   'seatings.handle': FLOOR_STAFF,
   'calls.handle': FLOOR_STAFF,
   'bills.handle': FLOOR_STAFF,
+  'drawers.count': FLOOR_STAFF,
   'history.see': FLOOR_STAFF,
   'bills.adjust': MANAGERS,
   'payments.correct': MANAGERS,

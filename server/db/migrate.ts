@@ -48,6 +48,7 @@ import * as messagesByLanguage from './migrations/0063-messages-by-language.ts';
 import * as menuFilesWithChoiceRules from './migrations/0065-menu-files-with-choice-rules.ts';
 import * as ownersNews from './migrations/0066-owners-news.ts';
 import * as roundingOfCash from './migrations/0069-rounding-of-cash.ts';
+import * as cashDrawers from './migrations/0070-cash-drawers.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
 import type { Schema } from './schema.ts';
 
@@ -102,6 +103,7 @@ export const MIGRATIONS: Migrations = {
   '0065-menu-files-with-choice-rules': menuFilesWithChoiceRules,
   '0066-owners-news': ownersNews,
   '0069-rounding-of-cash': roundingOfCash,
+  '0070-cash-drawers': cashDrawers,
   '0077-approved-acts': approvedActs,
 };
 

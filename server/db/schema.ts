@@ -13,6 +13,7 @@ import type {
 } from '#core/bills/codes.ts';
 import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
 import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
+import type { CashCause, ShiftState } from '#core/drawers/codes.ts';
 import type { EventType } from '#core/events/codes.ts';
 import type { FeedbackSender, FeedbackState } from '#core/feedback/codes.ts';
 import type { AuditAction } from '#core/history/codes.ts';
@@ -451,6 +452,55 @@ export type Schema = {
     amount: number;
     /** The number of pieces given away entirely; null for a share of the line. */
     pieces: number | null;
+  };
+  /** A venue's cash drawers: removed ones keep their names. */
+  cash_drawers: {
+    venue_id: string;
+    id: string;
+    name: string;
+    position: number;
+    removed_at: Milliseconds | null;
+  };
+  /** The drawer into which a person, or a shared screen, puts cash. */
+  drawer_choices: { venue_id: string; chooser: string; drawer_id: string };
+  /** Drawers from their opening count to their closing count. */
+  drawer_shifts: {
+    id: string;
+    venue_id: string;
+    drawer_id: string;
+    state: State<ShiftState>;
+    currency: string;
+    opened_at: Milliseconds;
+    opened_by: string;
+    opened_name: string;
+    float: number;
+    /** Notes and coins, if they were counted one by one. */
+    float_pieces: Json | null;
+    closed_at: Milliseconds | null;
+    closed_by: string | null;
+    closed_name: string | null;
+    counted: number | null;
+    counted_pieces: Json | null;
+    /** What should have been in it at the closing count. */
+    expected: number | null;
+    reason: string | null;
+    /** The closed day that includes it. */
+    day: string | null;
+  };
+  /** Cash that was moved in and out of drawers: rows are only added. */
+  drawer_moves: {
+    id: string;
+    venue_id: string;
+    drawer_id: string;
+    /** Null: nobody had counted the drawer open. */
+    shift_id: string | null;
+    cause: CashCause;
+    /** Below zero if it left the drawer. */
+    amount: number;
+    payment_id: string | null;
+    reason: string | null;
+    staff_id: string;
+    at: Milliseconds;
   };
   /** Closed days, with their figures at that time: rows are only added. */
   closed_days: {

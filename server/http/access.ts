@@ -109,6 +109,7 @@ export function staffOf(request: FastifyRequest): StaffSession {
 
 /** The person acting in the venue of the address. */
 export function byOf(request: FastifyRequest): By {
-  const { id, name } = staffOf(request).staff;
-  return { venue: venueOf(request), staff: { id, name }, approver: request.approver };
+  const { id: session, staff } = staffOf(request);
+  const { id, name } = staff;
+  return { venue: venueOf(request), staff: { id, name }, session, approver: request.approver };
 }

@@ -9,10 +9,14 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { newId } from '#server/random.ts';
 
-/** The acting person and the venue; `approver` confirmed what that person's role does not allow. */
+/**
+ * The acting person and the venue; `session` is theirs, on a request, and `approver` confirmed what
+ * that person's role does not allow.
+ */
 export type By = {
   venue: string;
   staff: { id: string; name: string };
+  session?: string;
   approver?: { id: string; name: string } | null;
 };
 

@@ -30,6 +30,7 @@ export async function readOwnData(
     pins: await readPins(db, staff),
     links: await readLinks(db, staff),
     closedDays: await readClosedDays(db, staff),
+    drawerCounts: await readDrawerCounts(db, staff),
     menuDrafts: await readDrafts(db, staff),
   };
 }
@@ -111,6 +112,20 @@ async function readClosedDays(db: Reader, staff: string) {
   return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
 }
 
+async function readDrawerCounts(db: Reader, staff: string) {
+  const rows = await db
+    .selectFrom('drawer_shifts')
+    .select(['venue_id as venue', 'opened_at', 'closed_at'])
+    .where((eb) => eb.or([eb('opened_by', '=', staff), eb('closed_by', '=', staff)]))
+    .orderBy('opened_at')
+    .execute();
+  return rows.map(({ venue, opened_at, closed_at }) => ({
+    venue,
+    openedAt: toTimestamp(opened_at),
+    closedAt: toNullableTimestamp(closed_at),
+  }));
+}
+
 async function readDrafts(db: Reader, staff: string) {
   const rows = await db
     .selectFrom('menu_drafts')
@@ -174,13 +189,24 @@ export async function listOwnAuditEntries(
   }));
 }
 
-/** The closed days of an account name nobody any more, and neither does a draft. */
+/** The closed days and counted drawers of an account name nobody any more; what it chose goes. */
 export async function forgetInRecords(db: Writer, staff: string): Promise<void> {
   await db
     .updateTable('closed_days')
     .set({ staff_name: '' })
     .where('staff_id', '=', staff)
     .execute();
+  await db
+    .updateTable('drawer_shifts')
+    .set({ opened_name: '' })
+    .where('opened_by', '=', staff)
+    .execute();
+  await db
+    .updateTable('drawer_shifts')
+    .set({ closed_name: '' })
+    .where('closed_by', '=', staff)
+    .execute();
+  await db.deleteFrom('drawer_choices').where('chooser', '=', staff).execute();
 }
 
 /** The venues of which somebody is the only owner. */

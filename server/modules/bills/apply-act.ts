@@ -4,6 +4,7 @@ import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { findCall, updateCall } from '../calls/calls.repository.ts';
+import { insertCashMove } from '../drawers/shifts.repository.ts';
 import { moveAttempt } from '../payments/attempts.repository.ts';
 import { insertRefund, moveRefund } from '../payments/refunds.repository.ts';
 import {
@@ -43,6 +44,8 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       const { kind: _kind, ...entry } = change;
       return insertPayment(db, { venue, seating, ...entry }, at);
     }
+    case 'cash':
+      return insertCashMove(db, { venue, staff: of.by?.staff.id ?? '', move: change.move }, at);
     case 'audit':
       return audit(unit, of, change);
     case 'call':

@@ -28,6 +28,7 @@ import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
 import { findCreated, type RowKey } from '#server/kernel/idempotency/create-once.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { findCall } from '../calls/calls.repository.ts';
+import { findPlace, findPlaceOf } from '../drawers/drawers.repository.ts';
 import { findAdjustment, type StoredAdjustment } from './adjustments.repository.ts';
 import { applyAct, nowOf } from './apply-act.ts';
 import {
@@ -102,7 +103,8 @@ export function recordPayment(
     },
     async decide(facts, unit) {
       const call = wish.call ? (await findCall(unit.db, wish.call))?.call : undefined;
-      return takePayment(facts, wish, { call, staff: by.staff.id }, nowOf(unit));
+      const drawer = await findPlace(unit.db, by);
+      return takePayment(facts, wish, { call, staff: by.staff.id, drawer }, nowOf(unit));
     },
   });
 }
@@ -125,7 +127,11 @@ export function correctPayment(
     },
     async decide(facts, unit) {
       const old = await findPayment(unit.db, payment);
-      return decideCorrection(facts, old, { wish, staff: by.staff.id }, nowOf(unit));
+      const drawers = {
+        of: await findPlaceOf(unit.db, payment),
+        own: await findPlace(unit.db, by),
+      };
+      return decideCorrection(facts, old, { wish, staff: by.staff.id, drawers }, nowOf(unit));
     },
   });
 }

@@ -9,6 +9,8 @@ import type { Reader, Writer } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
+import { toShifts } from '../drawers/shift-view.ts';
+import { listShiftsOfDay, type ShiftRow, setDay } from '../drawers/shifts.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   type ClosedDay,
@@ -17,6 +19,7 @@ import {
   insertClosedDay,
   listClosedDays,
 } from './closed-days.repository.ts';
+import { listUnclaimedShifts } from './day-drawers.ts';
 import { saveCounted } from './day-orders.repository.ts';
 import { insertCountedPayments } from './day-payments.repository.ts';
 import {
@@ -63,8 +66,10 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
   const closed = await findClosedDay(db, of.venue, of.day);
   if (closed !== undefined) {
     const { figures } = closed;
+    const counts = await listShiftsOfDay(db, of.venue, of.day);
     return {
       figures,
+      ...(await drawersOf(db, of.venue, counts)),
       open: null,
       closed: closingOf(closed),
       figuresHash: hashOf(figures),
@@ -74,13 +79,23 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
   await requireOpenDay(db, of, businessDay(context.clock.now(), clock));
   const state = await readDayState(db, of, menu);
   const { things } = await readOpenThings(db, of.venue, state, menu);
+  const counts = await listUnclaimedShifts(db, of, clock);
   return {
     figures: state.figures,
+    ...(await drawersOf(db, of.venue, counts)),
     open: things,
     closed: null,
     figuresHash: hashOf(state.figures),
     ...clock,
   };
+}
+
+async function drawersOf(
+  db: Reader,
+  venue: string,
+  counts: readonly ShiftRow[],
+): Promise<Pick<DayReport, 'drawers'>> {
+  return counts.length === 0 ? {} : { drawers: await toShifts(db, venue, counts, false) };
 }
 
 /** A future day, or one before the last closed day, cannot be closed. */
@@ -127,6 +142,13 @@ export async function closeDay(
       at,
     );
     await saveState(db, of, state);
+    const counts = await listUnclaimedShifts(db, of, menu.file.venue);
+    await setDay(
+      db,
+      by.venue,
+      counts.map(({ id }) => id),
+      day,
+    );
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
     await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
     return report(context, db, of);

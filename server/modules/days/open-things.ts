@@ -6,6 +6,7 @@ import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listUnfinishedAttempts } from '../payments/attempts.repository.ts';
 import { listUnresolvedRefunds } from '../payments/refunds.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import { listOpenDrawers } from './day-drawers.ts';
 import { listOpenOrders } from './day-orders.repository.ts';
 import { sumPayments } from './day-payments.repository.ts';
 import { readSeatingsOf } from './day-seatings.repository.ts';
@@ -19,7 +20,7 @@ import type { DayState } from './day-state.ts';
 export async function readOpenThings(
   db: Reader,
   venue: string,
-  { orders }: DayState,
+  { orders, figures }: DayState,
   menu: PublishedMenu,
 ): Promise<{ things: OpenThings; count: number }> {
   const unfinished = await listOpenOrders(db, venue);
@@ -28,6 +29,8 @@ export async function readOpenThings(
   const payments =
     (await listUnfinishedAttempts(db, venue)).length +
     (await listUnresolvedRefunds(db, venue)).length;
+  const of = { venue, day: figures.day };
+  const drawers = await listOpenDrawers(db, of, menu.file.venue);
   const listed = {
     orders: unfinished.slice(0, OPEN_THINGS_MAX),
     bills: bills.slice(0, OPEN_THINGS_MAX),
@@ -38,8 +41,13 @@ export async function readOpenThings(
   const all = unfinished.length + bills.length + calls.length;
   const more = all - listed.orders.length - listed.bills.length - listed.calls.length;
   return {
-    things: { ...listed, ...(payments > 0 && { payments }), ...(more > 0 && { more }) },
-    count: all + payments,
+    things: {
+      ...listed,
+      ...(drawers.length > 0 && { drawers }),
+      ...(payments > 0 && { payments }),
+      ...(more > 0 && { more }),
+    },
+    count: all + payments + drawers.length,
   };
 }
 

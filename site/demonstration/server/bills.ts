@@ -5,6 +5,7 @@ import type { SharedBill } from '#core/bills/bill-request.ts';
 import { settleBill } from '#core/bills/close-bill.ts';
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
+import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { apply } from './apply-act.ts';
@@ -47,6 +48,9 @@ export function factsOf(venueState: VenueState, id: string): BillFacts {
   };
 }
 
+/** Nobody counts the drawer here. */
+const DRAWER = { drawer: MAIN_DRAWER, shift: null };
+
 export const nowOf = ({ clock, newId }: VenueState) => ({ at: clock.now(), newId });
 
 /** What a seating owes and has paid. */
@@ -85,7 +89,9 @@ export function recordPayment(venueState: VenueState, id: string, wish: PaymentR
     throw new Refused('bills.key_reused');
   }
   const call = wish.call ? venueState.calls.get(wish.call)?.call : undefined;
-  const act = granted(takePayment(facts, wish, { call, staff: '' }, nowOf(venueState)));
+  const act = granted(
+    takePayment(facts, wish, { call, staff: '', drawer: DRAWER }, nowOf(venueState)),
+  );
   apply(venueState, act);
   return staffBillNow(act.facts);
 }

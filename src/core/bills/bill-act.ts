@@ -1,5 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { type CallChanges, callDone, changedCall } from '#core/calls/call-transitions.ts';
+import type { CashMove } from '#core/drawers/cash-move.ts';
 import {
   type BillEventType,
   billEvent,
@@ -50,6 +51,8 @@ export interface Reduction {
 export type BillChange =
   /** `staff` is empty for one that a guest made online. */
   | { kind: 'payment'; payment: Payment; call: string | null; staff: string }
+  /** Cash moves in or out of a drawer. */
+  | { kind: 'cash'; move: CashMove }
   | { kind: 'audit'; action: AuditAction; order?: string; detail?: AuditDetail }
   | { kind: 'call'; call: Pick<Call, 'id' | 'state'>; changes: CallChanges }
   | { kind: 'bill'; from: BillState; to: BillState }
@@ -175,6 +178,12 @@ export function partMoved(
   const { state, amount } = to;
   const change = { kind: 'part', attempt, position, from, to: state, amount } as const;
   return changed(act, change, { ...act.facts, parts });
+}
+
+/** Cash moves in or out of a drawer, if any does. */
+export function cashMoved(act: BillAct, move: Omit<CashMove, 'id' | 'reason'>): BillAct {
+  const moved = { ...move, id: act.now.newId(), reason: null };
+  return move.amount === 0 ? act : changed(act, { kind: 'cash', move: moved });
 }
 
 export function callFinished(act: BillAct, call: Call, by: Actor): BillAct {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { inCoins } from '#core/money/coins.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines } from '#core/ordering/order-view.ts';
@@ -50,6 +51,8 @@ const RUNS = Number(process.env.BILL_RUNS ?? 2_000);
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
 
+const PLACE = { drawer: MAIN_DRAWER, shift: null };
+
 /** One krona: everything that is cash is rounded to it. */
 const COIN = 100;
 
@@ -68,6 +71,8 @@ interface Step {
 interface Evening {
   facts: BillFacts;
   taken: number;
+  /** What was put into drawers, less what was taken out. */
+  drawer: number;
   at: number;
   ids: number;
 }
@@ -97,7 +102,7 @@ function beginEvening(asksAboutExcess: boolean): Evening {
     orders: [order(1, GUEST, [9_501, 1_200]), order(2, OTHER, [7_200]), order(3, OTHER, [33])],
     ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
   };
-  return { facts, taken: 0, at: Date.parse('2026-11-20T18:00:00.000Z'), ids: 1_000 };
+  return { facts, taken: 0, drawer: 0, at: Date.parse('2026-11-20T18:00:00.000Z'), ids: 1_000 };
 }
 
 function nowOf(evening: Evening) {
@@ -116,6 +121,9 @@ const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
 function goOn(evening: Evening, decided: BillAct | { refusal: unknown } | null): boolean {
   if (decided === null || 'refusal' in decided) return false;
   evening.facts = decided.facts;
+  for (const change of decided.changes) {
+    if (change.kind === 'cash') evening.drawer += change.move.amount;
+  }
   return true;
 }
 
@@ -189,7 +197,12 @@ const ACTS = {
     const amount = Math.min(size, dueNow(due));
     const method = how % 2 === 0 ? 'cash' : 'card';
     const wish = { id: now.newId(), method, amount, tip: how % 3 } as const;
-    const decided = takePayment(evening.facts, wish, { call: undefined, staff: 'maja' }, now);
+    const decided = takePayment(
+      evening.facts,
+      wish,
+      { call: undefined, staff: 'maja', drawer: PLACE },
+      now,
+    );
     if (goOn(evening, decided)) evening.taken += handedFor(wish);
   },
   correct(evening: Evening, { which, size, how }: Step) {
@@ -204,7 +217,8 @@ const ACTS = {
       reason: REASON,
     } as const;
     const old = { payment, seating: SEATING, call: null };
-    if (goOn(evening, correctPayment(evening.facts, old, { wish, staff: 'maja' }, now))) {
+    const by = { staff: 'maja', drawers: { of: PLACE, own: PLACE } };
+    if (goOn(evening, correctPayment(evening.facts, old, { wish, ...by }, now))) {
       evening.taken += handedFor(wish) - handedOver(payment);
     }
   },
@@ -348,6 +362,7 @@ const ACTS = {
     const decision = (['send', 'by_hand', 'apply'] as const)[how % 3] ?? 'send';
     const wish = {
       ...{ decision, reason: REASON, staff: 'maja', mayRefund: true, leaving: LEAVING },
+      drawer: PLACE,
       paid: paid && { payment: paid, seating: SEATING, call: null },
     };
     const decided = decideRefund(evening.facts, { ...refund, ...times }, wish, now);
@@ -419,7 +434,7 @@ function expectPaidOutBothWays(evening: Evening): void {
 }
 
 /** Received − given back − tips − rounding is what is billed, or what is still to pay. */
-function expectExact({ facts, taken }: Evening): void {
+function expectExact({ facts, taken, drawer }: Evening): void {
   const bill = billNow(facts);
   const persons = linesByPerson(facts.orders, takenPartsOf(bill.claims ?? []));
   expect(persons.reduce((all, { total }) => all + total, 0)).toBe(bill.total);
@@ -429,6 +444,7 @@ function expectExact({ facts, taken }: Evening): void {
   expect(bill.paid + bill.tips + rounding).toBe(received + taken - sum(back));
   expect(rounding).toBe(facts.payments.reduce((all, each) => all + (each.rounding ?? 0), 0));
   expectCoins(facts);
+  expect(drawer).toBe(inDrawer(facts));
   expect(bill.paid).toBeLessThanOrEqual(bill.total);
   expect(bill.remaining).toBe(bill.total - bill.paid);
   expect(sum(bill.shares ?? [])).toBe(bill.paid);
@@ -448,6 +464,18 @@ function expectExact({ facts, taken }: Evening): void {
   for (const [line, of] of Map.groupBy(paid, (part) => part.line)) {
     expect(sum(of)).toBeLessThanOrEqual(costs.get(line ?? '') ?? 0);
   }
+}
+
+/** All cash that was taken, less what was handed back: what only may go back lies there still. */
+function inDrawer({ payments, refunds }: BillFacts): number {
+  const taken = payments.filter(
+    (each) => each.method === 'cash' && each.refunds === undefined && !isApplied(each),
+  );
+  const cash = new Set(payments.filter(({ method }) => method === 'cash').map(({ id }) => id));
+  const back = refunds.filter(
+    ({ state, payment }) => state === 'by_hand' && payment !== null && cash.has(payment),
+  );
+  return sum(taken) - sum(back);
 }
 
 /** Cash changes hands in whole coins; a payment keeps what its rest is rounded to. */

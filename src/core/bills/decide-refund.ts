@@ -1,3 +1,4 @@
+import type { DrawerPlace } from '#core/drawers/cash-move.ts';
 import { coinOf, EXACT } from '#core/money/coins.ts';
 import type { RefundDecision } from '#core/payments/staff-payments.schema.ts';
 import { REFUND_ASKED_MS } from '#core/shared/limits.ts';
@@ -9,6 +10,7 @@ import {
   type BillAct,
   beginAct,
   billAnnounced,
+  cashMoved,
   changed,
   entered,
   type Now,
@@ -37,6 +39,8 @@ export interface RefundWish {
   readonly mayRefund: boolean;
   /** Of money that staff took: the payment of which it is a part. */
   readonly paid: RecordedPayment | undefined;
+  /** From where that person takes cash. */
+  readonly drawer: DrawerPlace;
   readonly leaving: Leaving;
 }
 
@@ -67,7 +71,11 @@ export function decideRefund(
     const act = applied(noted, refund, wish);
     return 'refusal' in act ? act : { act, decided: id };
   }
-  const given = refundMoved(noted, refund, 'by_hand', reason);
+  const isCash = refund.payment !== null && wish.paid?.payment.method === 'cash';
+  const given = cashMoved(refundMoved(noted, refund, 'by_hand', reason), {
+    ...{ place: wish.drawer, cause: 'refund', payment: refund.payment },
+    amount: isCash ? 0 - handedOver(refund) : 0,
+  });
   const attempt = facts.attempts.find((each) => each.id === refund.attempt);
   const act = attempt
     ? paymentAnnounced(given, 'payment.refunded', attempt)

@@ -1,4 +1,5 @@
 import type { Call } from '#core/calls/call.schema.ts';
+import type { DrawerPlace } from '#core/drawers/cash-move.ts';
 import { coinOf } from '#core/money/coins.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { type Refusal, reasonRequired } from '#core/shared/refusal.ts';
@@ -11,6 +12,7 @@ import {
   beginAct,
   billAnnounced,
   callFinished,
+  cashMoved,
   entered,
   type Now,
   partMoved,
@@ -18,7 +20,7 @@ import {
   reopenedIfOwed,
 } from './bill-act.ts';
 import { type BillFacts, billNow, payableNow } from './bill-facts.ts';
-import { cashRounding } from './cash.ts';
+import { cashRounding, handedOver } from './cash.ts';
 import { answersCall, newPayment, paymentRefusal, type RecordedPayment } from './payment.ts';
 import { standingPayments } from './shares.ts';
 import { type BillPart, takeParts, withSum } from './taken-parts.ts';
@@ -32,7 +34,11 @@ type Decided = BillAct | { readonly refusal: Refusal };
 export function takePayment(
   facts: BillFacts,
   wish: PaymentRequest,
-  { call: named, staff }: { readonly call: Call | undefined; readonly staff: string },
+  {
+    call: named,
+    staff,
+    drawer: place,
+  }: { readonly call: Call | undefined; readonly staff: string; readonly drawer: DrawerPlace },
   now: Now,
 ): Decided {
   const refusal = paymentRefusal(billNow(facts), wish);
@@ -52,7 +58,11 @@ export function takePayment(
   const booked = entered(beginAct(facts, now), payment, { call: call?.id ?? null, staff });
   const guest = call?.guest ?? facts.seating.id;
   const paid = partsTaken(booked, { payment: wish.id, guest, state: 'paid' }, taken.items);
-  const noted = audited(paid, 'bill.paid', { method, amount, tip });
+  const kept = cashMoved(paid, {
+    ...{ place, cause: 'payment', payment: payment.id },
+    amount: method === 'cash' ? handedOver(payment) : 0,
+  });
+  const noted = audited(kept, 'bill.paid', { method, amount, tip });
   const answered =
     call === null || call.state === 'done' ? noted : callFinished(noted, call, 'server');
   // After the request that it answers has ended: the other requests' amounts depend on both.
@@ -73,6 +83,13 @@ function partsOf(
   return 'refusal' in taken || take.kind === 'lines' ? taken : { items: [] };
 }
 
+interface Correcting {
+  readonly wish: PaymentCorrection;
+  readonly staff: string;
+  /** Where the cash of the payment was put, if it was, and where that person puts it. */
+  readonly drawers: { readonly of: DrawerPlace | null; readonly own: DrawerPlace };
+}
+
 /**
  * Staff correct a payment of this bill: a new entry reverses it, and another replaces it, which pays
  * the same lines as far as it is enough; what it does not pay, others can. A settled
@@ -83,7 +100,7 @@ function partsOf(
 export function correctPayment(
   facts: BillFacts,
   old: RecordedPayment | undefined,
-  { wish, staff }: { readonly wish: PaymentCorrection; readonly staff: string },
+  { wish, ...by }: Correcting,
   now: Now,
 ): Decided {
   const reason = plainText(wish.reason);
@@ -102,7 +119,7 @@ export function correctPayment(
   if (wish.amount > limit) {
     return { refusal: { code: 'bills.overpaid', details: { limit } } };
   }
-  const corrected = withTruth(beginAct(facts, now), known, { wish, staff, reason });
+  const corrected = withTruth(beginAct(facts, now), known, { wish, ...by, reason });
   const was = { method, amount, tip };
   const truth = { method: wish.method, amount: wish.amount, tip: wish.tip };
   const noted = audited(corrected, 'bill.corrected', { was, ...truth, reason });
@@ -134,7 +151,7 @@ function isNothing({ amount, tip }: Pick<PaymentCorrection, 'amount' | 'tip'>): 
 function withTruth(
   act: BillAct,
   { payment: old, call }: RecordedPayment,
-  { wish, staff, reason }: { wish: PaymentCorrection; staff: string; reason: string },
+  { wish, staff, drawers, reason }: Correcting & { reason: string },
 ): BillAct {
   const at = toTimestamp(act.now.at);
   const { method, amount, tip, rounding, parts, guest } = old;
@@ -147,7 +164,10 @@ function withTruth(
   const own = act.facts.parts.filter((part) => part.payment === old.id && part.state === 'paid');
   const reversed = own.reduce(
     (so, part) => partMoved(so, part, { state: 'released', amount: part.amount }),
-    entered(act, back, { staff }),
+    cashMoved(entered(act, back, { staff }), {
+      ...{ place: drawers.of ?? drawers.own, cause: 'correction', payment: back.id },
+      amount: method === 'cash' && drawers.of !== null ? handedOver(back) : 0,
+    }),
   );
   if (isNothing(wish)) {
     return reversed;
@@ -161,7 +181,11 @@ function withTruth(
   };
   const taker = { payment: wish.id, guest: own[0]?.guest ?? '', state: 'paid' } as const;
   const items = withSum(own, wish.amount).filter((item) => item.amount > 0);
-  return partsTaken(entered(reversed, truth, { staff, call }), taker, items);
+  const kept = cashMoved(entered(reversed, truth, { staff, call }), {
+    ...{ place: drawers.of ?? drawers.own, cause: 'correction', payment: truth.id },
+    amount: wish.method === 'cash' ? handedOver(truth) : 0,
+  });
+  return partsTaken(kept, taker, items);
 }
 
 function correctable(

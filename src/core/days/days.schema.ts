@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { ADJUSTMENT_KINDS, PAID_METHODS } from '#core/bills/codes.ts';
 import { CALL_KINDS } from '#core/calls/codes.ts';
+import { SHIFT_STATES } from '#core/drawers/codes.ts';
+import { Shift } from '#core/drawers/drawers.schema.ts';
 import { ORDER_STATES } from '#core/ordering/codes.ts';
 import {
   Amount,
@@ -139,6 +141,12 @@ export const OpenThings = Strict({
   calls: Type.Array(
     Strict({ id: Uuid, seating: Uuid, table: TableRef, kind: Type.Enum([...CALL_KINDS]) }),
   ),
+  /** Drawers that are not counted, or whose difference nobody has explained. */
+  drawers: Type.Optional(
+    Type.Array(Strict({ shift: Uuid, name: Type.String(), state: Type.Enum([...SHIFT_STATES]) }), {
+      minItems: 1,
+    }),
+  ),
   /** How many payments on phones, and refunds, wait for their outcome or a decision. */
   payments: Type.Optional(Whole(1)),
   /** Orders, bills and calls that are not listed. */
@@ -158,6 +166,8 @@ const Closing = Strict({
 export const DayReport = Strict(
   {
     figures: DayFigures,
+    /** The counts of drawers that it includes. */
+    drawers: Type.Optional(Type.Array(Shift, { minItems: 1 })),
     /** Null once it is closed. */
     open: Nullable(OpenThings),
     /** Null until then. */

@@ -34,5 +34,10 @@ export const AUDIT_ACTIONS = [
   'venue.paused',
   'venue.resumed',
   'day.closed',
+  'drawers.named',
+  'drawer.opened',
+  'drawer.moved',
+  'drawer.closed',
+  'drawer.explained',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -29,6 +29,7 @@ export const PERMISSIONS = [
   'seatings.handle',
   'calls.handle',
   'bills.handle',
+  'drawers.count',
   'history.see',
   'bills.adjust',
   'payments.correct',

@@ -42,6 +42,10 @@ export const AccountExport = Strict(
       }),
     ),
     closedDays: Type.Array(Strict({ venue: Text, day: Text, at: Timestamp })),
+    /** Cash drawers that it counted, at opening or closing. */
+    drawerCounts: Type.Array(
+      Strict({ venue: Text, openedAt: Timestamp, closedAt: Nullable(Timestamp) }),
+    ),
     menuDrafts: Type.Array(Strict({ venue: Text, changedAt: Timestamp })),
     /** Orders that it took at tables. */
     orders: Type.Array(

@@ -36,6 +36,8 @@ const POWERS_OF: Readonly<Record<Role, Powers>> = {
       'seatings.handle',
       'calls.handle',
       'bills.handle',
+      // Whoever takes cash all evening counts it; only managers see what other days came to.
+      'drawers.count',
       // A guest at the bar may ask about an earlier order, so floor staff can look it up. The
       // kitchen needs neither guests' names nor what they paid. Giving money away is the managers'.
       'history.see',

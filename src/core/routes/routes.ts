@@ -7,6 +7,7 @@ import { DAY_ROUTES } from '#core/days/days.routes.ts';
 import { DEVICE_ROUTES } from '#core/devices/device.routes.ts';
 import { DEVICES_ROUTES } from '#core/devices/devices.routes.ts';
 import { PAIRING_ROUTES } from '#core/devices/pairing.routes.ts';
+import { DRAWER_ROUTES } from '#core/drawers/drawers.routes.ts';
 import { ESCALATION_ROUTES } from '#core/escalation/escalation.routes.ts';
 import { EVENT_ROUTES } from '#core/events/events.routes.ts';
 import { FEEDBACK_ROUTES } from '#core/feedback/feedback.routes.ts';
@@ -57,6 +58,7 @@ export const ROUTES = {
   ...PAIRING_ROUTES,
   ...EVENT_ROUTES,
   ...DAY_ROUTES,
+  ...DRAWER_ROUTES,
   ...FIGURES_ROUTES,
   ...METRICS_ROUTES,
   ...HISTORY_ROUTES,

@@ -27,6 +27,7 @@ const full: MenuFileVenue = {
     payFirst: true,
     settlesPaidBills: true,
     asksAboutExcess: true,
+    countsBlind: true,
     smallestCoin: 1,
   },
   accent: '#1c5d99',
@@ -44,6 +45,7 @@ test('what a menu file leaves out has its default', () => {
     payFirst: false,
     settlesPaidBills: false,
     asksAboutExcess: false,
+    countsBlind: false,
     smallestCoin: null,
     accent: null,
   });

@@ -36,6 +36,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     payFirst: venue.ordering?.payFirst === true,
     settlesPaidBills: venue.ordering?.settlesPaidBills === true,
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
+    countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
     accent: venue.accent ?? null,
   };
@@ -49,7 +50,8 @@ export function venueWith(
   const { about, accent, stationHours, exceptions, vatChanges, ...rest } = settings;
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
-  const { payFirst, settlesPaidBills, asksAboutExcess, smallestCoin, dayStart, ...own } = more;
+  const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
+  const { smallestCoin, countsBlind, dayStart, ...own } = cash;
   const texts = LOCALES.flatMap((locale) => {
     const text = plainText(about[locale]);
     return text === null ? [] : [[locale, text] as const];
@@ -75,6 +77,7 @@ export function venueWith(
       payFirst,
       settlesPaidBills,
       asksAboutExcess,
+      countsBlind,
       ...(smallestCoin !== null && { smallestCoin }),
     },
     ...(accent !== null && { accent }),

@@ -205,6 +205,11 @@ export const ORDER_LINES_CAP = 50;
 export const LINE_OPTIONS_MAX = 40;
 /** The largest amount in minor units that a menu may state for one product or option. */
 export const PRICE_MAX = 100_000_000;
+/** Cash drawers of a venue, and the length of their names. */
+export const DRAWERS_MAX = 12;
+export const DRAWER_NAME_MAX = 40;
+/** Notes or coins of one value in a count. */
+export const PIECES_MAX = 10_000;
 /** The largest coin to which cash can be rounded, in minor units. */
 export const COIN_MAX = 10_000;
 /**

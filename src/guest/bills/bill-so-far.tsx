@@ -50,7 +50,7 @@ export function BillSoFar({ bill }: Props) {
         )}
         {due !== value.remaining && (
           <div className="small">
-            <dt>{words.inCashRounded()}</dt>
+            <dt>{words.inCash()}</dt>
             <dd className="num">{money(due, currency)}</dd>
           </div>
         )}

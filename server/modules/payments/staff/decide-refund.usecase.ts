@@ -8,6 +8,7 @@ import { change } from '#server/kernel/events/change.ts';
 import { applyAct, nowOf } from '#server/modules/bills/apply-act.ts';
 import { findVenueSeating, readBillFacts, readLeaving } from '#server/modules/bills/bill-facts.ts';
 import { findPayment } from '#server/modules/bills/payments.repository.ts';
+import { findPlace } from '#server/modules/drawers/drawers.repository.ts';
 import { granted, ProblemError, refused } from '#server/problem.ts';
 import { findRefund } from '../refunds.repository.ts';
 import { advanceRefund } from '../send-refund.ts';
@@ -39,7 +40,8 @@ export async function decideRefund(
     const facts = await readBillFacts(db, found);
     const paid = refund.payment === null ? undefined : await findPayment(db, refund.payment);
     const leaving = await readLeaving(db, found.seating);
-    const wish = { decision, reason, staff: by.staff.id, mayRefund, paid, leaving };
+    const drawer = await findPlace(db, by);
+    const wish = { decision, reason, staff: by.staff.id, mayRefund, paid, drawer, leaving };
     const { act, decided: goesOn } = granted(decide(facts, refund, wish, nowOf(unit)));
     await applyAct(unit, act, by);
     return goesOn;
