@@ -5,6 +5,7 @@ import {
   chartIcon,
   codeIcon,
   coinsIcon,
+  drawerIcon,
   exchangeIcon,
   gearIcon,
   gridIcon,
@@ -126,6 +127,16 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'day.close',
     View: later<VenuePageProps>(async () => (await import('#console/days/day-page.tsx')).DayPage),
+  },
+  {
+    name: 'drawers',
+    group: 'records',
+    icon: drawerIcon,
+    of: 'venue',
+    permission: 'drawers.count',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/drawers/drawers-page.tsx')).DrawersPage,
+    ),
   },
   {
     name: 'figures',

@@ -64,6 +64,7 @@ export const SECTION_GROUPS = {
     'sendAway',
     'tableRows',
     'day',
+    'drawers',
     'embed',
     'devices',
     'venues',

@@ -19,6 +19,7 @@ import type { Http, Method, RequestOptions } from '#web/http/http.ts';
 import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
 import { DayPage } from './day-page.tsx';
 import { dayRows } from './day-rows.ts';
+import { drawerRows } from './drawer-rows.ts';
 
 const TODAY = '2026-11-20';
 const table = { id: 'servett00012', label: '12' };
@@ -61,6 +62,7 @@ interface Options {
   unresolved?: UnresolvedPayments;
   payments?: RegisteredPayment[];
   compared?: Reconciliation;
+  counts?: NonNullable<DayReport['drawers']>;
   /** The server's answer to the first attempt to close. */
   refusal?: ErrorCode;
 }
@@ -72,6 +74,7 @@ async function show(options: Options = {}) {
   let isClosed = false;
   const report = (): DayReport => ({
     figures: { ...figures, ...options.figures },
+    ...(options.counts && { drawers: options.counts }),
     open: isClosed ? null : (options.open ?? open),
     closed: isClosed ? closed : null,
     figuresHash: 'hash',
@@ -212,6 +215,34 @@ test('without open items it asks for confirmation once, without a reason', async
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   await screen.findByText(/^Fri, Nov 20 is closed/);
   expect(asked).toEqual([{ figuresHash: 'hash' }]);
+});
+
+test('cash drawers that are not counted take a reason, and counts are in the report and the file', async () => {
+  const count: NonNullable<DayReport['drawers']>[number] = {
+    ...{ id: 's1', drawer: 'd1', name: 'Bar', state: 'closed', currency: 'SEK' },
+    ...{ openedAt: closed.at, openedBy: 'Maja', float: 100_000, taken: 12_400 },
+    moves: [{ id: 'm', amount: -2_000, reason: 'Milk', at: closed.at }],
+    ...{ expected: 110_400, counted: 110_300, difference: -100, reason: 'Wrong change' },
+    ...{ closedAt: closed.at, closedBy: 'Maja' },
+  };
+  const drawers = [{ shift: 's2', name: '', state: 'open' as const }];
+  const { screen, user, gone } = await show({ open: { ...nothing, drawers }, counts: [count] });
+  screen.getByText('Not counted: The drawer');
+  await user.click(screen.getByRole('link', { name: 'Count the drawers' }));
+  expect(gone).toEqual(['drawers']);
+  const report = screen.getByRole('article', { name: 'What Fri, Nov 20 came to' });
+  expect(report.textContent).toMatch(/Should be there SEK.1,104Counted SEK.1,103/);
+  await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
+  screen.getByLabelText(/^A cash drawer is not counted/);
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  expect(drawerRows([count], LL)).toEqual([
+    ['Cash drawers: Float', 'Bar: Maja', null, 1_000],
+    ['Cash drawers: Cash from guests', 'Bar', null, 124],
+    ['Cash drawers: Taken out', 'Bar: Milk', null, -20],
+    ['Cash drawers: Should be there', 'Bar', null, 1_104],
+    ['Cash drawers: Counted', 'Bar: Maja', null, 1_103],
+    ['Cash drawers: Difference', 'Bar: Wrong change', null, -1],
+  ]);
 });
 
 test("the CSV file has every part in the currency's own unit", async () => {

@@ -11,7 +11,7 @@ import { Reconciliation } from '#console/payments/reconciliation.tsx';
 import { RegisterList } from '#console/payments/register-list.tsx';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import { businessDay } from '#core/days/business-day.ts';
-import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
+import type { DayReport } from '#core/days/days.schema.ts';
 import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
@@ -21,9 +21,11 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
 import { saveFile } from '#web/platform/device/save-file.ts';
 import { CloseDay } from './close-day.tsx';
+import { DayDrawers } from './day-drawers.tsx';
 import { dayRows } from './day-rows.ts';
 import { DaySums } from './day-sums.tsx';
 import { createDaysStore } from './days-store.ts';
+import { drawerRows } from './drawer-rows.ts';
 import { OpenThingsList } from './open-things.tsx';
 import { PastDays } from './past-days.tsx';
 import { UnresolvedNote } from './unresolved-note.tsx';
@@ -76,7 +78,7 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
             <OpenThingsList open={report.open} currency={report.figures.currency} onGo={onGo} />
           )}
           <ReportArticle report={report} venue={venue.name} />
-          <ReportTools figures={report.figures} venue={venue.id} />
+          <ReportTools report={report} venue={venue.id} />
           {payments && <RegisterList store={payments} timeZone={report.timeZone} />}
           {payments && (
             <Reconciliation
@@ -125,6 +127,7 @@ function ReportArticle({ report, venue }: { report: DayReport; venue: string }) 
         {closed?.reason && <p>{words.leftOpen({ reason: closed.reason })}</p>}
       </header>
       <DaySums figures={figures} />
+      {report.drawers && <DayDrawers counts={report.drawers} timeZone={timeZone} />}
     </article>
   );
 }
@@ -174,13 +177,14 @@ function OpenDays({ days, shown, onGo }: OpenDaysProps) {
 }
 
 /** A day on paper, and as a file for spreadsheets. */
-function ReportTools({ figures, venue }: { figures: DayFigures; venue: string }) {
+function ReportTools({ report, venue }: { report: DayReport; venue: string }) {
   const { LL, locale } = useI18n();
   const words = LL.day;
+  const { figures, drawers = [] } = report;
   const save = () => {
     const style = csvStyleOf(LOCALE_FACTS[locale].intl);
     const head: CsvCell[] = [words.part(), words.what(), words.count(), words.amount()];
-    const text = toCsv([head, ...dayRows(figures, LL)], style);
+    const text = toCsv([head, ...dayRows(figures, LL), ...drawerRows(drawers, LL)], style);
     saveFile(`servett-${venue}-${figures.day}.csv`, text, 'text/csv;charset=utf-8');
   };
   return (

@@ -1,3 +1,4 @@
+import { HashLink } from '#console/components/page/hash-link.tsx';
 import type { OpenThings } from '#core/days/days.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { type OpenParty, type OpenThing, openParties } from './open-parties.ts';
@@ -15,10 +16,11 @@ export function OpenThingsList({ open, currency, onGo }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.day;
   const parties = openParties(open, locale);
+  const isNothing = parties.length === 0 && open.drawers === undefined;
   return (
     <section className="open-things">
       <h2 className="head">{words.open()}</h2>
-      {parties.length === 0 ? (
+      {isNothing ? (
         <p className="none">{words.nothingOpen()}</p>
       ) : (
         <ul>
@@ -27,8 +29,36 @@ export function OpenThingsList({ open, currency, onGo }: Props) {
           ))}
         </ul>
       )}
+      {open.drawers && <OpenDrawers drawers={open.drawers} onGo={onGo} />}
       {open.more !== undefined && <p className="muted">{words.moreOpen({ count: open.more })}</p>}
     </section>
+  );
+}
+
+interface DrawersProps {
+  drawers: NonNullable<OpenThings['drawers']>;
+  onGo: (hash: string) => void;
+}
+
+/** Cash drawers that are not counted, or whose difference has no reason. */
+function OpenDrawers({ drawers, onGo }: DrawersProps) {
+  const { LL } = useI18n();
+  const words = LL.day;
+  const namesOf = (state: 'open' | 'closed') =>
+    drawers
+      .filter((each) => each.state === state)
+      .map(({ name }) => name || LL.drawers.main())
+      .join(', ');
+  const [open, closed] = [namesOf('open'), namesOf('closed')];
+  return (
+    <div className="open-party">
+      <h3>{words.drawers()}</h3>
+      <div>
+        {open !== '' && <p>{words.drawersOpen({ names: open })}</p>}
+        {closed !== '' && <p>{words.drawersUnexplained({ names: closed })}</p>}
+        <HashLink to="drawers" words={words.countDrawers()} onGo={onGo} />
+      </div>
+    </div>
   );
 }
 

@@ -86,6 +86,16 @@ export function OrderingSection(props: SectionProps) {
       )}
       {draft.payer === 'guests' && <PayingChoices {...props} />}
       {draft.payer === 'guests' && <CoinChoice {...props} />}
+      {draft.payer === 'guests' && (
+        <ChoiceRow
+          kind="many"
+          group={`${id}-blind`}
+          name={words.countsBlind()}
+          sub={words.countsBlindText()}
+          isChosen={draft.countsBlind}
+          onChoose={(countsBlind) => onType({ countsBlind })}
+        />
+      )}
       <LineField
         label={words.cap({ currency: draft.currency })}
         hint={words.capHint()}

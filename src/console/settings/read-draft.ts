@@ -28,6 +28,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'payFirst',
     'settlesPaidBills',
     'asksAboutExcess',
+    'countsBlind',
     'smallestCoin',
     'currency',
   ],
@@ -174,6 +175,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     payFirst,
     settlesPaidBills,
     asksAboutExcess,
+    countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,
     currency,

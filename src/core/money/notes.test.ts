@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { likelyCash } from './notes.ts';
+import { likelyCash, piecesOf } from './notes.ts';
 
 test.each([
   [46_000, 'SEK', [50_000, 60_000, 100_000]],
@@ -26,6 +26,18 @@ test.each([
   [-7_200, 'SEK', []],
 ] as const)('for %i minor units of %s, guests hand over %j', (sum, currency, notes) => {
   expect(likelyCash(sum, currency)).toEqual(notes);
+});
+
+test('a drawer is counted by notes and coins, the largest first, each once', () => {
+  expect(piecesOf('SEK')).toEqual([
+    ...[100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
+    ...[1_000, 500, 200, 100],
+  ]);
+  for (const currency of ['NOK', 'DKK', 'EUR', 'GBP', 'USD']) {
+    const pieces = piecesOf(currency);
+    expect(pieces).toEqual([...new Set(pieces)].toSorted((a, b) => b - a));
+  }
+  expect(piecesOf('JPY')).toEqual([]);
 });
 
 test('every suggestion is above the sum, and none is repeated', () => {

@@ -8,6 +8,24 @@ const NOTES: Readonly<Record<string, readonly number[]>> = {
   USD: [100, 500, 1_000, 2_000, 5_000, 10_000],
 };
 
+/** Coins in use, of the currencies whose notes are known. Source: the issuing banks. */
+const COINS: Readonly<Record<string, readonly number[]>> = {
+  SEK: [100, 200, 500, 1_000],
+  NOK: [100, 500, 1_000, 2_000],
+  DKK: [50, 100, 200, 500, 1_000, 2_000],
+  EUR: [1, 2, 5, 10, 20, 50, 100, 200],
+  GBP: [1, 2, 5, 10, 20, 50, 100, 200],
+  USD: [1, 5, 10, 25, 50, 100],
+};
+
+/** Each note and coin that a drawer may hold, the largest first; none for an unknown currency. */
+export function piecesOf(currency: string): readonly number[] {
+  const notes = (NOTES[currency] ?? []).toReversed();
+  const coins = (COINS[currency] ?? []).toReversed();
+  // A dollar is both.
+  return [...new Set([...notes, ...coins])];
+}
+
 const SHOWN = 4;
 /** Nobody pays with more notes of one kind than this. */
 const NOTES_OF_A_KIND = 10;

@@ -17,6 +17,7 @@ export type PageName =
   | 'screens'
   | 'devices'
   | 'security'
+  | 'drawers'
   | 'payments'
   | 'venues'
   | 'feedback'

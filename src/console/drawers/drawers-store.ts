@@ -1,0 +1,89 @@
+import type {
+  CashMoveRequest,
+  CloseShiftRequest,
+  Drawers,
+  DrawersRequest,
+  OpenShiftRequest,
+} from '#core/drawers/drawers.schema.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
+import type { Call } from '#web/http/call.ts';
+import type { Clock } from '#web/platform/clock.ts';
+import type { Random } from '#web/platform/random.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
+
+/** A venue's cash drawers; each act returns whether it succeeded. */
+export interface DrawersStore extends Query<Drawers> {
+  /** For a drawer that is added. */
+  newId(): string;
+  open(drawer: string, wish: Omit<OpenShiftRequest, 'id'>): Promise<boolean>;
+  move(shift: string, wish: Omit<CashMoveRequest, 'id'>): Promise<boolean>;
+  close(shift: string, wish: CloseShiftRequest): Promise<boolean>;
+  explain(shift: string, reason: string): Promise<boolean>;
+  choose(drawer: string): Promise<boolean>;
+  name(drawers: DrawersRequest['drawers']): Promise<boolean>;
+}
+
+interface Deps {
+  call: Call;
+  venue: string;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'bytes'>;
+}
+
+export function createDrawersStore({ call, venue, clock, random }: Deps): DrawersStore {
+  const newId = () => uuidv7(clock.now(), random.bytes(10));
+  /** What was sent last without an answer: sent again, it has the same id. */
+  let unanswered: { id: string; wish: string } | null = null;
+  async function once(wish: object, send: (id: string) => Promise<boolean>): Promise<boolean> {
+    const same = JSON.stringify(wish);
+    const id = unanswered?.wish === same ? unanswered.id : newId();
+    unanswered = { id, wish: same };
+    const isDone = await send(id);
+    if (isDone) unanswered = null;
+    return isDone;
+  }
+
+  const query = createQuery<Drawers>({
+    load: () => call('GET /venues/:venue/drawers', { params: { venue } }),
+  });
+  const { change } = query;
+  return {
+    ...query,
+    newId,
+    open: (drawer, wish) =>
+      once({ drawer, ...wish }, (id) =>
+        change(() =>
+          call('POST /venues/:venue/drawers/:drawer/shifts', {
+            params: { venue, drawer },
+            body: { id, ...wish },
+          }),
+        ),
+      ),
+    move: (shift, wish) =>
+      once({ shift, ...wish }, (id) =>
+        change(() =>
+          call('POST /venues/:venue/shifts/:shift/moves', {
+            params: { venue, shift },
+            body: { id, ...wish },
+          }),
+        ),
+      ),
+    close: (shift, body) =>
+      change(() =>
+        call('POST /venues/:venue/shifts/:shift/close', { params: { venue, shift }, body }),
+      ),
+    explain: (shift, reason) =>
+      change(() =>
+        call('PUT /venues/:venue/shifts/:shift/reason', {
+          params: { venue, shift },
+          body: { reason },
+        }),
+      ),
+    choose: (drawer) =>
+      change(() =>
+        call('PUT /venues/:venue/drawers/choice', { params: { venue }, body: { drawer } }),
+      ),
+    name: (drawers) =>
+      change(() => call('PUT /venues/:venue/drawers', { params: { venue }, body: { drawers } })),
+  };
+}
