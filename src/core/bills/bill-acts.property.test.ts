@@ -164,7 +164,12 @@ function takeFor(evening: Evening, take: BillTake, method: 'cash' | 'card', tip 
   const now = nowOf(evening);
   const amount = takeAmount(take, shownOf(evening));
   const wish = { id: now.newId(), method, amount, tip, take } as const;
-  const decided = takePayment(evening.facts, wish, { call: undefined, staff: 'maja' }, now);
+  const decided = takePayment(
+    evening.facts,
+    wish,
+    { call: undefined, staff: 'maja', drawer: PLACE },
+    now,
+  );
   if (!goOn(evening, decided)) return 0;
   evening.taken += handedFor(wish);
   return amount;
