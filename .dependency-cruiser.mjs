@@ -30,6 +30,7 @@ const CORE_EXPORTS = {
   bills: ['back-money', 'bill-act', 'bill-facts', 'bill-request'],
   calls: ['call-transitions', 'new-call'],
   days: ['business-day'],
+  drawers: ['cash-move'],
   drinks: ['facts-of'],
   events: ['event-draft'],
   figures: ['sale'],

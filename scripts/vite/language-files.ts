@@ -247,6 +247,7 @@ const STAFF_ERRORS = [
   'areas',
   'adjustments',
   'days',
+  'drawers',
   'guests',
   'pictures',
   'venues.has_owner',
