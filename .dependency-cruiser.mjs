@@ -37,6 +37,7 @@ const CORE_EXPORTS = {
   menu: ['course', 'find-in-menu', 'menu', 'option-problems', 'options', 'sold-out'],
   money: ['coins', 'happy-hour', 'pricing', 'unit-price', 'vat'],
   ordering: [
+    'accepted-by-itself',
     'acknowledgement',
     'cancelled-cap',
     'courses',

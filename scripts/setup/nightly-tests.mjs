@@ -20,6 +20,7 @@ export const ON_POSTGRES = [
   'server/modules/history/history.test.ts',
   'server/modules/orders/courses.test.ts',
   'server/modules/orders/followed-orders.test.ts',
+  'server/modules/orders/accept-by-itself.test.ts',
   'server/modules/orders/kept-orders.test.ts',
   'server/modules/orders/rules-and-storage.test.ts',
   'server/modules/parties/forget-parties.test.ts',

@@ -49,6 +49,7 @@ import * as menuFilesWithChoiceRules from './migrations/0065-menu-files-with-cho
 import * as ownersNews from './migrations/0066-owners-news.ts';
 import * as roundingOfCash from './migrations/0069-rounding-of-cash.ts';
 import * as cashDrawers from './migrations/0070-cash-drawers.ts';
+import * as acceptedByItself from './migrations/0072-accepted-by-itself.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
 import type { Schema } from './schema.ts';
 
@@ -104,6 +105,7 @@ export const MIGRATIONS: Migrations = {
   '0066-owners-news': ownersNews,
   '0069-rounding-of-cash': roundingOfCash,
   '0070-cash-drawers': cashDrawers,
+  '0072-accepted-by-itself': acceptedByItself,
   '0077-approved-acts': approvedActs,
 };
 

@@ -19,7 +19,13 @@ import type { FeedbackSender, FeedbackState } from '#core/feedback/codes.ts';
 import type { AuditAction } from '#core/history/codes.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { VatClass } from '#core/money/codes.ts';
-import type { LineState, OrderState, PrepaidState, Service } from '#core/ordering/codes.ts';
+import type {
+  Acceptance,
+  LineState,
+  OrderState,
+  PrepaidState,
+  Service,
+} from '#core/ordering/codes.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { InstallationRole, LinkKind, Role } from '#core/people/codes.ts';
@@ -183,6 +189,10 @@ export type Schema = {
     awaits_admission: Generated<Flag>;
     /** Its guest had paid it before it became an order. */
     paid_first: Generated<Flag>;
+    /** Whether it was accepted by itself, or why not; null where no station does that. */
+    acceptance: Acceptance | null;
+    /** Until when its guest may cancel it although it is accepted. */
+    cancel_until: Milliseconds | null;
   };
   order_lines: {
     id: string;
@@ -545,6 +555,12 @@ export type Schema = {
     reason: string;
     until: Milliseconds | null;
     since: Milliseconds;
+  };
+  /** When somebody was last known to look at a board of the station. */
+  watched_stations: {
+    venue_id: string;
+    station: string;
+    at: Milliseconds;
   };
   /** Seconds. A venue without a row has the defaults. */
   escalation_times: {

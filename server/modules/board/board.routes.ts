@@ -9,6 +9,7 @@ import { markSeen } from '../orders/mark-seen.usecase.ts';
 import { moveLines } from '../orders/move-lines.usecase.ts';
 import { moveOrder } from '../orders/move-order.usecase.ts';
 import { boardTag, readBoard } from './read-board.usecase.ts';
+import { watchBoard } from './watch-board.usecase.ts';
 
 const OK = '200';
 const JSON_TYPE = 'application/json';
@@ -31,6 +32,8 @@ export function boardRoutes(app: App, context: Context): void {
     },
     'POST /venues/:venue/orders/seen': (request) =>
       markSeen(context, request.params.venue, request.body),
+    'POST /venues/:venue/board/watched': (request) =>
+      watchBoard(context, request.params.venue, request.body),
   });
 
   moveRoutes(app, context);

@@ -19,7 +19,7 @@ function ordersOf(db: Reader, { venue, day }: VenueDay) {
 /**
  * The counted fields of a day's orders. `isPaidFor` says of an order that nobody accepted whether it
  * was paid for. Orders that staff took say nothing about how soon orders
- * are seen and accepted.
+ * are seen and accepted, and one that was accepted by itself nothing about how soon a person does.
  */
 export async function listOrdersOfDay(db: Reader, of: VenueDay) {
   const rows = await ordersOf(db, of)
@@ -32,14 +32,16 @@ export async function listOrdersOfDay(db: Reader, of: VenueDay) {
       'orders.seen_at as seenAt',
       'orders.accepted_at as acceptedAt',
       'orders.taken_by as takenBy',
+      'orders.acceptance',
       'orders.paid_first as paidFirst',
     ])
     .execute();
   // Of an accepted order this decides nothing: its payments are not read.
   const undecided = rows.filter(isUndecided).map(({ id }) => id);
   const paid = await listPaidFor(db, undecided);
-  return rows.map(({ takenBy, paidFirst, ...order }) => ({
+  return rows.map(({ takenBy, paidFirst, acceptance, ...order }) => ({
     ...order,
+    ...(acceptance === 'itself' && { acceptedAt: null }),
     ...(takenBy !== null && { seenAt: null, acceptedAt: null }),
     isPaidFor: paidFirst === 1 || paid.has(order.id),
   }));

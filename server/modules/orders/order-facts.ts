@@ -1,6 +1,7 @@
 import { courseOf } from '#core/menu/course.ts';
 import type { CourseAtTable } from '#core/ordering/courses.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
+import { selfAccepting } from '#core/placing/acceptance.ts';
 import type { EnteredFacts } from '#core/placing/enter-order.ts';
 import type { PartyFacts, PlacedFacts, SentFacts } from '#core/placing/place-order.ts';
 import type { WaitingFacts } from '#core/placing/waiting-cap.ts';
@@ -9,6 +10,7 @@ import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { readUnpaidAtMost } from '../bills/unpaid-amount.ts';
+import { listWatched } from '../board/watched-stations.repository.ts';
 import { hasBillRequest } from '../calls/calls.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from '../seatings/seatings.repository.ts';
@@ -63,14 +65,16 @@ export async function readPlaced(
   const { place, menu } = sent;
   const { session, open, table } = place;
   const facts = { ...sent, guest: session.id, table };
+  const watching = readWatched(unit, menu);
   if (open === undefined) {
-    return { ...facts, party: null };
+    return { ...facts, watched: await watching, party: null };
   }
-  const [party, courses] = await Promise.all([
+  const [watched, party, courses] = await Promise.all([
+    watching,
     ofSeating?.of === open.id ? ofSeating : readParty(unit, session, open.id),
     readCourses(unit.db, menu, input.body.lines, open.id),
   ]);
-  return { ...facts, party: { ...party, seating: open, courses } };
+  return { ...facts, watched, party: { ...party, seating: open, courses } };
 }
 
 type OfSeating = Omit<PartyFacts, 'seating' | 'courses'> & { of: string };
@@ -89,6 +93,16 @@ async function readParty(
   ]);
   return { of: seating, cancelled, unpaid, waiting, isBillAsked };
 }
+
+/** Asked only where a station accepts by itself. */
+export async function readWatched(
+  { db, at }: Unit,
+  { file: { venue } }: PublishedMenu,
+): Promise<ReadonlySet<string>> {
+  return selfAccepting(venue).length === 0 ? NOBODY_LOOKS : listWatched(db, venue.id, at);
+}
+
+const NOBODY_LOOKS: ReadonlySet<string> = new Set();
 
 const NOBODY_WAITS: WaitingFacts = { sent: new Map(), orders: [] };
 

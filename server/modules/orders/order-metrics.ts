@@ -54,6 +54,9 @@ export function measureOrders(metrics: Metrics, { hub, store, clock }: Context):
     for (const { event } of events) {
       const state = STATES[event.type];
       if (state !== undefined) reached.inc({ state });
+      if (event.type === 'order.placed' && event.order.state === 'accepted') {
+        reached.inc({ state: 'accepted' });
+      }
       if ('order' in event) {
         const after = seenAfter(event.type, event.order);
         if (after !== null) seen.observe(after);

@@ -44,6 +44,8 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     moved_from: null,
     awaits_admission: order.awaitsAdmission ? 1 : 0,
     paid_first: order.paidFirst ? 1 : 0,
+    acceptance: order.acceptance ?? null,
+    cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
   });
   await insertLines(
     db,
@@ -124,6 +126,7 @@ export function updateOrder(
     ...(reason !== undefined && { reason }),
     ...(seenAt !== undefined && { seen_at: seenAt }),
     ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
+    ...(acceptedAt === null && { acceptance: null, cancel_until: null }),
     ...(endedAt !== undefined && { ended_at: endedAt }),
     ...(admittedAt !== undefined && { placed_at: admittedAt, awaits_admission: 0 as const }),
     changed_at: at,

@@ -87,6 +87,8 @@ function toOrder(
     placedAt: toTimestamp(row.placed_at),
     seenAt: toNullableTimestamp(row.seen_at),
     acceptedAt: toNullableTimestamp(row.accepted_at),
+    ...(row.acceptance !== null && { acceptance: row.acceptance }),
+    ...(row.cancel_until !== null && { cancelUntil: toTimestamp(row.cancel_until) }),
     endedAt: toNullableTimestamp(row.ended_at),
     seenBy,
     ...(row.reason !== null && { reason: row.reason }),

@@ -8,7 +8,12 @@ import type { CancelAnswer, Order, OrderRequest } from '#core/ordering/order.sch
 import { seeOrder, type TimedOrder } from '#core/ordering/order-transitions.ts';
 import { billTotal } from '#core/ordering/order-view.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
-import type { LinesTransition, OrderTransition, SeenRequest } from '#core/people/staff.schema.ts';
+import type {
+  LinesTransition,
+  OrderTransition,
+  SeenRequest,
+  WatchRequest,
+} from '#core/people/staff.schema.ts';
 import {
   moveOrder as decide,
   cancelOrder as decideCancel,
@@ -21,7 +26,7 @@ import {
   type PlacedFacts,
 } from '#core/placing/place-order.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
-import { CANCELLED_WITHIN_MS } from '#core/shared/limits.ts';
+import { CANCELLED_WITHIN_MS, WATCHED_MS } from '#core/shared/limits.ts';
 import { answerOnce } from './answer-once.ts';
 import { apply } from './apply-act.ts';
 import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf, reopenBill } from './bills.ts';
@@ -80,6 +85,7 @@ function placedFacts(
     availability: venueState.availability(),
     guest: guest.id,
     table: findTable(venueState, guest.table),
+    watched: watchedStations(venueState),
     party: open === undefined ? null : partyFacts(venueState, guest, open),
   };
 }
@@ -133,6 +139,16 @@ export function moveLines(venueState: VenueState, id: string, wish: LinesTransit
 function factsOfOrder(venueState: VenueState, timed: TimedOrder): OrderFacts {
   const bill = factsOf(venueState, timed.order.seating);
   return { ...timed, venue: bill.venue, seating: bill.seating, bill };
+}
+
+/** A board says that somebody looks at it. */
+export function watchBoard({ watched, clock }: VenueState, { stations }: WatchRequest): void {
+  for (const station of stations) watched.set(station, clock.now());
+}
+
+function watchedStations({ watched, clock }: VenueState): ReadonlySet<string> {
+  const since = clock.now() - WATCHED_MS;
+  return new Set([...watched].flatMap(([station, at]) => (at > since ? [station] : [])));
 }
 
 export function markSeen(venueState: VenueState, wish: SeenRequest): void {

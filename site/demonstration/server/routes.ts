@@ -6,6 +6,7 @@ import type {
   OrderTransition,
   SeenRequest,
   SoldOutRequest,
+  WatchRequest,
 } from '#core/people/staff.schema.ts';
 import type { GuestProfile } from '#core/seating/seating.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -15,7 +16,7 @@ import { isLocale } from '#web/i18n/core.ts';
 import { recordPayment, settle, staffBill } from './bills.ts';
 import { markSoldOut, readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
-import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder } from './orders.ts';
+import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder, watchBoard } from './orders.ts';
 import { Refused } from './refused-error.ts';
 import { openSession, readSeating, readTable, setProfile } from './seatings.ts';
 import { openStream, viewerOf } from './stream.ts';
@@ -133,6 +134,10 @@ const STAFF_ROUTES: readonly Route[] = [
   route('GET', '/venues/:/presence-code', () => ok({ code: null, changesIn: null })),
   route('POST', '/venues/:/orders/seen', (venueState, asked) => {
     markSeen(venueState, asked.body as SeenRequest);
+    return { status: NO_CONTENT };
+  }),
+  route('POST', '/venues/:/board/watched', (venueState, asked) => {
+    watchBoard(venueState, asked.body as WatchRequest);
     return { status: NO_CONTENT };
   }),
   route('POST', '/venues/:/orders/:/transition', (venueState, asked) =>

@@ -44,6 +44,8 @@ export interface VenueState {
   readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;
   /** Keys of orders and calls that were withdrawn before they arrived. */
   readonly withdrawn: Set<string>;
+  /** When somebody was last known to look at each station's board. */
+  readonly watched: Map<string, number>;
   readonly soldOutProducts: Set<string>;
   readonly soldOutOptions: Set<string>;
   /** All events, oldest first. */
@@ -78,6 +80,7 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     parts: new Map(),
     answers: new Map(),
     withdrawn: new Set(),
+    watched: new Map(),
     soldOutProducts,
     soldOutOptions,
     log,

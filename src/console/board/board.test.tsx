@@ -278,6 +278,36 @@ test("an order that staff took sounds once, already accepted; a guest's does not
   expect(heard).toEqual(['order', 'order']);
 });
 
+test('an order that was accepted by itself sounds, says so, and its withdrawal is told', async () => {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const sound = createSoundStore({ chimes, storage: null });
+  const { board, clock, screen } = await show({ sound });
+  const at = new Date(clock.now()).toISOString();
+  const own = { placedAt: at, acceptedAt: at, state: 'accepted', acceptance: 'itself' } as const;
+  const order = makeOrder({ id: uuid(78), number: 78, ...own });
+  board.apply({ sequence: 30, at, type: 'order.placed', order });
+  await clock.advance(3_000);
+  expect(heard).toEqual(['order']);
+  expect(screen.getByText('Accepted by itself')).toBeTruthy();
+  const cancelled = { ...order, state: 'cancelled', endedAt: at } as const;
+  board.apply({ sequence: 31, at, type: 'order.cancelled', order: cancelled });
+  expect(await screen.findByText(/#78: withdrawn by the guest/)).toBeTruthy();
+});
+
+test('a new order at a station that accepts by itself says why it waits', async () => {
+  const { board, clock, screen } = await show();
+  const at = new Date(clock.now()).toISOString();
+  const order = makeOrder({ id: uuid(79), number: 79, placedAt: at, acceptance: 'unwatched' });
+  board.apply({ sequence: 30, at, type: 'order.placed', order });
+  expect(await screen.findByText('Waits for you: nobody looked at the board')).toBeTruthy();
+});
+
 test('an order of a waiting device is no ticket: the head says how many wait and since when, and it alarms as an unseen one does', async () => {
   const heard: string[] = [];
   const chimes = {

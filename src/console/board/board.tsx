@@ -70,6 +70,9 @@ export function Board(props: BoardProps) {
     isLookedAt: () => props.isVisible.peek() && panel === null && asking === null && bill === null,
     report: (orders) => void board.markSeen(orders),
   });
+  const isAttended = props.isVisible.value && props.link.value === 'live';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another station is said at once
+  useEffect(() => (isAttended ? board.attend() : undefined), [board, isAttended, station]);
   const columns = board.columns.value;
   const chosenDensity = props.density?.chosen.value ?? null;
   const { lanes, density } = useColumnLayout({

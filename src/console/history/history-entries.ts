@@ -39,7 +39,7 @@ export function signedBy(
 }
 
 function ofOrder({ order, guest, entries }: OrderHistory, { LL }: Speaker): TimelineEntry[] {
-  const { placedAt, seenAt, endedAt, state } = order;
+  const { placedAt, seenAt, acceptedAt, endedAt, state } = order;
   const words = LL.history.entries;
   const own = (key: string, at: string, text: string) => ({ key, at, words: text, by: null });
   const found: TimelineEntry[] = [];
@@ -48,6 +48,11 @@ function ofOrder({ order, guest, entries }: OrderHistory, { LL }: Speaker): Time
     found.push(own('placed', placedAt, words.placed({ guest: by })));
   }
   if (seenAt !== null && seenAt !== placedAt) found.push(own('seen', seenAt, words.seen()));
+  if (order.acceptance === 'itself' && acceptedAt !== null) {
+    found.push(own('accepted', acceptedAt, words.acceptedByItself()));
+  } else if (order.acceptance !== undefined) {
+    found.push(own('waits', placedAt, LL.console.ticket.acceptance[order.acceptance]()));
+  }
   if (state === 'cancelled' && endedAt !== null) {
     found.push(own('cancelled', endedAt, words.cancelled()));
   }

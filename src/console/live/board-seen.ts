@@ -1,3 +1,4 @@
+import { isNews } from '#core/ordering/accepted-by-itself.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
@@ -21,7 +22,7 @@ export function createSeenReporter({ call, clock, venue, find }: SeenDeps) {
   async function tell(ids: readonly string[], stations: readonly string[]): Promise<void> {
     const at = venue();
     const orders = ids
-      .filter((id) => isNews(find(id), stations) && !reported.has(keyOf(id, stations)))
+      .filter((id) => concerns(find(id), stations) && !reported.has(keyOf(id, stations)))
       .slice(0, ORDERS_MAX);
     if (at === null || orders.length === 0 || stations.length === 0) {
       return;
@@ -46,9 +47,10 @@ export function createSeenReporter({ call, clock, venue, find }: SeenDeps) {
 }
 
 /** Whether one of these stations has lines in it and has not seen it yet. */
-function isNews(order: Order | undefined, stations: readonly string[]): boolean {
+function concerns(order: Order | undefined, stations: readonly string[]): boolean {
   return (
-    order?.state === 'placed' &&
+    order !== undefined &&
+    isNews(order) &&
     order.lines.some(
       (line) => stations.includes(line.station) && !order.seenBy.includes(line.station),
     )

@@ -21,6 +21,7 @@ import { createOrderCollection } from '#web/stores/order-collection.ts';
 import { createRecentEvents } from '#web/stores/recent-events.ts';
 import { type BoardActions, createBoardActions, soldOutKey } from './board-actions.ts';
 import { type BoardArea, createBoardArea } from './board-area.ts';
+import { createBoardAttention } from './board-attention.ts';
 import { type BoardBills, createBoardBills } from './board-bills.ts';
 import { type BoardCalls, createBoardCalls } from './board-calls.ts';
 import {
@@ -91,6 +92,8 @@ export interface BoardStore
   /** Returns the snapshot, or null if it could not be loaded (see `error`). */
   load(venue: string, locale: Locale): Promise<Board | null>;
   apply(event: VenueEvent): void;
+  /** Says, until the returned function is called, that somebody looks at this board. */
+  attend(): () => void;
   /** A visible board has painted these. */
   markSeen(orders: readonly string[]): Promise<void>;
   clear(): void;
@@ -139,6 +142,11 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
   const tables = computed(() => board.value?.tables ?? []);
   const { orders } = collection;
   const area = createBoardArea({ tables, orders, calls: calls.actions.calls, station: filter });
+  const shownStations = () => {
+    const one = filter.peek();
+    return one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
+  };
+  const attention = createBoardAttention({ call, clock, venue: venueId, stations: shownStations });
   const tellSeen = createSeenReporter({ call, clock, venue: venueId, find: collection.get });
 
   async function load(venue: string, locale: Locale): Promise<Board | null> {
@@ -233,6 +241,10 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
       endings.apply(event);
       presence.apply(event);
       if ('order' in event) {
+        const before = collection.get(event.order.id);
+        if (event.type === 'order.cancelled' && before?.state === 'accepted') {
+          work.tellWithdrawn(before);
+        }
         collection.apply(event);
         return;
       }
@@ -250,11 +262,8 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
         void load(wanted.venue, wanted.locale);
       }
     },
-    markSeen(orders) {
-      const one = filter.peek();
-      const stations = one === null ? (board.peek()?.stations ?? []).map(({ id }) => id) : [one];
-      return tellSeen(orders, stations);
-    },
+    markSeen: (orders) => tellSeen(orders, shownStations()),
+    attend: attention.attend,
     clear() {
       loads += 1;
       wanted = null;

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Order } from '#core/ordering/order.schema.ts';
 import { type Failure, failureOf, foundState } from '#web/stores/failure.ts';
 
 /** Why the last action failed. */
@@ -8,12 +9,16 @@ export interface BoardNotice {
   readonly orderNumber: number | null;
   /** With `…state_changed`: the actual state of the order or of a line. */
   readonly state: string | null;
+  /** No failure: the guest has withdrawn this order, which somebody may be making. */
+  readonly withdrawn?: { readonly number: number; readonly table: string };
 }
 
 export interface BoardWork {
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
   readonly notice: ReadonlySignal<BoardNotice | null>;
   dismissNotice(): void;
+  /** Says that a guest has withdrawn an accepted order. */
+  tellWithdrawn(order: Order): void;
   /** Forgets requests in progress: how they end concerns nobody any more. */
   clear(): void;
   /**
@@ -44,6 +49,10 @@ export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
     notice,
     dismissNotice() {
       notice.value = null;
+    },
+    tellWithdrawn({ number, table }) {
+      const withdrawn = { number, table: table.label };
+      notice.value = { code: 'orders.state_changed', orderNumber: number, state: null, withdrawn };
     },
     clear() {
       visit += 1;

@@ -11,6 +11,7 @@ import { Choices } from '#web/components/form/choices.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';
+import { StationFields } from './station-fields.tsx';
 
 const AMOUNT_LENGTH = 14;
 
@@ -96,6 +97,7 @@ export function OrderingSection(props: SectionProps) {
           onChoose={(countsBlind) => onType({ countsBlind })}
         />
       )}
+      <StationFields {...props} />
       <LineField
         label={words.cap({ currency: draft.currency })}
         hint={words.capHint()}

@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { hasHours, isTime, toWindows, wrongHours } from '#core/settings/week-hours.ts';
 import { lengthOf } from '#core/shared/field-check.ts';
-import { ABOUT_MAX, NAME_MAX, PRICE_MAX } from '#core/shared/limits.ts';
+import { ABOUT_MAX, CANCEL_SECONDS_MAX, NAME_MAX, PRICE_MAX } from '#core/shared/limits.ts';
 import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
 
 export const SECTIONS = ['venue', 'hours', 'ordering', 'vat', 'look'] as const;
@@ -30,6 +30,8 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'asksAboutExcess',
     'countsBlind',
     'smallestCoin',
+    'stationWork',
+    'cancelSeconds',
     'currency',
   ],
   vat: ['rates', 'vatChanges'],
@@ -44,6 +46,7 @@ export type Wrong =
   | 'twice'
   | 'rate'
   | 'amount'
+  | 'seconds'
   | 'never';
 
 export interface ReadDraft {
@@ -162,6 +165,8 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   const isCoin = coinChoices(currency).some((coin) => coin === draft.smallestCoin);
   const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
   if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
+  const cancelSeconds = readSeconds(draft.cancelSeconds);
+  if (cancelSeconds === null) say('cancelSeconds', 'seconds');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
   return {
     service,
@@ -178,8 +183,16 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,
+    stationWork: [...draft.stationWork],
+    cancelSeconds: cancelSeconds ?? 0,
     currency,
   };
+}
+
+/** Whole seconds; null for what is none, or too long. */
+function readSeconds(typed: string): number | null {
+  const seconds = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
+  return seconds !== null && seconds <= CANCEL_SECONDS_MAX ? seconds : null;
 }
 
 /** Whether a section's typed values differ from the saved settings. */

@@ -65,6 +65,8 @@ export interface SettingsDraft {
   readonly countsBlind: boolean;
   /** To what cash is rounded; null: the currency's coin. */
   readonly smallestCoin: number | null;
+  readonly stationWork: VenueSettings['stationWork'];
+  readonly cancelSeconds: string;
   /** `#rrggbb`; null for Servett's own accent. */
   readonly accent: string | null;
 }
@@ -95,6 +97,7 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
       from,
       rates: ratesOf(rates, locale),
     })),
+    cancelSeconds: String(settings.cancelSeconds),
     cap: writeAmount(seatingAmountCap, settings.currency, locale),
   };
 }

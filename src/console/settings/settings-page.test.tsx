@@ -112,6 +112,26 @@ test('guests can be asked to pay first only where they can pay on their phones',
   });
 });
 
+test('a station accepts by itself, and the seconds for second thoughts are checked', async () => {
+  const { screen, user, sent } = await show('ordering');
+  const [first] = screen.getAllByRole('checkbox', { name: /accepts orders by itself/ });
+  if (first === undefined) throw new Error('no station can accept by itself');
+  await user.click(first);
+  const seconds = screen.getByLabelText('Guests may cancel for, in seconds');
+  await user.clear(seconds);
+  await user.type(seconds, '121');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Write whole seconds, from 0 to 120.');
+  await user.clear(seconds);
+  await user.type(seconds, '30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. Guests and boards have it now.');
+  expect(sent[0]?.settings).toMatchObject({
+    stationWork: [{ acceptsByItself: true }],
+    cancelSeconds: 30,
+  });
+});
+
 test('without a provider the choice to pay first says what it needs', async () => {
   const { screen } = await show('ordering', null, false);
   const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Guests pay before/ });

@@ -6,6 +6,7 @@ import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import { type Alarm, type AudibleEntries, watchSoundAlerts } from '#console/live/sound-alerts.ts';
 import { escalationOf, unadmittedOf } from '#core/escalation/escalation.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import { hiddenAlarms } from './hidden-work.ts';
 
@@ -54,9 +55,13 @@ function audibleOf(board: BoardStore, hasCalls: boolean, at: number): AudibleEnt
       : [{ key: `${unadmitted.oldest} unadmitted ${unadmitted.severity}`, isUrgent: true }];
   return {
     view: `${venue.id} ${station ?? ''} ${board.area.value ?? ''}`,
-    // Orders that staff take are accepted at once, and nobody at the station has seen them yet.
-    orders: [...fresh, ...inProgress.filter(({ byStaff }) => byStaff)].map(({ id }) => id),
+    // What is accepted at once, by staff or by itself, nobody at the station has seen yet.
+    orders: [...fresh, ...inProgress.filter(isAcceptedAtOnce)].map(({ id }) => id),
     calls: calls.map(({ id }) => id),
     alarms: [...late, ...waiting, ...elsewhere, ...outside],
   };
+}
+
+function isAcceptedAtOnce({ byStaff, acceptance }: Order): boolean {
+  return byStaff === true || acceptance === 'itself';
 }

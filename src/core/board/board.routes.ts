@@ -6,6 +6,7 @@ import {
   LinesTransition,
   OrderTransition,
   SeenRequest,
+  WatchRequest,
 } from '#core/people/staff.schema.ts';
 import type { RouteTable } from '#core/routes/route.ts';
 
@@ -24,6 +25,13 @@ export const BOARD_ROUTES = {
     access: 'staff',
     permission: 'board.see',
     body: SeenRequest,
+  },
+  'POST /venues/:venue/board/watched': {
+    summary: 'Says that somebody looks at a live board of these stations, for the next 45 seconds',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'board.see',
+    body: WatchRequest,
   },
   'POST /venues/:venue/orders/:order/transition': {
     summary: 'Accepts or rejects an order, or undoes an acceptance within 5 s',

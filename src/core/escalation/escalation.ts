@@ -1,3 +1,4 @@
+import { isNews } from '#core/ordering/accepted-by-itself.ts';
 import { isFired, startOf, waitsToBeFiredSince } from '#core/ordering/courses.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { EscalationTimes } from './escalation.schema.ts';
@@ -32,11 +33,12 @@ export function escalationOf(
     return null;
   }
   const placed = at - Date.parse(order.placedAt);
+  const unseen = isUnseenBy(order, station) ? stepsOver(placed, times.unseen) : 0;
+  if (unseen > 0) {
+    return { concern: 'unseen', severity: unseen === 1 ? 2 : 3 };
+  }
   if (order.state === 'placed' || order.state === 'seen') {
-    const unseen = isUnseenBy(order, station) ? stepsOver(placed, times.unseen) : 0;
-    return unseen > 0
-      ? { concern: 'unseen', severity: unseen === 1 ? 2 : 3 }
-      : mild('unaccepted', stepsOver(placed, times.accept));
+    return mild('unaccepted', stepsOver(placed, times.accept));
   }
   if (order.state !== 'accepted') {
     return null;
@@ -95,7 +97,7 @@ export function unadmittedOf(
 
 /** Stations of an order whose boards have not painted it yet; none once the order is seen. */
 export function stationsWithoutSight(order: Order): readonly string[] {
-  if (order.state !== 'placed' || order.awaitsAdmission) {
+  if (!isNews(order)) {
     return [];
   }
   const stations = new Set(order.lines.map((line) => line.station));

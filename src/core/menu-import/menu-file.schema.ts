@@ -24,6 +24,7 @@ import {
 import {
   ABOUT_MAX,
   AREA_NAME_MAX,
+  CANCEL_SECONDS_MAX,
   COIN_MAX,
   DESCRIPTION_MAX,
   EXCEPTIONS_MAX,
@@ -248,6 +249,14 @@ export type MenuFileCategory = Static<typeof MenuFileCategory>;
 export const MenuFileStation = Strict({ id: Slug, name: LocalizedName });
 export type MenuFileStation = Static<typeof MenuFileStation>;
 
+/** How a station takes orders; absent: a person accepts them. */
+export const StationWork = Strict({
+  station: Slug,
+  /** Orders are accepted by themselves while somebody looks at the station's board. */
+  acceptsByItself: Type.Boolean(),
+});
+export type StationWork = Static<typeof StationWork>;
+
 /** How a venue takes orders. Absent fields have the defaults given here. */
 export const MenuFileOrdering = Strict({
   /** Default `open`. */
@@ -283,6 +292,13 @@ export const MenuFileOrdering = Strict({
   countsBlind: Type.Optional(Type.Boolean()),
   /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */
   smallestCoin: Type.Optional(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
+  /** Stations that do not work as the others do. */
+  stationWork: Type.Optional(Type.Array(StationWork, { maxItems: STATIONS_MAX })),
+  /**
+   * How long a guest may cancel an order that was accepted by itself, in seconds; 0: not at all.
+   * Default 20.
+   */
+  cancelSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: CANCEL_SECONDS_MAX })),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

@@ -18,6 +18,14 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const PREPAID_STATES = ['waiting', 'entered', 'refused', 'dropped', 'lapsed'] as const;
 export type PrepaidState = (typeof PREPAID_STATES)[number];
 
+/**
+ * What became of an order at stations that accept by themselves: `itself`, or why a person has to.
+ * `not_let_in`: its device waited to be let in; `asked`: a question or a remark; `elsewhere`: another
+ * of its stations does not accept by itself; `unwatched`: nobody looked at the board.
+ */
+export const ACCEPTANCES = ['itself', 'not_let_in', 'asked', 'elsewhere', 'unwatched'] as const;
+export type Acceptance = (typeof ACCEPTANCES)[number];
+
 /** What staff confirm when they accept an order: an allergy question, an age check. */
 export const ACKNOWLEDGEMENTS = ['allergy', 'age'] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];

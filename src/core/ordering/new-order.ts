@@ -1,7 +1,9 @@
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { sumOf } from '#core/money/pricing.ts';
+import { CANCEL_SECONDS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { Acceptance } from './codes.ts';
 import type { Order } from './order.schema.ts';
 import type { FrozenLine } from './order-check.ts';
 
@@ -19,6 +21,8 @@ export interface OrderToMake {
   readonly lines: readonly (FrozenLine & { readonly held?: true })[];
   /** The state in which it begins; `done` was served already. */
   readonly state: 'placed' | 'accepted' | 'done';
+  /** What its stations that accept by themselves make of it. */
+  readonly acceptance?: Acceptance | null;
 }
 
 /** An order before it is stored, which gives it its number. */
@@ -26,7 +30,9 @@ export type UnnumberedOrder = Omit<Order, 'number'>;
 
 /** A new order, `at` in milliseconds since 1970. */
 export function newOrder(wish: OrderToMake, at: number, newId: () => string): UnnumberedOrder {
-  const { id, seating, guest, venue, state } = wish;
+  const { id, seating, guest, venue, acceptance = null } = wish;
+  const isByItself = acceptance === 'itself';
+  const state = isByItself ? 'accepted' : wish.state;
   const now = toTimestamp(at);
   const accepted = state === 'placed' ? null : now;
   return {
@@ -49,9 +55,17 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
       stateAt: now,
     })),
     placedAt: now,
-    seenAt: accepted,
+    // Nobody has seen what was accepted by itself.
+    seenAt: isByItself ? null : accepted,
     acceptedAt: accepted,
+    ...(acceptance !== null && { acceptance }),
+    ...(isByItself && cancellable(venue, at)),
     endedAt: state === 'done' ? now : null,
     seenBy: [],
   };
+}
+
+function cancellable({ ordering }: OrderToMake['venue'], at: number): Pick<Order, 'cancelUntil'> {
+  const seconds = ordering?.cancelSeconds ?? CANCEL_SECONDS;
+  return seconds === 0 ? {} : { cancelUntil: toTimestamp(at + seconds * 1_000) };
 }

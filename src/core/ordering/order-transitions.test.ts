@@ -9,7 +9,7 @@ const AT = Date.parse('2026-11-20T18:10:00.000Z');
 
 test('a guest can cancel an order until it is accepted; repeating it changes nothing', () => {
   const outcomes = ORDER_STATES.map((state) => {
-    const decided = cancelOrder({ state }, AT);
+    const decided = cancelOrder(makeOrder({ state }), AT);
     const granted = decided !== null && 'event' in decided ? decided.event : null;
     return [state, decided !== null && 'refusal' in decided ? decided.refusal.code : granted];
   });
@@ -123,10 +123,10 @@ test('an acceptance is taken back for five seconds, while nobody has begun', () 
 });
 
 test('a cancelled order is over, and one that cannot be says what it is', () => {
-  expect(cancelOrder({ state: 'placed' }, AT)).toMatchObject({
+  expect(cancelOrder(makeOrder({ state: 'placed' }), AT)).toMatchObject({
     changes: { state: 'cancelled', endedAt: AT },
   });
-  expect(cancelOrder({ state: 'done' }, AT)).toMatchObject({
+  expect(cancelOrder(makeOrder({ state: 'done' }), AT)).toMatchObject({
     refusal: { details: { state: 'done' } },
   });
 });
@@ -139,4 +139,32 @@ test('a reason that is given stands on the order, and none takes none away', () 
 
 test('an order whose lines are all gone is seen by nobody', () => {
   expect(seeOrder(makeOrder({ lines: [] }), ['bar'], AT).changes).toBeNull();
+});
+
+const itself = {
+  ...({ state: 'accepted', acceptance: 'itself', acceptedAt: plain.placedAt } as const),
+  cancelUntil: '2026-11-20T18:10:00.001Z',
+};
+
+test('an order accepted by itself is cancelled in its first seconds, unless somebody has begun', () => {
+  const cancelled = { changes: { state: 'cancelled' }, event: 'order.cancelled' };
+  const refused = { refusal: { code: 'orders.not_cancellable' } };
+  expect(cancelOrder(makeOrder(itself), AT)).toMatchObject(cancelled);
+  expect(cancelOrder(makeOrder(itself), AT + 1)).toMatchObject(refused);
+  const begun = makeOrder({ ...itself, lines: [makeLine(), makeLine({ state: 'preparing' })] });
+  expect(cancelOrder(begun, AT)).toMatchObject(refused);
+});
+
+test('an order accepted by itself is seen once its boards have painted it, and stays accepted', () => {
+  const order = makeOrder(itself);
+  const { seenBy, changes } = seeOrder(order, ['bar'], AT);
+  expect([seenBy, changes]).toEqual([['bar'], { state: 'accepted', seenAt: AT }]);
+  const seen = changedOrder({ ...order, seenBy }, { state: 'accepted', seenAt: AT });
+  expect(seeOrder(seen, ['bar'], AT).stations).toEqual([]);
+});
+
+test('an acceptance that is taken back was not the order’s own', () => {
+  const undone = changedOrder(makeOrder(itself), { state: 'seen', acceptedAt: null });
+  expect(undone).not.toHaveProperty('acceptance');
+  expect(undone).not.toHaveProperty('cancelUntil');
 });

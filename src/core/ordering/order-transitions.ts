@@ -9,6 +9,7 @@ import {
   undoExpired,
 } from '#core/shared/refusal.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { type Cancellable, canCancel, isNews } from './accepted-by-itself.ts';
 import { acknowledgementsOf } from './acknowledgement.ts';
 import type { OrderState } from './codes.ts';
 import type { Order } from './order.schema.ts';
@@ -106,13 +107,14 @@ export interface Cancellation {
 
 /** A guest cancels an order; null if it already is cancelled, or the reason for a refusal. */
 export function cancelOrder(
-  { state }: Pick<Order, 'state'>,
+  order: Cancellable,
   at: number,
 ): Cancellation | { readonly refusal: Refusal } | null {
+  const { state } = order;
   if (state === 'cancelled') {
     return null;
   }
-  return canMove('order', state, 'cancelled', 'guest')
+  return canMove('order', state, 'cancelled', 'guest') && canCancel(order, at)
     ? { changes: { state: 'cancelled', endedAt: at }, event: 'order.cancelled' }
     : { refusal: { code: 'orders.not_cancellable', details: { state } } };
 }
@@ -121,8 +123,11 @@ export function cancelOrder(
 export function changedOrder(order: Order, changes: OrderChanges): Order {
   const { state, reason, seenAt, acceptedAt, endedAt, admittedAt } = changes;
   const { awaitsAdmission: _awaits, ...own } = order;
+  const admitted = admittedAt === undefined ? order : { ...own, placedAt: toTimestamp(admittedAt) };
+  const { acceptance: _acceptance, cancelUntil: _until, ...byHand } = admitted;
   return {
-    ...(admittedAt === undefined ? order : { ...own, placedAt: toTimestamp(admittedAt) }),
+    // An acceptance that was taken back was not the order's own.
+    ...(acceptedAt === null ? byHand : admitted),
     state,
     ...(reason !== undefined && { reason }),
     ...(seenAt !== undefined && { seenAt: toTimestamp(seenAt) }),
@@ -143,9 +148,9 @@ export interface SeenOrder {
 /** The effect of boards of some stations painting an order, `at` in milliseconds since 1970. */
 export function seeOrder(order: Order, painted: readonly string[], at: number): SeenOrder {
   const concerned = [...new Set(order.lines.map((line) => line.station))];
-  const isNews = order.state === 'placed' && !order.awaitsAdmission;
-  const stations = isNews ? concerned.filter((station) => painted.includes(station)) : [];
+  const stations = isNews(order) ? concerned.filter((station) => painted.includes(station)) : [];
   const seenBy = [...new Set([...order.seenBy, ...stations])].sort();
+  const state = order.state === 'placed' ? 'seen' : order.state;
   const isSeen = stations.length > 0 && concerned.every((station) => seenBy.includes(station));
-  return { stations, seenBy, changes: isSeen ? { state: 'seen', seenAt: at } : null };
+  return { stations, seenBy, changes: isSeen ? { state, seenAt: at } : null };
 }

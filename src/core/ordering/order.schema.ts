@@ -23,7 +23,7 @@ import {
   NOTE_MAX,
   ORDER_LINES_CAP,
 } from '#core/shared/limits.ts';
-import { LINE_STATES, ORDER_STATES, SERVICES } from './codes.ts';
+import { ACCEPTANCES, LINE_STATES, ORDER_STATES, SERVICES } from './codes.ts';
 
 /** One line as a guest sends it: ids and a quantity. Prices in it are never charged. */
 export const OrderLineRequest = Strict({
@@ -176,6 +176,13 @@ export const Order = Strict(
     placedAt: Timestamp,
     seenAt: Nullable(Timestamp),
     acceptedAt: Nullable(Timestamp),
+    /**
+     * Whether stations that accept by themselves did so, or why not. Absent where none does; guests
+     * receive only `itself`.
+     */
+    acceptance: Type.Optional(Type.Enum([...ACCEPTANCES])),
+    /** Accepted by itself: its guest may cancel it until then, unless somebody has begun. */
+    cancelUntil: Type.Optional(Timestamp),
     endedAt: Nullable(Timestamp),
     /** Stations (of its lines) whose board has painted it. */
     seenBy: Type.Array(Slug),

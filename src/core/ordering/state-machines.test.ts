@@ -38,6 +38,8 @@ const LEGAL: Record<Machine, Record<string, readonly Actor[]>> = {
     'seen>rejected': ['staff'],
     'seen>cancelled': ['guest'],
     'accepted>done': ['server'],
+    // Only in the first seconds of one that was accepted by itself: `canCancel`.
+    'accepted>cancelled': ['guest'],
   },
   line: {
     'queued>preparing': ['staff'],
@@ -131,10 +133,10 @@ test('rejected, cancelled and voided are final', () => {
   }
 });
 
-test('a guest can cancel only before the order is accepted, and make no other decision', () => {
+test('a guest can only cancel, and makes no other decision', () => {
   expect(canMove('order', 'placed', 'cancelled', 'guest')).toBe(true);
   expect(canMove('order', 'seen', 'cancelled', 'guest')).toBe(true);
-  expect(canMove('order', 'accepted', 'cancelled', 'guest')).toBe(false);
+  expect(canMove('order', 'done', 'cancelled', 'guest')).toBe(false);
   expect(canMove('order', 'placed', 'accepted', 'guest')).toBe(false);
   expect(LINE_STATES.flatMap((from) => moves('line', from, 'guest'))).toEqual([]);
 });

@@ -34,7 +34,8 @@ const ORDER: Moves<OrderState> = {
     cancelled: ['guest'],
   },
   seen: { accepted: ['staff'], rejected: ['staff'], cancelled: ['guest'] },
-  accepted: { done: ['server'] },
+  // Cancelled only for the first seconds, by `cancelOrder`, if it was accepted by itself.
+  accepted: { done: ['server'], cancelled: ['guest'] },
   done: {},
   rejected: {},
   cancelled: {},

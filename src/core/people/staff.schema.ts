@@ -172,6 +172,12 @@ export const SeenRequest = Strict({
 });
 export type SeenRequest = Static<typeof SeenRequest>;
 
+/** `POST /venues/{venue}/board/watched`: a visible, live board of these stations is looked at. */
+export const WatchRequest = Strict({
+  stations: Type.Array(Slug, { minItems: 1, maxItems: 12 }),
+});
+export type WatchRequest = Static<typeof WatchRequest>;
+
 /** `PUT /venues/{venue}/products/{product}/sold-out`, and the same for an option. */
 export const SoldOutRequest = Strict({ soldOut: Type.Boolean() });
 export type SoldOutRequest = Static<typeof SoldOutRequest>;

@@ -72,7 +72,13 @@ const fine: PlacedFacts = withOrdering(
       standing: { admission: 'admitted', returning: false, openSeating: true },
       ...{ isOver: false, isSeated: true, isFirst: false, crowd: null },
     },
-    ...{ openOrders: 0, availability: allAvailable, guest: GUEST, table: seating.table },
+    ...{
+      watched: new Set<string>(),
+      openOrders: 0,
+      availability: allAvailable,
+      guest: GUEST,
+      table: seating.table,
+    },
     ...{ menu: { file: emptyMenuFile, version: 1, ordering: orderingOf({}) }, seen: null },
     party: {
       ...{ seating, courses: [], isBillAsked: false, unpaid: 0 },
@@ -212,6 +218,41 @@ test('what staff vouch for is made although it is sold out, and what they served
               despite: isOut ? 'orders.sold_out' : null,
             },
       );
+    }),
+  );
+});
+
+test('an order is accepted by itself exactly if all its stations do and nothing speaks against it', () => {
+  const facts = fc.record({
+    accepts: fc.boolean(),
+    isWatched: fc.boolean(),
+    isWaiting: fc.boolean(),
+    note: fc.option(fc.constant('no leek'), { nil: undefined }),
+    cancelSeconds: fc.constantFrom(0, 20),
+  });
+  fc.assert(
+    fc.property(facts, ({ accepts, isWatched, isWaiting, note, cancelSeconds }) => {
+      const stationWork = [{ station: 'kitchen', acceptsByItself: accepts }];
+      const open = withOrdering(fine, { stationWork, cancelSeconds });
+      const { place: where } = open;
+      const admission = isWaiting ? 'waiting' : 'admitted';
+      const standing = { ...where.standing, admission } as const;
+      const met = {
+        ...{ ...open, watched: new Set(isWatched ? ['kitchen'] : []) },
+        place: { ...where, standing },
+      };
+      const line = { ...SOUP, ...(note !== undefined && { note }) };
+      const body = { menuVersion: 1, age: 0, lines: [line] };
+      const placed = placeOrder(met, { id: uuid(1), body }, AT, () => uuid(900));
+      if (!('order' in placed)) throw new Error('it is refused');
+      const { order } = placed;
+      const isWaitingOrder = order.awaitsAdmission === true;
+      const isOwn = accepts && isWatched && !isWaitingOrder && note === undefined;
+      expect(order.state).toBe(isOwn ? 'accepted' : 'placed');
+      expect(order.acceptance === undefined).toBe(!accepts);
+      expect(order.seenAt).toBeNull();
+      const until = new Date(AT + cancelSeconds * 1_000).toISOString();
+      expect(order.cancelUntil).toBe(isOwn && cancelSeconds > 0 ? until : undefined);
     }),
   );
 });

@@ -18,6 +18,7 @@ import {
 } from '#core/seating/seat.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { acceptanceOf } from './acceptance.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
 import { type WaitingFacts, type WaitingWish, waitingRefusal } from './waiting-cap.ts';
 
@@ -44,6 +45,8 @@ export interface PlacedFacts extends SentFacts {
   /** The session that sends it. */
   readonly guest: string;
   readonly table: Order['table'];
+  /** The stations whose boards somebody looks at, where one of them accepts by itself. */
+  readonly watched: ReadonlySet<string>;
   /** Null where nobody is seated. */
   readonly party: PartyFacts | null;
 }
@@ -102,7 +105,7 @@ export function placeOrder(
     return agreed;
   }
   const { lines } = agreed;
-  const { menu, place, guest, table, party } = facts;
+  const { menu, place, guest, table, party, watched } = facts;
   const { joinPolicy, payFirst, seatingAmountCap } = menu.ordering;
   const total = sumOf(lines);
   if (payFirst && total > 0) {
@@ -121,15 +124,17 @@ export function placeOrder(
   if (refusal !== null) {
     return { refusal };
   }
+  const { venue } = menu.file;
   const toMake = {
     id,
     guest,
     awaitsAdmission,
     // On a tablet each of those who collect sits alone.
     isCollected: kiosk === 'alone',
-    venue: menu.file.venue,
+    venue,
     lines,
     state: 'placed',
+    acceptance: acceptanceOf({ venue, lines, awaitsAdmission, watched }),
   } as const;
   return { seat, ...enterOrder(party ?? emptyTable(newId(), table), toMake, at, newId) };
 }

@@ -7,6 +7,7 @@ import {
   LocalizedAbout,
   MenuFileStation,
   StationHours,
+  StationWork,
   TimeWindows,
   VatChanges,
   VatRates,
@@ -22,7 +23,7 @@ import {
   Strict,
   Timestamp,
 } from '#core/shared/common.schema.ts';
-import { COIN_MAX, NAME_MAX } from '#core/shared/limits.ts';
+import { CANCEL_SECONDS_MAX, COIN_MAX, NAME_MAX, STATIONS_MAX } from '#core/shared/limits.ts';
 
 /**
  * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
@@ -68,6 +69,10 @@ export const VenueSettings = Strict({
   countsBlind: Type.Boolean(),
   /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */
   smallestCoin: Nullable(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
+  /** How stations work that do not work as the others do. */
+  stationWork: Type.Array(StationWork, { maxItems: STATIONS_MAX }),
+  /** How long a guest may cancel an order that was accepted by itself, in seconds; 0: not at all. */
+  cancelSeconds: Type.Integer({ minimum: 0, maximum: CANCEL_SECONDS_MAX }),
   /** Null: Servett's default. */
   accent: Nullable(Accent),
 });

@@ -4,6 +4,7 @@ import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
 import { LOCALES } from '#core/shared/languages.ts';
+import { CANCEL_SECONDS } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { VenueSettings } from './settings.schema.ts';
 
@@ -38,6 +39,8 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
+    stationWork: venue.ordering?.stationWork ?? [],
+    cancelSeconds: venue.ordering?.cancelSeconds ?? CANCEL_SECONDS,
     accent: venue.accent ?? null,
   };
 }
@@ -51,7 +54,10 @@ export function venueWith(
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
-  const { smallestCoin, countsBlind, dayStart, ...own } = cash;
+  const { smallestCoin, countsBlind, dayStart, ...last } = cash;
+  const { stationWork, cancelSeconds, ...own } = last;
+  // One that works as the others do has no entry.
+  const work = stationWork.filter(({ acceptsByItself }) => acceptsByItself);
   const texts = LOCALES.flatMap((locale) => {
     const text = plainText(about[locale]);
     return text === null ? [] : [[locale, text] as const];
@@ -79,6 +85,8 @@ export function venueWith(
       asksAboutExcess,
       countsBlind,
       ...(smallestCoin !== null && { smallestCoin }),
+      ...(work.length > 0 && { stationWork: work }),
+      ...(cancelSeconds !== CANCEL_SECONDS && { cancelSeconds }),
     },
     ...(accent !== null && { accent }),
   };
@@ -112,6 +120,11 @@ export function settingsFlaws(settings: VenueSettings): SettingsFlaw[] {
   flawed(
     hasTwice(settings.stationHours, ({ station }) => station),
     'stationHours',
+    'has a station twice',
+  );
+  flawed(
+    hasTwice(settings.stationWork, ({ station }) => station),
+    'stationWork',
     'has a station twice',
   );
   flawed(

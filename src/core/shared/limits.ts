@@ -311,6 +311,12 @@ export const TEST_PAYMENT_RETENTION_MS = 30 * 24 * 3_600_000;
 /** Characters of a rating's comment. */
 export const RATING_COMMENT_MAX = 280;
 export const RATINGS_PAGE = 25;
+/** How long a guest may cancel an order that was accepted by itself, in seconds: default and limit. */
+export const CANCEL_SECONDS = 20;
+export const CANCEL_SECONDS_MAX = 120;
+/** A board that somebody looks at says so this often, and counts as watched for this long. */
+export const WATCH_BEAT_MS = 15_000;
+export const WATCHED_MS = 45_000;
 /** Events older than this are deleted; a client further behind gets `reset`. */
 export const EVENT_RETENTION_MS = 48 * 3_600_000;
 /** A stream that is silent for more than twice this is dead. */

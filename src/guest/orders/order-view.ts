@@ -97,12 +97,34 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     return at === null ? undefined : language.time(at, place.timeZone);
   }
 
-  /** "The bar has your order": by name if one station makes all of it. */
-  function seenTitle(): string {
+  /** The station's name, if one makes all of it. */
+  function onlyStation(): string | undefined {
     const ids = new Set(order.lines.map(({ station }) => station));
     const [only] = ids;
-    const station = place.stations.find(({ id }) => id === only)?.name;
-    return ids.size === 1 && station !== undefined ? words.seenBy({ station }) : words.seen();
+    return ids.size === 1 ? place.stations.find(({ id }) => id === only)?.name : undefined;
+  }
+
+  /** "The bar has your order". */
+  function seenTitle(): string {
+    const station = onlyStation();
+    return station === undefined ? words.seen() : words.seenBy({ station });
+  }
+
+  /** "The bar makes it": nobody had to accept it. */
+  function makesTitle(): string {
+    const station = onlyStation();
+    return station === undefined ? words.make() : words.makes({ station });
+  }
+
+  function takenTitle(): string {
+    if (!isInLine(order)) return words.accepted();
+    return order.acceptance === 'itself' ? makesTitle() : words.taken();
+  }
+
+  function cancelWords(): string[] {
+    if (order.cancelUntil === undefined || order.acceptedAt === null || !isInLine(order)) return [];
+    const ms = Date.parse(order.cancelUntil) - Date.parse(order.acceptedAt);
+    return [words.cancelFirst({ seconds: Math.round(ms / 1_000) })];
   }
 
   function seenText(): string {
@@ -123,8 +145,8 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
       return { title: words.accepted(), text: words.partlyReady() };
     }
     const accepted = words.acceptedText({ time: timeOf(order.acceptedAt) ?? '' });
-    const title = isInLine(order) ? words.taken() : words.accepted();
-    return { title, text: isCollected ? `${accepted} ${waits()}` : accepted };
+    const text = [accepted, ...cancelWords(), ...(isCollected ? [waits()] : [])].join(' ');
+    return { title: takenTitle(), text };
   }
 
   function made(): string {
@@ -144,11 +166,13 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     const names = [words.sentStep(), words.seenStep(), isReady ? words.readyStep() : made(), end];
     const atThird = isReady ? readyAt() : order.acceptedAt;
     const times = [order.placedAt, order.seenAt, atThird, order.endedAt];
-    return names.map((name, index) => ({
+    const all = names.map((name, index) => ({
       name,
       time: index <= reached ? timeOf(times[index] ?? null) : undefined,
       state: stepState(index, reached),
     }));
+    // Nobody has to see it before it is made.
+    return order.acceptance === 'itself' ? all.filter((_step, index) => index !== SEEN_STEP) : all;
   }
 }
 
@@ -163,6 +187,8 @@ function isBetweenCourses({ lines }: Order): boolean {
 function isTurnedAway(order: Order): boolean {
   return order.awaitsAdmission === true && order.reason === undefined;
 }
+
+const SEEN_STEP = 1;
 
 /** Accepted, and nobody has started it. */
 export function isInLine(order: Order): boolean {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { canCancel } from '#core/ordering/accepted-by-itself.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useSustained } from '#web/platform/page/use-sustained.ts';
 import type { ActiveOrder } from './active-orders.ts';
 
 interface Props {
@@ -37,6 +40,18 @@ export function StatusActions(props: Props) {
   );
 }
 
+/**
+ * Whether its guest can cancel an order. The seconds of one that was accepted by itself are counted
+ * from when this phone first showed it, as its clock may be wrong; the server decides.
+ */
+function useCancellable(order: Order | null): boolean {
+  const { acceptedAt = null, cancelUntil } = order ?? {};
+  const isTimed = cancelUntil !== undefined && acceptedAt !== null;
+  const began = isTimed ? Date.parse(acceptedAt) : 0;
+  const isOver = useSustained(isTimed, isTimed ? Date.parse(cancelUntil) - began : 0);
+  return order !== null && canCancel(order, isOver ? Number.POSITIVE_INFINITY : began);
+}
+
 interface Actions {
   /** The actions that come and go. */
   above?: ReactNode;
@@ -51,8 +66,8 @@ function useActions({ shown, outbox, onMore, ...props }: Props): Actions {
   const words = LL.guest.status;
   const { entry, order, id } = shown;
   const isWithdrawing = entry?.isWithdrawing === true;
+  const mayCancel = useCancellable(order);
   if (order !== null && !isWithdrawing) {
-    const canCancel = order.state === 'placed' || order.state === 'seen';
     const above = (
       <>
         {props.onAgain !== null && (
@@ -62,7 +77,7 @@ function useActions({ shown, outbox, onMore, ...props }: Props): Actions {
               : LL.guest.again.order()}
           </Button>
         )}
-        {canCancel && (
+        {mayCancel && (
           <Button kind="away" isFull isBusy={props.isCancelling} onClick={props.onCancel}>
             {words.cancel()}
           </Button>

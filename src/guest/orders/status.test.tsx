@@ -207,3 +207,17 @@ test('an order whose news come late says so, until they come at once again', asy
   guest.link.value = 'live';
   await waitFor(() => expect(dialog.textContent).not.toContain('every few seconds'));
 });
+
+test('an order that the bar accepted by itself says so, and can be cancelled for its first seconds', async () => {
+  const placedAt = '2026-11-20T18:00:00.000Z';
+  const cancelUntil = '2026-11-20T18:00:00.150Z';
+  const own = { acceptance: 'itself', placedAt, acceptedAt: placedAt, cancelUntil } as const;
+  const { screen, user } = await follow({ state: 'accepted', ...own });
+  await user.click(await screen.findByRole('button', { name: /makes it|We’re making it/ }));
+  const dialog = await screen.findByRole('dialog');
+  const steps = [...dialog.querySelectorAll('ol li')].map((step) => step.textContent ?? '');
+  expect(steps.join(' ')).not.toContain('Seen');
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
+  });
+});

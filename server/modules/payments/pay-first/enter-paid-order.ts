@@ -2,6 +2,7 @@ import type { PaidOrder } from '#core/bills/settle-attempt.ts';
 import { isUnfinishedAttempt, type PaymentReading } from '#core/bills/settlement.ts';
 import { type PaidOrderFacts, paidOrderRefusal } from '#core/ordering/paid-order.ts';
 import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
+import { acceptanceOf } from '#core/placing/acceptance.ts';
 import { enterOrder } from '#core/placing/enter-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { InsideContext } from '#server/context.ts';
@@ -10,7 +11,7 @@ import type { Unit } from '#server/kernel/events/change.ts';
 import { findAvailability } from '#server/modules/availability/availability.repository.ts';
 import { findVenueSeating, type VenueSeating } from '#server/modules/bills/bill-facts.ts';
 import { insertTakenParts } from '#server/modules/bills/taken-parts.repository.ts';
-import { readEntered } from '#server/modules/orders/order-facts.ts';
+import { readEntered, readWatched } from '#server/modules/orders/order-facts.ts';
 import { hasOrder } from '#server/modules/orders/orders.repository.ts';
 import { storeOrder } from '#server/modules/orders/store-order.ts';
 import { wasSentAway } from '#server/modules/seatings/admission/sent-away.ts';
@@ -79,13 +80,16 @@ async function enter(
 ): Promise<void> {
   const { id, session: guest, menuVersion } = prepaid;
   const { lines } = prepaid;
-  const [session, facts] = await Promise.all([
+  const [session, facts, watched] = await Promise.all([
     findSession(unit.db, guest),
     readEntered(unit.db, seating, menu, lines),
+    readWatched(unit, menu),
   ]);
+  const { venue } = menu.file;
   const wish = {
-    ...{ id, guest, lines, venue: menu.file.venue, state: 'placed' as const },
+    ...{ id, guest, lines, venue, state: 'placed' as const },
     ...{ awaitsAdmission: false, paidFirst: true },
+    acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched }),
     isCollected: session?.kiosk?.joins === 'alone',
   };
   const entered = enterOrder(facts, wish, unit.at, () => newId(unit.at));

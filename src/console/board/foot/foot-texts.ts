@@ -53,6 +53,7 @@ export function noticeTexts(
   order: Named | undefined,
   known: readonly Order[],
 ): string {
+  if (notice.withdrawn !== undefined) return LL.console.notices.withdrawn(notice.withdrawn);
   const reason = errorText(LL, notice.code);
   if (order === undefined) return reason;
   const about = { table: order.table.label, number: order.number };

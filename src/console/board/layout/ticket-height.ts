@@ -1,3 +1,4 @@
+import { hasAcceptanceNote } from '#console/components/ticket/acceptance-note.tsx';
 import { linesElsewhere, linesOf } from '#console/components/ticket/ticket-facts.ts';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { TicketSize } from '#console/live/ticket-density.ts';
@@ -45,6 +46,7 @@ export function ticketHeight(
   const extra = [
     order.movedFrom !== undefined,
     order.byStaff === true,
+    hasAcceptanceNote(order, column),
     order.paidFirst === true,
     linesElsewhere(order, station).size > 0,
     // The button that fires a held course.

@@ -3,6 +3,7 @@ import type { BoardColumn } from '#console/live/board-columns.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { AcceptanceNote } from './acceptance-note.tsx';
 import { Age } from './age.tsx';
 import type { BoardRights, Station, TicketActions } from './board-types.ts';
 import { SeenWatcherContext } from './seen-watcher.ts';
@@ -38,7 +39,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   const { LL } = useI18n();
   const heading = useId();
   const placed = Date.parse(order.placedAt);
-  const unseen = column === 'new' && isUnseenBy(order, station);
+  const unseen = isUnseenBy(order, station);
   const slip = useSeenReport(order.id, unseen);
   const escalation = useEscalation(order, station);
   const classes = [
@@ -84,6 +85,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           {isPromised ? LL.console.ticket.promised() : LL.console.ticket.paidFirst()}
         </p>
       )}
+      <AcceptanceNote order={order} column={column} />
       {order.byStaff && <p className="elsewhere">{LL.console.ticket.taken()}</p>}
       {escalation && <TicketAlarm order={order} stations={stations} escalation={escalation} />}
       <ul className="lines">
