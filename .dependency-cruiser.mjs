@@ -27,7 +27,7 @@ const CORE_EXPORTS = {
   address: ['public-address'],
   allergens: ['avoid', 'diets'],
   availability: ['availability'],
-  bills: ['back-money', 'bill-act', 'bill-facts', 'bill-request'],
+  bills: ['back-money', 'bill-act', 'bill-facts', 'bill-request', 'shares'],
   calls: ['call-transitions', 'new-call'],
   days: ['business-day'],
   drawers: ['cash-move'],

@@ -23,7 +23,7 @@ export const ON_POSTGRES = [
   'server/modules/orders/accept-by-itself.test.ts',
   'server/modules/orders/kept-orders.test.ts',
   'server/modules/orders/rules-and-storage.test.ts',
-  'server/modules/parties/forget-parties.test.ts',
+  'server/modules/parties/{forget-parties,merged-parties}.test.ts',
   'server/modules/parties/reopen-seating.test.ts',
   'server/modules/passkeys/passkeys.test.ts',
   'server/modules/payment-providers/contract.test.ts',

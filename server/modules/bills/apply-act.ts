@@ -16,6 +16,7 @@ import {
 import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.ts';
 import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
 import { letIn, moveLines, moveOrder } from './apply-order.ts';
+import { mergeParty, moveParty, reopenParty } from './apply-party.ts';
 import { insertPayment } from './payments.repository.ts';
 import { insertTakenParts, makeAmounts, movePart } from './taken-parts.repository.ts';
 
@@ -62,6 +63,12 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return endSeating(unit, of, change);
     case 'active':
       return touchSeating(db, seating, at, change.ordered);
+    case 'moved':
+      return moveParty(unit, change);
+    case 'merged':
+      return mergeParty(unit, seating, change);
+    case 'reopened':
+      return reopenParty(unit, seating, change);
     case 'adjustment':
       return insertAdjustment(db, { venue, ...change.entry }, change.reductions, at);
     case 'restored':

@@ -129,4 +129,11 @@ export async function moveTakenParts(db: Writer, from: string, to: string): Prom
     .set({ seating_id: to })
     .where('seating_id', '=', from)
     .execute();
+  // What staff took of nobody in particular is the party's.
+  await db
+    .updateTable('bill_claims')
+    .set({ session_id: to })
+    .where('seating_id', '=', to)
+    .where('session_id', '=', from)
+    .execute();
 }

@@ -151,6 +151,15 @@ export async function countGuest(db: Writer, seating: string): Promise<number> {
   return row.guest_count;
 }
 
+/** Counts the guests of a party that joins. */
+export async function countGuests(db: Writer, seating: string, more: number): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set((eb) => ({ guest_count: eb('guest_count', '+', more) }))
+    .where('id', '=', seating)
+    .execute();
+}
+
 /** Keeps an active seating from expiring. */
 export async function touchSeating(
   db: Writer,

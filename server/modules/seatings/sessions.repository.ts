@@ -237,23 +237,26 @@ export async function reviveSession(db: Writer, id: string, endedAt: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Moves a guest to its party's table; its own table's code still leads it there. */
-export async function moveSession(
+/**
+ * A party's guests go with it to a table, or come after so many others of another party there; their
+ * own table's code still leads them there.
+ */
+export async function moveSessions(
   db: Writer,
-  session: GuestSession,
-  to: { table: string; seating: string; ordinal: number },
+  seating: string,
+  to: { seating: string; table: string; guests: number },
 ): Promise<void> {
   await db
     .updateTable('guest_sessions')
-    .set({
+    .set((eb) => ({
       table_id: to.table,
       seating_id: to.seating,
-      ordinal: to.ordinal,
-      came_to: session.cameTo ?? session.table,
+      ordinal: eb('ordinal', '+', to.guests),
+      came_to: eb.fn.coalesce('came_to', 'table_id'),
       // Hashes under another seating's key mean nothing here.
-      ...(to.seating !== session.seating && { address_mark: null }),
-    })
-    .where('id', '=', session.id)
+      ...(to.seating !== seating && { address_mark: null }),
+    }))
+    .where('seating_id', '=', seating)
     .execute();
 }
 
@@ -316,21 +319,15 @@ export async function endSessionsOn(db: Writer, device: string, at: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** A party has moved away from its table's tablets: they no longer show it. Returns their ids. */
-export async function endKioskSessionsOf(
-  db: Writer,
-  seating: string,
-  at: number,
-): Promise<string[]> {
-  const rows = await db
+/** A party has moved away from its table's tablets: they no longer show it. */
+export async function endKioskSessionsOf(db: Writer, seating: string, at: number): Promise<void> {
+  await db
     .updateTable('guest_sessions')
     .set({ ended_at: at })
     .where('seating_id', '=', seating)
     .where('device_id', 'is not', null)
     .where('ended_at', 'is', null)
-    .returning('id')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Ends expired browsing sessions; returns their ids. */

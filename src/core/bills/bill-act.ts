@@ -18,6 +18,7 @@ import type { OrderChanges } from '#core/ordering/order-transitions.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
 import type { TablePayment } from '#core/payments/online-payment.schema.ts';
 import type { Admission, SeatingEnding } from '#core/seating/codes.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
 import type { Payment } from './bill.schema.ts';
 import {
   type BackMoney,
@@ -61,6 +62,12 @@ export type BillChange =
   | { kind: 'admitted'; guest: { id: string; admission: Admission } }
   | { kind: 'ended'; ending: SeatingEnding }
   | { kind: 'active'; ordered: boolean }
+  /** A party, with all that is its own, sits elsewhere; its guests come after so many others there. */
+  | { kind: 'moved'; from: Seating; to: { seating: string; table: string; guests: number } }
+  /** A party of so many guests is part of this one. */
+  | { kind: 'merged'; party: string; guests: number }
+  /** `endedAt` in milliseconds since 1970. */
+  | { kind: 'reopened'; bill: BillState; endedAt: number }
   | {
       kind: 'adjustment';
       entry: { id: string; kind: AdjustmentKind; bodyHash: string; reason: string };

@@ -4,6 +4,7 @@ import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { inCoins } from '#core/money/coins.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines } from '#core/ordering/order-view.ts';
+import { moveParty } from '#core/parties/move-party.ts';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import { admitGuest } from '#core/placing/admit-guest.ts';
@@ -67,19 +68,36 @@ interface Step {
   readonly how: number;
 }
 
-/** A bill, the money that staff took, and the ids and the time of what comes next. */
-interface Evening {
+/** A bill, and the money that staff took for it. */
+interface Party {
   facts: BillFacts;
   taken: number;
   /** What was put into drawers, less what was taken out. */
   drawer: number;
+}
+
+/** A party, the one at the next table, and the ids and the time of what comes next. */
+interface Evening extends Party {
+  other: Party | null;
   at: number;
   ids: number;
 }
 
 function beginEvening(asksAboutExcess: boolean): Evening {
-  const order = (id: number, guest: string, totals: readonly number[]) =>
+  const at = Date.parse('2026-11-20T18:00:00.000Z');
+  const here = beginParty(asksAboutExcess, { id: SEATING, table: { id: TABLE, label: '1' } }, 0);
+  const there = { id: uuid(88), table: { id: 'servett00002', label: '2' } };
+  return { ...here, other: beginParty(asksAboutExcess, there, 10), at, ids: 10_000 };
+}
+
+function beginParty(
+  asksAboutExcess: boolean,
+  place: Pick<Seating, 'id' | 'table'>,
+  before: number,
+): Party {
+  const order = (number: number, guest: string, totals: readonly number[], id = before + number) =>
     makeOrder({
+      ...{ seating: place.id, table: place.table },
       id: uuid(id),
       number: id,
       guest,
@@ -90,8 +108,7 @@ function beginEvening(asksAboutExcess: boolean): Evening {
       ),
     });
   const seating: Seating = {
-    id: SEATING,
-    table: { id: TABLE, label: '1' },
+    ...place,
     state: 'open',
     bill: 'open',
     openedAt: '2026-11-20T18:00:00.000Z',
@@ -99,10 +116,16 @@ function beginEvening(asksAboutExcess: boolean): Evening {
   };
   const facts: BillFacts = {
     ...{ venue: 'bar', settings: { currency: 'SEK', ordering: { asksAboutExcess } }, seating },
-    orders: [order(1, GUEST, [9_501, 1_200]), order(2, OTHER, [7_200]), order(3, OTHER, [33])],
+    orders: [
+      order(1, GUEST, [9_501, 1_200]),
+      order(2, OTHER, [7_200]),
+      order(3, OTHER, [33]),
+      // Staff took it: it is the party's.
+      order(4, place.id, [600]),
+    ],
     ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
   };
-  return { facts, taken: 0, drawer: 0, at: Date.parse('2026-11-20T18:00:00.000Z'), ids: 1_000 };
+  return { facts, taken: 0, drawer: 0 };
 }
 
 function nowOf(evening: Evening) {
@@ -175,9 +198,15 @@ function takeFor(evening: Evening, take: BillTake, method: 'cash' | 'card', tip 
   return amount;
 }
 
-function newRound({ newId }: { newId(): string }, total: number, guest: string): Order {
+function newRound(
+  { facts: { seating } }: Evening,
+  { newId }: { newId(): string },
+  total: number,
+  guest: string,
+): Order {
   const line = makeLine({ id: newId(), total, unitPrice: total, quantity: 1 });
-  return makeOrder({ id: newId(), guest, total, lines: [line] });
+  const place = { seating: seating.id, table: seating.table };
+  return makeOrder({ ...place, id: newId(), guest, total, lines: [line] });
 }
 
 const ACTS = {
@@ -221,7 +250,7 @@ const ACTS = {
       tip: how % 3,
       reason: REASON,
     } as const;
-    const old = { payment, seating: SEATING, call: null };
+    const old = { payment, seating: evening.facts.seating.id, call: null };
     const by = { staff: 'maja', drawers: { of: PLACE, own: PLACE } };
     if (goOn(evening, correctPayment(evening.facts, old, { wish, ...by }, now))) {
       evening.taken += handedFor(wish) - handedOver(payment);
@@ -272,7 +301,7 @@ const ACTS = {
   /** A guest who had waited is let in, with an order that staff may have accepted by that. */
   admit(evening: Evening, { size, how }: Step) {
     const now = nowOf(evening);
-    const order = { ...newRound(now, size, OTHER), awaitsAdmission: true as const };
+    const order = { ...newRound(evening, now, size, OTHER), awaitsAdmission: true as const };
     const guest = { id: OTHER, ordinal: 2, name: null, mark: 1, admission: 'waiting' as const };
     const sender = { guest, table: TABLE, orders: [order] };
     const facts = orderFacts(evening, order);
@@ -290,7 +319,10 @@ const ACTS = {
     const request = { kind: 'bill', method: 'card', share, tip: 0 } as const;
     const wish = resolveBillRequest(request, guest, sharedNow(facts), others);
     if (wish === null || facts.seating.bill === 'settled') return;
-    const call = makeCall({ id: nowOf(evening).newId(), guest, kind: 'bill', wish });
+    const call = makeCall({
+      ...{ id: nowOf(evening).newId(), guest, kind: 'bill', wish },
+      ...{ seating: facts.seating.id, table: facts.seating.table },
+    });
     const asked = beginAct({ ...facts, calls: [...others, call] }, nowOf(evening));
     goOn(evening, billMoved(asked, 'requested', 'bill.requested'));
   },
@@ -368,7 +400,7 @@ const ACTS = {
     const wish = {
       ...{ decision, reason: REASON, staff: 'maja', mayRefund: true, leaving: LEAVING },
       drawer: PLACE,
-      paid: paid && { payment: paid, seating: SEATING, call: null },
+      paid: paid && { payment: paid, seating: evening.facts.seating.id, call: null },
     };
     const decided = decideRefund(evening.facts, { ...refund, ...times }, wish, now);
     goOn(evening, 'refusal' in decided ? decided : decided.act);
@@ -387,11 +419,58 @@ const ACTS = {
   /** A round more. */
   order(evening: Evening, { size, how }: Step) {
     const now = nowOf(evening);
-    const order = newRound(now, size, how % 2 === 0 ? GUEST : OTHER);
+    const order = newRound(evening, now, size, how % 2 === 0 ? GUEST : OTHER);
     const facts = { ...evening.facts, orders: [...evening.facts.orders, order] };
     goOn(evening, billIncreased(beginAct(facts, now)));
   },
+  /** The rest of the evening happens at the next table. */
+  turn(evening: Evening) {
+    const { facts, taken, drawer, other } = evening;
+    if (other !== null) Object.assign(evening, other, { other: { facts, taken, drawer } });
+  },
+  /** The party joins the one at the next table: nothing is lost or owed twice. */
+  merge(evening: Evening) {
+    const { facts, other } = evening;
+    if (other === null) return;
+    const there = other.facts;
+    const { id, table } = there.seating;
+    const party = { seating: facts.seating, isMerged: false, hasOrdered: true, guestCount: 2 };
+    const act = moveParty(
+      {
+        ...{ venue: facts.venue, party, table },
+        ...{ there: { id, guestCount: 2 }, bills: { own: facts, there } },
+      },
+      { from: facts.seating.table.id, to: table.id, into: id },
+      nowOf(evening),
+    );
+    if ('refusal' in act || !isBill(act.facts)) throw new Error('both are open');
+    expect(sumsOf(act.facts)).toEqual(
+      sumsOf(facts).map((sum, index) => sum + (sumsOf(there)[index] ?? 0)),
+    );
+    for (const each of [...act.facts.orders, ...act.facts.calls]) {
+      expect([each.seating, each.table, each.guest === facts.seating.id]).toEqual([
+        id,
+        table,
+        false,
+      ]);
+    }
+    const taken = evening.taken + other.taken;
+    const drawer = evening.drawer + other.drawer;
+    Object.assign(evening, { facts: act.facts, taken, drawer, other: null });
+  },
 } as const;
+
+const isBill = (facts: object): facts is BillFacts => 'orders' in facts;
+
+/** What two bills have together. */
+function sumsOf(facts: BillFacts): number[] {
+  const { total, paid, tips, remaining, held = 0, toGiveBack = 0 } = billNow(facts);
+  const lines = facts.orders.flatMap((order) => order.lines).length;
+  const counts = [facts.payments, facts.parts, facts.attempts, facts.refunds].map(
+    ({ length }) => length,
+  );
+  return [total, paid, tips, remaining, held, toGiveBack, lines, ...counts];
+}
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({

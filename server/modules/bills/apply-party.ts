@@ -1,0 +1,52 @@
+import type { BillChange } from '#core/bills/bill-act.ts';
+import type { Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { newToken } from '#server/random.ts';
+import { movePartyRecords } from '../parties/party-records.repository.ts';
+import {
+  countGuests,
+  endSeatingRow,
+  mergeSeatingRow,
+  moveSeatingRow,
+  reopenSeatingRow,
+} from '../seatings/seatings.repository.ts';
+import {
+  endKioskSessionsOf,
+  moveSessions,
+  reviveSessionsOf,
+} from '../seatings/sessions.repository.ts';
+
+type Change<Kind extends BillChange['kind']> = Extract<BillChange, { kind: Kind }>;
+
+/** Its table's tablets stay where they are. */
+export async function moveParty({ db, at }: Unit, { from, to }: Change<'moved'>): Promise<void> {
+  await endKioskSessionsOf(db, from.id, at);
+  if (to.seating === from.id) {
+    await moveSeatingRow(db, from.id, to.table);
+  }
+  await movePartyRecords(db, { seating: from.id, label: from.table.label }, to);
+  await moveSessions(db, from.id, to);
+}
+
+export async function mergeParty(
+  { db, at }: Unit,
+  into: string,
+  { party, guests }: Change<'merged'>,
+): Promise<void> {
+  if (!(await endSeatingRow(db, party, 'merged', at))) {
+    throw new ProblemError('seatings.not_open');
+  }
+  await mergeSeatingRow(db, party, into);
+  await countGuests(db, into, guests);
+}
+
+export async function reopenParty(
+  { db, at }: Unit,
+  id: string,
+  { bill, endedAt }: Change<'reopened'>,
+): Promise<void> {
+  if (!(await reopenSeatingRow(db, { id, bill }, newToken(), at))) {
+    throw new ProblemError('seatings.already_open');
+  }
+  await reviveSessionsOf(db, id, endedAt);
+}
