@@ -26,7 +26,7 @@ const ASSET = '\\.(?:css|svg|woff2)';
 const CORE_EXPORTS = {
   address: ['public-address'],
   allergens: ['avoid', 'diets'],
-  availability: ['availability'],
+  availability: ['availability', 'portions'],
   bills: ['back-money', 'bill-act', 'bill-facts', 'bill-request', 'shares'],
   calls: ['call-transitions', 'new-call'],
   days: ['business-day'],

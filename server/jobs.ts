@@ -15,7 +15,7 @@ import { pruneEvents } from './kernel/events/events.repository.ts';
 import { pruneKeys } from './kernel/idempotency/keys.repository.ts';
 import { pruneBuckets } from './kernel/limits/limits.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
-import { liftPassedPauses } from './modules/availability/availability.usecases.ts';
+import { liftPassedPauses, sellAgain } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
 import { deleteRevokedDevices } from './modules/devices/devices.repository.ts';
 import { listKioskDocuments } from './modules/devices/kiosk-settings.repository.ts';
@@ -127,6 +127,7 @@ const KEEP_LISTENING: Job = {
 const JOBS: readonly Job[] = [
   { name: 'end forgotten seatings', run: endForgottenSeatings },
   { name: 'lift passed pauses', run: liftPassedPauses },
+  { name: 'sell again what was sold out', run: sellAgain },
   { name: 'report silent tablets', run: reportSilentDevices },
   endSessions('end expired guest sessions', endExpiredSessions),
   endSessions('end expired staff sessions', deleteExpiredStaffSessions),

@@ -97,6 +97,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'orders.paused': { status: 409, title: 'The venue has paused ordering.' },
   'orders.closed': { status: 409, title: 'The venue is closed.' },
   'orders.sold_out': { status: 409, title: 'A product or an option in the order is sold out.' },
+  'orders.too_few_left': {
+    status: 409,
+    title: 'Fewer portions of a product are left than the order has.',
+  },
   'orders.changed': { status: 409, title: 'The menu has changed.' },
   'orders.price_changed': { status: 409, title: 'The price of the order has changed.' },
   'orders.line_cap': {
@@ -222,6 +226,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'bills.state_changed': { status: 409, title: 'The state of the bill has changed.' },
   'products.unknown': { status: 404, title: 'The menu has no such product.' },
+  'products.count_changed': {
+    status: 409,
+    title: 'The number of portions left has changed.',
+  },
   'options.unknown': { status: 404, title: 'The menu has no such option.' },
   'staff.sign_in_failed': { status: 401, title: 'The e-mail address or the password is wrong.' },
   'staff.sign_in_required': { status: 401, title: 'The request needs a signed-in person.' },

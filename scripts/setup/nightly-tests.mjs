@@ -9,6 +9,7 @@ export const ON_POSTGRES = [
   'tests/db/{store,shared-database}.test.ts',
   'server/app/confirmed-routes.test.ts',
   'server/modules/account/own-data.test.ts',
+  'server/modules/availability/portions.test.ts',
   'server/modules/bills/bills.test.ts',
   'server/modules/board/kept-board.test.ts',
   'server/modules/calls/calls.test.ts',

@@ -47,6 +47,8 @@ import * as whoseTablet from './migrations/0062-whose-tablet.ts';
 import * as messagesByLanguage from './migrations/0063-messages-by-language.ts';
 import * as menuFilesWithChoiceRules from './migrations/0065-menu-files-with-choice-rules.ts';
 import * as ownersNews from './migrations/0066-owners-news.ts';
+import * as portionsLeft from './migrations/0067-portions-left.ts';
+import * as portionsTaken from './migrations/0068-portions-taken.ts';
 import * as roundingOfCash from './migrations/0069-rounding-of-cash.ts';
 import * as cashDrawers from './migrations/0070-cash-drawers.ts';
 import * as acceptedByItself from './migrations/0072-accepted-by-itself.ts';
@@ -103,6 +105,8 @@ export const MIGRATIONS: Migrations = {
   '0063-messages-by-language': messagesByLanguage,
   '0065-menu-files-with-choice-rules': menuFilesWithChoiceRules,
   '0066-owners-news': ownersNews,
+  '0067-portions-left': portionsLeft,
+  '0068-portions-taken': portionsTaken,
   '0069-rounding-of-cash': roundingOfCash,
   '0070-cash-drawers': cashDrawers,
   '0072-accepted-by-itself': acceptedByItself,

@@ -220,6 +220,8 @@ export type Schema = {
     /** Waits for its course to be fired. */
     held: Flag;
     fired_at: Milliseconds | null;
+    /** How many of its pieces are of the portions that were left. */
+    portions: Generated<number>;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
   order_numbers: { venue_id: string; business_day: string; last_number: number };
@@ -339,6 +341,8 @@ export type Schema = {
     refusal: Json | null;
     created_at: Milliseconds;
     changed_at: Milliseconds;
+    /** The portions that are kept for it while its guest pays (`KeptPortions`). */
+    portions: Generated<Json | null>;
   };
   /**
    * Parts of bills that guests have taken, or staff's payments (`TakenPart`): a row for each line, or
@@ -547,7 +551,19 @@ export type Schema = {
     data: Json;
     at: Milliseconds;
   };
-  sold_out: { venue_id: string; kind: 'product' | 'option'; item: string; since: Milliseconds };
+  /** What is sold out, and products of which some portions are left. */
+  sold_out: {
+    venue_id: string;
+    kind: 'product' | 'option';
+    item: string;
+    since: Milliseconds;
+    /** Null: until staff sell it again. */
+    until: Milliseconds | null;
+    /** How many are left; null where nobody counts: it is sold out. */
+    portions: State<number | null>;
+    /** The business day that they are of. */
+    business_day: string | null;
+  };
   /** `station` is empty for a pause of the whole venue. */
   pauses: {
     venue_id: string;

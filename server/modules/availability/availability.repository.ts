@@ -1,23 +1,33 @@
 import type { Availability, Pause } from '#core/menu/menu.schema.ts';
+import { soldOutFields } from '#core/menu/sold-out.ts';
 import { toNullableTimestamp } from '#core/shared/timestamp.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
-export type SoldOutKind = 'product' | 'option';
-
-/** The sold-out items and pauses, as of the venue's last public event. */
-export async function findAvailability(db: Reader, venue: string): Promise<Availability> {
-  const [counters, soldOut, pauses] = await Promise.all([
+/**
+ * The sold-out items, the portions that are left, and the pauses, as of the venue's last public
+ * event; `at` (milliseconds since 1970) leaves out what has passed and waits for its event.
+ */
+export async function findAvailability(
+  db: Reader,
+  venue: string,
+  at?: number,
+): Promise<Availability> {
+  const [counters, all, pauses] = await Promise.all([
     publicSequence.first(db, { venue }),
     soldOutItems.all(db, { venue }),
     listPauses(db, venue),
   ]);
-  const of = (kind: SoldOutKind) =>
-    soldOut.filter((row) => row.kind === kind).map((row) => row.item);
+  const rows = all.filter(({ until }) => at === undefined || until === null || until > at);
+  const entries = rows.map(({ kind, item: id, until, portions: left }) => ({
+    kind,
+    id,
+    until,
+    left,
+  }));
   return {
     sequence: counters?.public_sequence ?? 0,
-    soldOutProducts: of('product'),
-    soldOutOptions: of('option'),
+    ...soldOutFields(entries),
     pauses,
   };
 }
@@ -38,44 +48,16 @@ const publicSequence = prepared((db, { venue }: OfVenue) =>
 );
 
 const soldOutItems = prepared((db, { venue }: OfVenue) =>
-  db.selectFrom('sold_out').select(['kind', 'item']).where('venue_id', '=', venue).orderBy('item'),
+  db
+    .selectFrom('sold_out')
+    .select(['kind', 'item', 'until', 'portions'])
+    .where('venue_id', '=', venue)
+    .orderBy('item'),
 );
 
 const pausesOfVenue = prepared((db, { venue }: OfVenue) =>
   db.selectFrom('pauses').selectAll().where('venue_id', '=', venue).orderBy('station'),
 );
-
-/** Returns whether anything changed. */
-export async function setSoldOut(
-  db: Writer,
-  venue: string,
-  kind: SoldOutKind,
-  item: string,
-  since: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted } = await db
-    .insertInto('sold_out')
-    .values({ venue_id: venue, kind, item, since })
-    .onConflict((conflict) => conflict.columns(['venue_id', 'kind', 'item']).doNothing())
-    .executeTakeFirstOrThrow();
-  return (inserted ?? 0n) > 0n;
-}
-
-/** Returns whether anything changed. */
-export async function clearSoldOut(
-  db: Writer,
-  venue: string,
-  kind: SoldOutKind,
-  item: string,
-): Promise<boolean> {
-  const { numDeletedRows: deleted } = await db
-    .deleteFrom('sold_out')
-    .where('venue_id', '=', venue)
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .executeTakeFirstOrThrow();
-  return deleted > 0n;
-}
 
 export async function savePause(
   db: Writer,

@@ -8,11 +8,11 @@ export function availabilityRoutes(app: App, context: Context): void {
   handle(app, {
     'PUT /venues/:venue/products/:product/sold-out': async (request) => {
       const { venue, product } = request.params;
-      await markSoldOut(context, venue, { kind: 'product', id: product }, request.body.soldOut);
+      await markSoldOut(context, venue, { kind: 'product', id: product }, request.body);
     },
     'PUT /venues/:venue/options/:option/sold-out': async (request) => {
       const { venue, option } = request.params;
-      await markSoldOut(context, venue, { kind: 'option', id: option }, request.body.soldOut);
+      await markSoldOut(context, venue, { kind: 'option', id: option }, request.body);
     },
     'PUT /venues/:venue/pauses': async (request) => ({
       pauses: await setPause(context, byOf(request), request.body),

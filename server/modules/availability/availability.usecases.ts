@@ -1,50 +1,68 @@
+import { todayAt } from '#core/days/business-day.ts';
 import { publicEvent, soldOutEvent } from '#core/events/event-draft.ts';
 import type { Pause } from '#core/menu/menu.schema.ts';
-import { type SoldOutItem, soldOutRefusal } from '#core/menu/sold-out.ts';
-import type { PauseRequest } from '#core/people/staff.schema.ts';
+import { decideSoldOut, type SoldOutItem } from '#core/menu/sold-out.ts';
+import type { PauseRequest, SoldOutRequest } from '#core/people/staff.schema.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
-import { ensureAllowed, ProblemError } from '#server/problem.ts';
+import { granted, ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
-  clearSoldOut,
   deletePassedPauses,
   deletePause,
   listPauses,
   listVenuesWithPassedPauses,
   savePause,
-  setSoldOut,
 } from './availability.repository.ts';
+import {
+  findSoldOut,
+  listVenuesToSellAgain,
+  saveSoldOut,
+  takePassedSoldOut,
+} from './sold-out.repository.ts';
 
 /**
- * Marks a product or an option as sold out or available. Throws `products.unknown`,
- * `options.unknown`.
+ * Marks a product or an option as sold out or available, or says how many portions of a product are
+ * left. Throws `products.unknown`, `options.unknown`, `products.count_changed`.
  */
 export async function markSoldOut(
   context: Context,
   venue: string,
   item: SoldOutItem,
-  soldOut: boolean,
+  wish: SoldOutRequest,
 ): Promise<void> {
   await change(context, venue, async (unit) => {
-    const { menu } = await findVenueMenu(context.menus, unit.db, venue);
-    ensureAllowed(soldOutRefusal(menu.file, item));
-    if (await mark(unit, venue, item, soldOut)) {
-      unit.emit(soldOutEvent(item, soldOut));
+    const [{ menu }, now] = await Promise.all([
+      findVenueMenu(context.menus, unit.db, venue),
+      findSoldOut(unit.db, venue, item),
+    ]);
+    const { to, isNews } = granted(
+      decideSoldOut(
+        { file: menu.file, now, today: todayAt(unit.at, menu.file.venue) },
+        item,
+        wish,
+        unit.at,
+      ),
+    );
+    if (isNews) {
+      await saveSoldOut(unit.db, venue, item, to, unit.at);
+      unit.emit(soldOutEvent(item, to));
     }
   });
 }
 
-/** Returns whether anything changed. */
-function mark(
-  { db, at }: Unit,
-  venue: string,
-  { kind, id }: SoldOutItem,
-  soldOut: boolean,
-): Promise<boolean> {
-  return soldOut ? setSoldOut(db, venue, kind, id, at) : clearSoldOut(db, venue, kind, id);
+/** Sells again what was sold out until now; the portions of a day that is over are counted no longer. */
+export async function sellAgain(context: Context): Promise<void> {
+  const venues = await listVenuesToSellAgain(context.store.reader, context.clock.now());
+  for (const venue of venues) {
+    await change(context, venue, async (unit) => {
+      for (const item of await takePassedSoldOut(unit.db, venue, unit.at)) {
+        unit.emit(soldOutEvent(item, null));
+      }
+    });
+  }
 }
 
 /** Pauses or resumes a venue or one of its stations; returns all current pauses. */

@@ -1,11 +1,14 @@
 import type { BillChange, DecidedAct, Now } from '#core/bills/bill-act.ts';
+import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
+import { storeGivenBack } from '../availability/portions.ts';
 import { findCall, updateCall } from '../calls/calls.repository.ts';
 import { insertCashMove } from '../drawers/shifts.repository.ts';
 import { moveAttempt } from '../payments/attempts.repository.ts';
+import { takeKept } from '../payments/pay-first/kept-portions.repository.ts';
 import { insertRefund, moveRefund } from '../payments/refunds.repository.ts';
 import {
   endSeatingRow,
@@ -74,7 +77,7 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
     case 'restored':
       return deleteReductions(db, change.adjustment);
     case 'attempt':
-      return expectMoved(moveAttempt(db, change.attempt, change, at));
+      return moveAttemptOn(unit, change);
     case 'parts':
       return insertTakenParts(db, { seating, ...change }, change.items);
     case 'part': {
@@ -109,6 +112,23 @@ function audit(
   }
   const entry = { kind, seating, ...(order && { order }), ...(detail && { detail }) };
   return insertAuditEntry(db, by, entry, at);
+}
+
+/** Once its provider has ended it, nothing is kept any longer for an order that it did not pay. */
+async function moveAttemptOn(unit: Unit, change: Change<'attempt'>): Promise<void> {
+  const { attempt, state } = change;
+  await expectMoved(moveAttempt(unit.db, attempt, change, unit.at));
+  if (attempt.order !== null && isUnfinishedAttempt(attempt.state) && !isUnfinishedAttempt(state)) {
+    const kept = await takeKept(unit.db, attempt.order);
+    const pieces = (kept?.lines ?? []).filter((line) => line.pieces > 0);
+    if (kept !== null) {
+      const { venue, day } = kept;
+      await storeGivenBack(
+        unit,
+        pieces.map(({ product, pieces: quantity }) => ({ venue, day, product, quantity })),
+      );
+    }
+  }
 }
 
 async function moveCall(unit: Unit, { call, changes }: Change<'call'>): Promise<void> {

@@ -4,6 +4,7 @@ import { stateChanged } from '#core/shared/refusal.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError, refused } from '#server/problem.ts';
+import { followVoided, releaseOrder } from '../availability/portions.ts';
 import { updateLines, updateOrder } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { storeSplits } from '../orders/split-lines.repository.ts';
@@ -11,20 +12,25 @@ import { admitSession } from '../seatings/sessions.repository.ts';
 
 type Change<Kind extends BillChange['kind']> = Extract<BillChange, { kind: Kind }>;
 
-export async function moveOrder(
-  { db, at }: Unit,
-  { order, changes }: Change<'order'>,
-): Promise<void> {
+export async function moveOrder(unit: Unit, { order, changes }: Change<'order'>): Promise<void> {
+  const { db, at } = unit;
   if (!(await updateOrder(db, order, changes, at))) {
     throw await orderLeft(db, order);
   }
+  if (changes.state === 'rejected' || changes.state === 'cancelled') {
+    await releaseOrder(unit, order.id);
+  }
 }
 
-export async function moveLines({ db, at }: Unit, { moved }: Change<'lines'>): Promise<void> {
-  const { splits, leaves, move, order } = moved;
+export async function moveLines(unit: Unit, { moved }: Change<'lines'>): Promise<void> {
+  const { db, at } = unit;
+  const { splits, leaves, move, order, freed } = moved;
   await storeSplits(db, order.lines, splits);
   if (!(await updateLines(db, leaves, move, at))) {
     throw await orderLeft(db, order);
+  }
+  if (move.state === 'voided') {
+    await followVoided(unit, move.ids, freed);
   }
 }
 

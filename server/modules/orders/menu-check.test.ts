@@ -34,7 +34,7 @@ async function venue() {
   /** Of one that is sent for a version of the menu: it resolves if nothing speaks against it. */
   const check = (lines: OrderRequest['lines'], menuVersion = 1) =>
     change(context, VENUE, async (unit) => {
-      const offer = await readOffer(context, unit.db, VENUE, menuVersion);
+      const offer = await readOffer(context, unit.db, VENUE, menuVersion, unit.at);
       ensureAllowed(judgeOrder({ lines, age: 0 }, offer, unit.at).refusal);
       return 'allowed';
     });

@@ -11,11 +11,12 @@ export async function readOffer(
   db: Reader,
   venue: string,
   version: number,
+  at: number,
 ): Promise<Offer & { menu: PublishedMenu }> {
   const [{ menu }, seen, availability] = await Promise.all([
     findVenueMenu(menus, db, venue),
     menus.find(db, venue, version),
-    findAvailability(db, venue),
+    findAvailability(db, venue, at),
   ]);
   return { menu, seen: seen?.file ?? null, availability };
 }

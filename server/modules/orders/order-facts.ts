@@ -35,12 +35,12 @@ export async function readSent(
   unit: Unit,
   { session: known, address, key, body }: OrderInput,
 ): Promise<Known<SentFacts>> {
-  const { db } = unit;
+  const { db, at } = unit;
   const [isKeyUsed, place, openOrders, offer] = await Promise.all([
     hasOrder(db, key),
     readPlace(unit, known, address),
     countOpen(db, known),
-    readOffer(context, db, known.venue, body.menuVersion),
+    readOffer(context, db, known.venue, body.menuVersion, at),
   ]);
   const hasMoved = place.session.seating !== known.seating;
   const facts = { ...offer, isKeyUsed, place };

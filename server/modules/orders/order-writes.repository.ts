@@ -17,10 +17,12 @@ export type NewOrder = {
   at: number;
   /** The staff member who took it. */
   takenBy?: string;
+  /** How many pieces of each line are of the portions that were left. */
+  pieces?: readonly number[];
 };
 
 export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
-  const { order, at } = entry;
+  const { order, at, pieces = [] } = entry;
   await newOrderRow.send(db, {
     id: order.id,
     venue_id: entry.venue,
@@ -49,7 +51,10 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
   });
   await insertLines(
     db,
-    order.lines.map((line, position) => lineRow(order.id, line, position, at)),
+    order.lines.map((line, position) => ({
+      ...lineRow(order.id, line, position, at),
+      portions: pieces[position] ?? 0,
+    })),
   );
 }
 
@@ -66,7 +71,7 @@ function lineRow(
   line: OrderLine,
   position: number,
   at: number,
-): Selectable<Schema['order_lines']> {
+): Omit<Selectable<Schema['order_lines']>, 'portions'> {
   return {
     id: line.id,
     order_id: order,

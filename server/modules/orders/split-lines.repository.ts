@@ -1,3 +1,4 @@
+import { keptPortions } from '#core/availability/portions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Split } from '#core/ordering/split-move.ts';
 import type { Writer } from '#server/db/store.ts';
@@ -25,13 +26,20 @@ async function storeSplit(db: Writer, { rest, taken }: Split): Promise<void> {
     .selectAll()
     .where('id', '=', rest.id)
     .executeTakeFirstOrThrow();
+  const portions = keptPortions(row.portions, rest.quantity);
   await db
     .insertInto('order_lines')
-    .values({ ...row, id: taken.id, quantity: taken.quantity, total: taken.total })
+    .values({
+      ...row,
+      id: taken.id,
+      quantity: taken.quantity,
+      total: taken.total,
+      portions: row.portions - portions,
+    })
     .execute();
   await db
     .updateTable('order_lines')
-    .set({ quantity: rest.quantity, total: rest.quantity * rest.unitPrice })
+    .set({ quantity: rest.quantity, total: rest.quantity * rest.unitPrice, portions })
     .where('id', '=', rest.id)
     .execute();
   await db.deleteFrom('bill_reductions').where('line_id', '=', rest.id).execute();

@@ -2,6 +2,7 @@ import { businessDay } from '#core/days/business-day.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
+import { storeTaken } from '../availability/portions.ts';
 import { reopenBill } from '../bills/follow-bill.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -19,15 +20,16 @@ type At = {
 /** Stores an order that enters, with its number and its effect on the bill. */
 export async function storeOrder(
   unit: Unit,
-  { order: unnumbered, bill }: EnteredOrder,
+  { order: unnumbered, bill, portions }: EnteredOrder,
   { seating, menu, ...from }: At,
 ): Promise<Order> {
   const { db, at } = unit;
   const { venue } = seating;
   const day = businessDay(at, menu.file.venue);
   const order = { ...unnumbered, number: await nextOrderNumber(db, venue, day) };
-  await insertOrder(db, { order, venue, businessDay: day, at, ...from });
+  await insertOrder(db, { order, venue, businessDay: day, at, pieces: portions.pieces, ...from });
   emitOrder(unit, order.state === 'done' ? 'order.done' : 'order.placed', order);
+  await storeTaken(unit, venue, portions);
   if (order.awaitsAdmission !== true) {
     await touchSeating(db, seating.id, at, true);
   }

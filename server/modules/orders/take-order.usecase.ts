@@ -36,7 +36,7 @@ export async function takeOrder(context: Context, input: Input): Promise<StoredA
 
 async function readTaken(
   context: InsideContext,
-  { db }: Unit,
+  { db, at }: Unit,
   { by, key, table: id, body }: Input,
 ): Promise<TakenFacts<At>> {
   const [isKeyUsed, table, open] = await Promise.all([
@@ -48,7 +48,7 @@ async function readTaken(
     const { code, details } = await missingTable(db, table === undefined ? id : null);
     return { isKeyUsed, at: { refusal: { code, details } } };
   }
-  const offer = await readOffer(context, db, by.venue, body.menuVersion);
+  const offer = await readOffer(context, db, by.venue, body.menuVersion, at);
   const party = open === undefined ? null : await readEntered(db, open, offer.menu, body.lines);
   return { isKeyUsed, at: { ...offer, table, open, party } };
 }

@@ -1,5 +1,7 @@
+import { takePortions } from '#core/availability/portions.ts';
 import { startPayment as decide } from '#core/bills/start-payment.ts';
-import { payFirstRefusal } from '#core/ordering/paid-order.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import { payFirstRefusal, type WaitingOrder } from '#core/ordering/paid-order.ts';
 import type { OnlinePayment, StartPaymentRequest } from '#core/payments/online-payment.schema.ts';
 import { seesParty } from '#core/seating/join-policy.ts';
 import { APP_PAYMENT_MS, PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
@@ -10,6 +12,7 @@ import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
 import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { newToken, sha256 } from '#server/random.ts';
+import { storeTaken } from '../availability/portions.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts, type VenueSeating } from '../bills/bill-facts.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
@@ -23,6 +26,7 @@ import {
   listAttemptsOfGuest,
 } from './attempts.repository.ts';
 import { readOwnPayment } from './own-payments.ts';
+import { keepPortions } from './pay-first/kept-portions.repository.ts';
 import { readWaitingOrder } from './pay-first/waiting-order.ts';
 import { makePayment } from './read-attempt.ts';
 
@@ -93,7 +97,32 @@ async function hold(
   const act = granted(decide(facts, begun, { take: body.take, guest }, nowOf(unit)));
   await insertAttempt(db, { ...begun, returnHash: sha256(token) }, at);
   await applyAct(unit, act);
+  if (waiting !== null) {
+    await promisePortions(unit, found, waiting);
+  }
   return begun;
+}
+
+/** From now on they are this guest's, until the provider has ended the payment. */
+async function promisePortions(
+  unit: Unit,
+  { menu, seating }: VenueSeating,
+  { order, availability }: WaitingOrder,
+): Promise<void> {
+  const { portions = [] } = availability;
+  if (order === undefined || portions.length === 0) {
+    return;
+  }
+  const taken = takePortions(portions, order.lines);
+  if (taken.changes.length > 0) {
+    const day = businessDay(unit.at, menu.file.venue);
+    const lines = order.lines.map(({ product }, index) => {
+      const pieces = taken.pieces[index] ?? 0;
+      return { product, pieces };
+    });
+    await keepPortions(unit.db, order.id, { day, lines });
+    await storeTaken(unit, seating.venue, taken);
+  }
 }
 
 function newAttempt(

@@ -3,6 +3,7 @@ import { changedCall } from '#core/calls/call-transitions.ts';
 import { changedOrder, type OrderChanges } from '#core/ordering/order-transitions.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import { giveBack, splitCounted } from './sold-out.ts';
 import type { VenueState } from './venue-state.ts';
 
 /** Keeps what was decided, and publishes it. */
@@ -74,14 +75,22 @@ function end(venueState: VenueState, id: string): void {
   }
 }
 
-function keepOrder({ orders, clock }: VenueState, id: string, changes: OrderChanges): void {
+function keepOrder(venueState: VenueState, id: string, changes: OrderChanges): void {
+  const { orders, clock } = venueState;
   const timed = orders.get(id);
   if (timed) {
     orders.set(id, { ...timed, order: changedOrder(timed.order, changes), changedAt: clock.now() });
+    if (changes.state === 'rejected' || changes.state === 'cancelled') {
+      giveBack(venueState, timed.order.lines);
+    }
   }
 }
 
-function keepLines({ orders, clock }: VenueState, { order, move }: Change<'lines'>['moved']): void {
+function keepLines(
+  venueState: VenueState,
+  { order, move, splits, freed }: Change<'lines'>['moved'],
+): void {
+  const { orders, clock } = venueState;
   const timed = orders.get(order.id);
   if (timed === undefined) return;
   const moved = move.ids.map((id) => [id, clock.now()] as const);
@@ -89,4 +98,14 @@ function keepLines({ orders, clock }: VenueState, { order, move }: Change<'lines
   // Whether the order itself has moved is a change of its own.
   const { state, endedAt } = timed.order;
   orders.set(order.id, { ...timed, order: { ...order, state, endedAt }, lineChangedAt });
+  splitCounted(venueState, splits);
+  if (move.state === 'voided') {
+    const voided = order.lines.filter(({ id }) => move.ids.includes(id));
+    giveBack(
+      venueState,
+      voided.filter(({ id }) => freed.includes(id)),
+    );
+    // What was made is gone.
+    for (const { id } of voided) venueState.counted.delete(id);
+  }
 }

@@ -1,14 +1,11 @@
-import { soldOutEvent } from '#core/events/event-draft.ts';
 import { boardMenu } from '#core/menu/board-menu.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { localizeMenu, openingOf } from '#core/menu/menu.ts';
-import { type SoldOutItem, soldOutRefusal } from '#core/menu/sold-out.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { Board, Me } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
-import { ensureAllowed } from './refused-error.ts';
 import { guestsOf, seatedGuest } from './seatings.ts';
 import type { VenueState } from './venue-state.ts';
 
@@ -41,11 +38,11 @@ export function readMe({ file }: VenueState, id: string): Me {
 }
 
 export function readBoard(venueState: VenueState, locale: Locale): Board {
-  const { id, name, timeZone, locales } = venueState.file.venue;
+  const { id, name, timeZone, dayStart, locales } = venueState.file.venue;
   const menu = readMenu(venueState, locale, false);
   return {
     sequence: venueState.sequence(),
-    venue: { id, name, timeZone, locales },
+    venue: { id, name, timeZone, ...(dayStart && { dayStart }), locales },
     ...boardMenu(menu),
     orders: [...venueState.orders.values()]
       .map(({ order }) => order)
@@ -65,18 +62,4 @@ export function readBoard(venueState: VenueState, locale: Locale): Board {
     areas: [],
     escalation: { ...ESCALATION_DEFAULTS },
   };
-}
-
-export function markSoldOut(venueState: VenueState, item: SoldOutItem, isOut: boolean): void {
-  ensureAllowed(soldOutRefusal(venueState.file, item));
-  const soldOut = item.kind === 'product' ? venueState.soldOutProducts : venueState.soldOutOptions;
-  if (soldOut.has(item.id) === isOut) {
-    return;
-  }
-  if (isOut) {
-    soldOut.add(item.id);
-  } else {
-    soldOut.delete(item.id);
-  }
-  venueState.publish(soldOutEvent(item, isOut));
 }

@@ -33,6 +33,7 @@ import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf, reopenBill } from './bi
 import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
 import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
+import { storeTaken } from './sold-out.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
 /** Places an order once, as the real server does. */
@@ -56,11 +57,13 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
     seat,
     order: unnumbered,
     bill,
+    portions,
   } = granted(decidePlace(facts, { id, body }, at, venueState.newId));
   const seating = takeSeat(venueState, guest, seat, unnumbered.seating);
   const order = { ...unnumbered, number: venueState.orders.size + 1 };
   venueState.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
   tell(venueState, 'order.placed', order);
+  storeTaken(venueState, order, portions);
   if (bill !== null) {
     reopenBill(venueState, seating.id);
   }

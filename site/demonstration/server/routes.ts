@@ -14,11 +14,12 @@ import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { SessionRequest } from '#core/tables/table.schema.ts';
 import { isLocale } from '#web/i18n/core.ts';
 import { recordPayment, settle, staffBill } from './bills.ts';
-import { markSoldOut, readBoard, readMe, readMenu } from './board.ts';
+import { readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
 import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder, watchBoard } from './orders.ts';
 import { Refused } from './refused-error.ts';
 import { openSession, readSeating, readTable, setProfile } from './seatings.ts';
+import { markSoldOut } from './sold-out.ts';
 import { openStream, viewerOf } from './stream.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
@@ -147,13 +148,13 @@ const STAFF_ROUTES: readonly Route[] = [
     ok(moveLines(venueState, second(asked), asked.body as LinesTransition)),
   ),
   route('PUT', '/venues/:/products/:/sold-out', (venueState, asked) => {
-    const { soldOut } = asked.body as SoldOutRequest;
-    markSoldOut(venueState, { kind: 'product', id: second(asked) }, soldOut);
+    const item = { kind: 'product', id: second(asked) } as const;
+    markSoldOut(venueState, item, asked.body as SoldOutRequest);
     return { status: NO_CONTENT };
   }),
   route('PUT', '/venues/:/options/:/sold-out', (venueState, asked) => {
-    const { soldOut } = asked.body as SoldOutRequest;
-    markSoldOut(venueState, { kind: 'option', id: second(asked) }, soldOut);
+    const item = { kind: 'option', id: second(asked) } as const;
+    markSoldOut(venueState, item, asked.body as SoldOutRequest);
     return { status: NO_CONTENT };
   }),
   route('POST', '/venues/:/calls/:/transition', (venueState, asked) =>

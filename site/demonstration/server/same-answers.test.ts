@@ -164,6 +164,45 @@ const soldOut = (path: string, isOut: boolean) =>
     staff('PUT', `venues/${VENUE}/${path}/sold-out`, { soldOut: isOut }),
   );
 
+const say = (name: string, wish: object) =>
+  both(name, ({ staff }) => staff('PUT', `venues/${VENUE}/products/soup/sold-out`, wish));
+
+test('counted portions are taken and given back the same', async () => {
+  await sit('session');
+  await say('three left', { soldOut: false, left: 3 });
+  await order('two', [SOUP]);
+  await order('two more', [SOUP]);
+  await board('one left');
+  await say('an old look', { soldOut: false, left: 9, was: 3 });
+  await say('an option', { soldOut: true, left: 9 });
+  await order('the last', [{ ...SOUP, quantity: 1 }, BEER]);
+  await board('none left');
+  await both('cancelled', ({ guest, kept }) =>
+    guest('POST', `orders/${kept.get('the last').id}/cancel`),
+  );
+  await board('one left again');
+  await move('accepted', 'two', { from: 'placed', to: 'accepted' });
+  const part = [{ id: '', from: 'queued', part: { pieces: 1, of: 2 } }];
+  await both('one voided', ({ staff, kept }) => {
+    const { id, lines } = kept.get('two');
+    const wish = { to: 'voided', reason: 'Out' };
+    const some = part.map((each) => ({ ...each, id: lines[0].id }));
+    return staff('POST', `venues/${VENUE}/orders/${id}/lines`, { lines: some, ...wish });
+  });
+  await board('two left');
+  await moveLines('made', 'one voided', [0], { to: 'voided', reason: 'Cold', made: true });
+  await board('still two left');
+  await say('tonight', { soldOut: true, until: 'next_day' });
+  await board('sold out tonight');
+  await say('as usual', { soldOut: false });
+  expect(refused).toEqual({
+    'two more': 'orders.too_few_left',
+    'an old look': 'products.count_changed',
+    'an option': 'request.invalid',
+  });
+  await expectSameEvents();
+});
+
 test('taking, refusing and changing an order returns the same', async () => {
   await sit('session');
   await look('before the first order');

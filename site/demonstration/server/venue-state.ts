@@ -5,6 +5,7 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { EventDraft } from '#core/events/event-draft.ts';
 import type { ScopedEvent } from '#core/events/event-view.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
+import { type SoldOutItem, type SoldOutState, soldOutFields } from '#core/menu/sold-out.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { TimedOrder } from '#core/ordering/order-transitions.ts';
 import type { Admission } from '#core/seating/codes.ts';
@@ -46,8 +47,10 @@ export interface VenueState {
   readonly withdrawn: Set<string>;
   /** When somebody was last known to look at each station's board. */
   readonly watched: Map<string, number>;
-  readonly soldOutProducts: Set<string>;
-  readonly soldOutOptions: Set<string>;
+  /** What is sold out or counted. */
+  readonly soldOut: Map<string, SoldOutItem & SoldOutState>;
+  /** How many pieces of each line are of the portions that were left. */
+  readonly counted: Map<string, number>;
   /** All events, oldest first. */
   readonly log: readonly ScopedEvent[];
   /** The number of the last event. */
@@ -65,8 +68,7 @@ const RANDOM_BYTES = 10;
 export function createVenueState(file: MenuFile, clock: Clock, random: Random): VenueState {
   const log: ScopedEvent[] = [];
   const listeners = new Set<(event: ScopedEvent) => void>();
-  const soldOutProducts = new Set<string>();
-  const soldOutOptions = new Set<string>();
+  const soldOut: VenueState['soldOut'] = new Map();
 
   return {
     file,
@@ -81,14 +83,13 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     answers: new Map(),
     withdrawn: new Set(),
     watched: new Map(),
-    soldOutProducts,
-    soldOutOptions,
+    soldOut,
+    counted: new Map(),
     log,
     sequence: () => log.length,
     availability: () => ({
       sequence: log.length,
-      soldOutProducts: [...soldOutProducts],
-      soldOutOptions: [...soldOutOptions],
+      ...soldOutFields(inForce(soldOut, clock.now())),
       pauses: [],
     }),
     newId: () => uuidv7(clock.now(), random.bytes(RANDOM_BYTES)),
@@ -105,4 +106,8 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
       return () => listeners.delete(listener);
     },
   };
+}
+
+function inForce(soldOut: VenueState['soldOut'], now: number): (SoldOutItem & SoldOutState)[] {
+  return [...soldOut.values()].filter(({ until }) => until === null || until > now);
 }

@@ -3,12 +3,12 @@ import type { RouteTable } from '#core/routes/route.ts';
 
 export const AVAILABILITY_ROUTES = {
   'PUT /venues/:venue/products/:product/sold-out': {
-    summary: 'Marks a product as sold out or available',
+    summary: 'Marks a product as sold out or available, or says how many portions are left',
     tag: 'staff',
     access: 'staff',
     permission: 'products.sold_out',
     body: SoldOutRequest,
-    errors: ['products.unknown'],
+    errors: ['products.unknown', 'products.count_changed'],
   },
   'PUT /venues/:venue/options/:option/sold-out': {
     summary: 'Marks an option as sold out or available, in every product that offers it',
@@ -16,7 +16,7 @@ export const AVAILABILITY_ROUTES = {
     access: 'staff',
     permission: 'products.sold_out',
     body: SoldOutRequest,
-    errors: ['options.unknown'],
+    errors: ['options.unknown', 'products.count_changed'],
   },
   'PUT /venues/:venue/pauses': {
     summary: 'Pauses or resumes ordering, in the whole venue or at one station',

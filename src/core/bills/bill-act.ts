@@ -58,7 +58,7 @@ export type BillChange =
   | { kind: 'call'; call: Pick<Call, 'id' | 'state'>; changes: CallChanges }
   | { kind: 'bill'; from: BillState; to: BillState }
   | { kind: 'order'; order: Pick<Order, 'id' | 'state'>; changes: OrderChanges }
-  | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order'> }
+  | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order' | 'freed'> }
   | { kind: 'admitted'; guest: { id: string; admission: Admission } }
   | { kind: 'ended'; ending: SeatingEnding }
   | { kind: 'active'; ordered: boolean }

@@ -1,3 +1,4 @@
+import { portionIssues } from '#core/availability/portions.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { findProduct } from '#core/menu/menu.ts';
 import { includedVat, type VatShare, vatRatesAt } from '#core/money/vat.ts';
@@ -8,6 +9,8 @@ import { add, type CartLine, cartLine, cartTotals, hasPieces, withQuantity } fro
 
 export interface CartIssue extends LineIssue {
   readonly key: string;
+  /** How many of the line can be had, for `too_few_left`. */
+  readonly can?: number;
 }
 
 /** Zero or less removes the line. */
@@ -37,12 +40,26 @@ export function cartIssues(lines: readonly CartLine[], menu: Menu, at: number): 
   const { availability } = menu;
   const soldOutOptions = new Set(availability.soldOutOptions);
   const context = { menu, availability, at, soldOutOptions };
-  return lines.flatMap((each, line) =>
-    selectionIssues(each, each.seenPrice, context).map((issue) => ({
+  // Of what is sold out nothing is left, which is said.
+  const tooFew = portionIssues(lines, availability).filter(({ left }) => left > 0);
+  return lines.flatMap((each, line) => [
+    ...selectionIssues(each, each.seenPrice, context).map((issue) => ({
       key: each.key,
       line,
       ...issue,
     })),
+    ...tooFew
+      .filter((issue) => issue.line === line)
+      .map((issue) => ({ ...issue, key: each.key, can: restFor(lines, line, issue.left) })),
+  ]);
+}
+
+/** What the lines before one leave it of the portions of its product. */
+function restFor(lines: readonly CartLine[], line: number, left: number): number {
+  const before = lines.slice(0, line).filter(({ product }) => product === lines[line]?.product);
+  return Math.max(
+    0,
+    before.reduce((rest, { quantity }) => rest - quantity, left),
   );
 }
 

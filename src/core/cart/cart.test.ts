@@ -12,6 +12,7 @@ import {
   arbitraryMenuFile,
   arbitraryOrder,
 } from '../../../tests/support/fixtures/arbitrary-menu.ts';
+import { smallMenu } from '../../../tests/support/fixtures/small-menu.ts';
 import { add, type CartLine, cartKey, cartLine, cartTotals } from './cart.ts';
 import {
   acceptChanges,
@@ -184,5 +185,30 @@ test('what is sent holds ids and quantities, and a note only if there is one', (
   expect(toOrderLines([line('a', 2), line('b', 1, { note: 'kall' })])).toEqual([
     { product: 'a', options: [], quantity: 2, seenPrice: 100 },
     { product: 'b', options: [], quantity: 1, note: 'kall', seenPrice: 100 },
+  ]);
+});
+
+test('the cart says at once that more is wanted than is left, and how many can be had', () => {
+  const menu = { ...localizeMenu(smallMenu(), 1, 'sv', allAvailable) };
+  const lines = [
+    line('soup', 2, { seenPrice: 9_500 }),
+    line('soup', 2, { seenPrice: 9_500, note: 'No salt' }),
+  ];
+  const at = (left: number) => {
+    const portions = [{ product: 'soup', left }];
+    const soldOutProducts = left === 0 ? ['soup'] : [];
+    return { ...menu, availability: { ...allAvailable, soldOutProducts, portions } };
+  };
+  const found = (left: number) =>
+    cartIssues(lines, at(left), NOW).map(({ line: index, code, can }) => [index, code, can]);
+  expect(found(4)).toEqual([]);
+  expect(found(3)).toEqual([[1, 'too_few_left', 1]]);
+  expect(found(1)).toEqual([
+    [0, 'too_few_left', 1],
+    [1, 'too_few_left', 0],
+  ]);
+  expect(found(0)).toEqual([
+    [0, 'product_sold_out', undefined],
+    [1, 'product_sold_out', undefined],
   ]);
 });

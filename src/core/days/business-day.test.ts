@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayAfter } from '#core/shared/time-zone.ts';
-import { businessDay } from './business-day.ts';
+import { businessDay, todayAt } from './business-day.ts';
 import { DAY_STARTS } from './codes.ts';
 
 const dayAt = (iso: string) => businessDay(Date.parse(iso), { timeZone: 'Europe/Stockholm' });
@@ -86,4 +86,25 @@ test('a start that the clocks show twice is the second, and one that they skip i
   const around = (begin: string) => [-1, 0].map((by) => businessDay(Date.parse(begin) + by, clock));
   expect(around('2026-10-25T01:30:00Z')).toEqual(['2026-10-24', '2026-10-25']);
   expect(around('2026-03-29T01:00:00Z')).toEqual(['2026-03-28', '2026-03-29']);
+});
+
+test.each([
+  ['in the evening', '2026-11-20T18:00:00Z'],
+  ['in the night after', '2026-11-21T03:59:59.999Z'],
+])('%s the business day ends at five the next morning', (_, at) => {
+  const today = todayAt(Date.parse(at), { timeZone: 'Europe/Stockholm' });
+  expect(today).toEqual({ day: '2026-11-20', ends: Date.parse('2026-11-21T04:00:00Z') });
+});
+
+test('a day ends where the next one begins, also when clocks change', () => {
+  const clock = { timeZone: 'Europe/Stockholm', dayStart: '03:00' } as const;
+  for (const from of ['2026-03-27T12:00:00Z', '2026-10-23T12:00:00Z']) {
+    let at = Date.parse(from);
+    for (let count = 0; count < 5; count += 1) {
+      const { day, ends } = todayAt(at, clock);
+      expect(businessDay(ends - 1, clock)).toBe(day);
+      expect(businessDay(ends, clock)).not.toBe(day);
+      at = ends;
+    }
+  }
 });

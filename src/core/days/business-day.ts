@@ -24,6 +24,13 @@ export function businessDay(at: number, clock: DayClock): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The business day of an instant, and when the next one begins; in milliseconds since 1970. */
+export function todayAt(at: number, clock: DayClock): { day: string; ends: number } {
+  const today = localDay(at, clock.timeZone);
+  const begin = beginOf(today, clock);
+  return { day: businessDay(at, clock), ends: at < begin ? begin : beginOf(today + 1, clock) };
+}
+
 /** The instant at which a day (in days since 1970) begins, in milliseconds since 1970. */
 function beginOf(day: number, clock: DayClock): number {
   const start = dayStartOf(clock);

@@ -7,6 +7,7 @@ import {
   callEvent,
   guestEvent,
   orderEvent,
+  portionsEvent,
   publicEvent,
   seatingEvent,
   soldOutEvent,
@@ -24,18 +25,38 @@ test('what concerns everybody names nobody', () => {
 test('a product and an option run out, and are there again, under names of their own', () => {
   const product = { kind: 'product', id: 'soup' } as const;
   const option = { kind: 'option', id: 'oat' } as const;
-  const bodies = [soldOutEvent(product, true), soldOutEvent(product, false)].map(
-    ({ body }) => body,
-  );
+  const out = { until: null, left: null };
+  const bodies = [soldOutEvent(product, out), soldOutEvent(product, null)].map(({ body }) => body);
   expect(bodies).toEqual([
     { type: 'product.sold_out', product: 'soup' },
     { type: 'product.restocked', product: 'soup' },
   ]);
-  expect(soldOutEvent(option, true)).toEqual({
+  expect(soldOutEvent(option, out)).toEqual({
     ...nobody,
     body: { type: 'option.sold_out', option: 'oat' },
   });
-  expect(soldOutEvent(option, false).body).toEqual({ type: 'option.restocked', option: 'oat' });
+  expect(soldOutEvent(option, null).body).toEqual({ type: 'option.restocked', option: 'oat' });
+});
+
+test('what is sold out for a time says until when, and what is counted how many are left', () => {
+  const product = { kind: 'product', id: 'soup' } as const;
+  const until = Date.UTC(2026, 10, 21, 4);
+  expect(soldOutEvent(product, { until, left: null }).body).toEqual({
+    type: 'product.sold_out',
+    product: 'soup',
+    until: '2026-11-21T04:00:00.000Z',
+  });
+  // To those who do not know counts it is on sale or sold out.
+  expect(soldOutEvent(product, { until, left: 3 }).body).toEqual({
+    type: 'product.restocked',
+    product: 'soup',
+    left: 3,
+  });
+  expect(portionsEvent({ product: 'soup', from: 1, to: 0 }).body).toEqual({
+    type: 'product.sold_out',
+    product: 'soup',
+    left: 0,
+  });
 });
 
 test('orders and calls are for their sender, its party and its table', () => {

@@ -1,10 +1,12 @@
+import type { CountChange } from '#core/availability/portions.ts';
 import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
-import type { SoldOutItem } from '#core/menu/sold-out.ts';
+import { isSoldOut, type SoldOutItem, type SoldOutState } from '#core/menu/sold-out.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { TablePayment } from '#core/payments/online-payment.schema.ts';
 import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { OrderEvent, VenueEvent } from './event.schema.ts';
 import type { EventScope } from './event-view.ts';
 
@@ -31,13 +33,31 @@ export function privateEvent(scope: EventScope, body: EventBody): EventDraft {
   return { isPublic: false, ...scope, body };
 }
 
-/** Products or options that sold out or are available again. */
-export function soldOutEvent({ kind, id }: SoldOutItem, isOut: boolean): EventDraft {
+/** Products or options that sold out, are counted or are available again; null: that as usual. */
+export function soldOutEvent(
+  { kind, id }: SoldOutItem,
+  state: Pick<SoldOutState, 'until' | 'left'> | null,
+): EventDraft {
+  const isOut = state !== null && isSoldOut(state);
+  const left = state?.left ?? null;
+  const until = isOut &&
+    left === null &&
+    state.until !== null && { until: toTimestamp(state.until) };
   return publicEvent(
     kind === 'product'
-      ? { type: isOut ? 'product.sold_out' : 'product.restocked', product: id }
-      : { type: isOut ? 'option.sold_out' : 'option.restocked', option: id },
+      ? {
+          type: isOut ? 'product.sold_out' : 'product.restocked',
+          product: id,
+          ...(left !== null && { left }),
+          ...until,
+        }
+      : { type: isOut ? 'option.sold_out' : 'option.restocked', option: id, ...until },
   );
+}
+
+/** After an order of some portions, or when some are left again. */
+export function portionsEvent({ product, to: left }: CountChange): EventDraft {
+  return soldOutEvent({ kind: 'product', id: product }, { until: null, left });
 }
 
 /** For the sender, the party and staff. */

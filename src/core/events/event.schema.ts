@@ -73,11 +73,17 @@ const ProductEvent = Strict({
   ...base,
   type: Type.Enum(['product.sold_out', 'product.restocked']),
   product: Slug,
+  /** How many portions are left, also after each order of some; absent: nobody counts them. */
+  left: Type.Optional(Whole(0)),
+  /** When it is sold again by itself. */
+  until: Type.Optional(Timestamp),
 });
 const OptionEvent = Strict({
   ...base,
   type: Type.Enum(['option.sold_out', 'option.restocked']),
   option: Slug,
+  /** When it is sold again by itself. */
+  until: Type.Optional(Timestamp),
 });
 const MenuEvent = Strict({
   ...base,

@@ -31,6 +31,7 @@ import {
   EXTERNAL_ID_MAX,
   HAPPY_HOURS_MAX,
   NAME_MAX,
+  PORTIONS_MAX,
   SEARCH_WORDS_MAX,
   STATIONS_MAX,
   TABLE_LABEL_MAX,
@@ -299,6 +300,11 @@ export const MenuFileOrdering = Strict({
    * Default 20.
    */
   cancelSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: CANCEL_SECONDS_MAX })),
+  /**
+   * From how many portions on guests are told how many are left of what staff count; default 5, 0:
+   * never.
+   */
+  portionsShownFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: PORTIONS_MAX })),
 });
 export type MenuFileOrdering = Static<typeof MenuFileOrdering>;
 

@@ -102,12 +102,22 @@ export const Pause = Strict({
 });
 export type Pause = Static<typeof Pause>;
 
+/** How many portions of a product are left. */
+export const PortionCount = Strict({ product: Slug, left: Whole(0) });
+export type PortionCount = Static<typeof PortionCount>;
+
 /** What changes between publications, as of event `sequence`. */
 export const Availability = Strict({
   sequence: Sequence,
   soldOutProducts: Type.Array(Slug),
   soldOutOptions: Type.Array(Slug),
   pauses: Type.Array(Pause),
+  /** Products of which so many portions are left today; with 0 it is sold out, too. */
+  portions: Type.Optional(Type.Array(PortionCount)),
+  /** When something is sold again by itself that is sold out. */
+  soldOutUntil: Type.Optional(
+    Type.Array(Strict({ kind: Type.Enum(['product', 'option']), id: Slug, until: Timestamp })),
+  ),
   /** How many minutes orders of the last hour usually took, if there were enough of them. */
   wait: Type.Optional(Strict({ from: Whole(0), to: Whole(1) })),
 });
@@ -149,6 +159,8 @@ export const MenuVenue = Strict({
     seatingAmountCap: Amount,
     /** Guests pay before anybody makes their orders: `POST /prepaid-orders`. */
     payFirst: Type.Optional(Type.Literal(true)),
+    /** Guests are told how many portions are left from this number on; absent: 5; 0: never. */
+    portionsShownFrom: Type.Optional(Whole(0)),
   }),
 });
 export type MenuVenue = Static<typeof MenuVenue>;

@@ -65,13 +65,14 @@ export const OVERRULED = [
   'orders.closed',
   'orders.paused',
   'orders.sold_out',
+  'orders.too_few_left',
   'orders.changed',
 ] as const satisfies readonly ErrorCode[];
 export type Overruled = (typeof OVERRULED)[number];
 
 /**
  * The differences, line by line, from the menu that the guest saw. Sent with `orders.changed`,
- * `orders.price_changed` and `orders.sold_out`.
+ * `orders.price_changed`, `orders.sold_out` and `orders.too_few_left`.
  */
 export const LINE_ISSUES = [
   'product_removed',
@@ -84,5 +85,6 @@ export const LINE_ISSUES = [
   'options_incomplete',
   'price_changed',
   'quantity_cap',
+  'too_few_left',
 ] as const;
 export type LineIssueCode = (typeof LINE_ISSUES)[number];

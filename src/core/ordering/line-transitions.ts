@@ -45,6 +45,8 @@ export interface MovedLines {
   readonly changes: OrderChanges | null;
   readonly order: Order;
   readonly events: readonly OrderEvent['type'][];
+  /** Voided lines that nobody made: their portions are left again. */
+  readonly freed: readonly string[];
 }
 
 /**
@@ -73,7 +75,10 @@ export function moveLines(
   const leaves = lines
     .filter(({ id }) => move.ids.includes(id))
     .map(({ id, state }) => ({ id, state }));
-  return { splits, move, leaves, changes, order, events };
+  const isFreed = ({ state }: Pick<OrderLine, 'state'>) =>
+    move.state === 'voided' && !(wish.made ?? state !== 'queued');
+  const freed = leaves.filter(isFreed).map(({ id }) => id);
+  return { splits, move, leaves, changes, order, events, freed };
 }
 
 /** Starting a line fires it; voiding it removes its reductions. */

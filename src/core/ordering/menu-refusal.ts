@@ -21,7 +21,7 @@ export interface Offer {
 
 /**
  * Why an order is refused: `orders.closed`, `orders.paused`, or, line by line, `orders.sold_out`,
- * `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also if the menu that the
+ * `orders.too_few_left`, `orders.line_cap`, `orders.price_changed`, `orders.changed`; the last also if the menu that the
  * guest saw (`seen`) is unknown. Null if it is not refused. `at`, and `pressedAt` when the guest sent
  * it, are in milliseconds since 1970. What staff vouch for is refused for its contents and prices
  * only, and for alcohol's hours unless it was served.
@@ -101,9 +101,12 @@ function isOnlyDearer(request: Pick<OrderRequest, 'lines'>, issues: readonly Lin
   );
 }
 
-const SOLD_OUT: readonly LineIssueCode[] = ['product_sold_out', 'option_sold_out'];
+const SOLD_OUT: readonly LineIssueCode[] = ['product_sold_out', 'option_sold_out', 'too_few_left'];
 
 function lineRefusal(lines: readonly LineIssue[], details: Refusal['details']): Refusal {
+  if (lines.every((issue) => issue.code === 'too_few_left')) {
+    return { code: 'orders.too_few_left', details };
+  }
   if (lines.every((issue) => SOLD_OUT.includes(issue.code))) {
     return { code: 'orders.sold_out', details };
   }

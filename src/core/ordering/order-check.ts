@@ -1,3 +1,4 @@
+import { portionIssues } from '#core/availability/portions.ts';
 import { courseOf } from '#core/menu/course.ts';
 import { findInMenu } from '#core/menu/find-in-menu.ts';
 import type { Availability } from '#core/menu/menu.schema.ts';
@@ -58,11 +59,19 @@ export function checkOrder(check: OrderCheck): LineIssue[] {
   const pricesSeen = isCompared
     ? [pricesOfMinute(seen, at), pricesOfMinute(seen, pressedAt)]
     : [null];
-  return request.lines.flatMap((wish, line) =>
-    selectionIssues(wish, lowest(pricesSeen.map((menu) => seenPriceOf(wish, menu))), context)
+  const counted = vouched === 'asked' ? portionIssues(request.lines, availability) : [];
+  return request.lines.flatMap((wish, line) => {
+    const tooFew = counted.filter((issue) => issue.line === line);
+    const issues = selectionIssues(
+      wish,
+      lowest(pricesSeen.map((menu) => seenPriceOf(wish, menu))),
+      context,
+    )
       .filter((issue) => !isCheaperThanShown(wish, issue))
-      .map((issue) => ({ line, ...issue })),
-  );
+      // Of what is counted it is said how many are left, also if that is none.
+      .filter(({ code }) => tooFew.length === 0 || code !== 'product_sold_out');
+    return [...issues.map((issue) => ({ line, ...issue })), ...tooFew];
+  });
 }
 
 /**

@@ -222,6 +222,7 @@ export const SENDING_ERRORS = [
   'orders.closed',
   'orders.paused',
   'orders.sold_out',
+  'orders.too_few_left',
   'orders.changed',
   'orders.price_changed',
   'orders.line_cap',

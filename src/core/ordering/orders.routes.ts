@@ -47,6 +47,7 @@ export const ORDER_ROUTES = {
       'orders.closed',
       'orders.paused',
       'orders.sold_out',
+      'orders.too_few_left',
       'orders.changed',
       'orders.price_changed',
       'orders.line_cap',

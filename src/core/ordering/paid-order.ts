@@ -70,7 +70,11 @@ function wishesOf(lines: readonly FrozenLine[]): OrderRequest['lines'] {
 /** An order that waits for its payment, and what decides whether its guest can begin to pay it. */
 export interface WaitingOrder extends Pick<PaidOrderFacts, 'menu' | 'availability'> {
   readonly order:
-    | (PaidOrderFacts['order'] & { readonly session: string; readonly state: PrepaidState })
+    | (PaidOrderFacts['order'] & {
+        readonly id: string;
+        readonly session: string;
+        readonly state: PrepaidState;
+      })
     | undefined;
   /** Somebody is paying it. */
   readonly isPaying: boolean;

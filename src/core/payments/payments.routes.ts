@@ -29,6 +29,7 @@ export const PAYMENT_ROUTES = {
       'orders.closed',
       'orders.paused',
       'orders.sold_out',
+      'orders.too_few_left',
       'orders.changed',
       'orders.line_cap',
     ],

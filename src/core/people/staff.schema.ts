@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Call } from '#core/calls/call.schema.ts';
+import { DAY_STARTS } from '#core/days/codes.ts';
 import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { Availability, Pause } from '#core/menu/menu.schema.ts';
@@ -14,8 +15,15 @@ import {
   Strict,
   Timestamp,
   Uuid,
+  Whole,
 } from '#core/shared/common.schema.ts';
-import { EMAIL_MAX, LINE_QUANTITY_MAX, PASSWORD_MAX, REASON_MAX } from '#core/shared/limits.ts';
+import {
+  EMAIL_MAX,
+  LINE_QUANTITY_MAX,
+  PASSWORD_MAX,
+  PORTIONS_MAX,
+  REASON_MAX,
+} from '#core/shared/limits.ts';
 import { Area, PlacedTable } from '#core/tables/tables.schema.ts';
 import { INSTALLATION_PERMISSIONS, PERMISSIONS, ROLES } from './codes.ts';
 
@@ -82,6 +90,8 @@ export const Board = Strict(
       id: Slug,
       name: Type.String(),
       timeZone: Type.String(),
+      /** When its business day begins, in local time; absent: 05:00. */
+      dayStart: Type.Optional(Type.Enum([...DAY_STARTS])),
       locales: Type.Array(LocaleCode),
     }),
     /** The menu's stations, followed by removed ones that unfinished orders still use. */
@@ -153,6 +163,11 @@ export const LinesTransition = Strict({
   /** With `served`: that the guest showed ID for alcohol. Recorded with the staff member's name. */
   acknowledged: Type.Optional(Type.Array(Type.Enum([...ACKNOWLEDGEMENTS]), { uniqueItems: true })),
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
+  /**
+   * With `voided`: whether they were made, so that their portions are not left again. Without it,
+   * those that somebody had begun were.
+   */
+  made: Type.Optional(Type.Boolean()),
   undo: Type.Optional(Type.Boolean()),
 });
 export type LinesTransition = Static<typeof LinesTransition>;
@@ -178,8 +193,21 @@ export const WatchRequest = Strict({
 });
 export type WatchRequest = Static<typeof WatchRequest>;
 
-/** `PUT /venues/{venue}/products/{product}/sold-out`, and the same for an option. */
-export const SoldOutRequest = Strict({ soldOut: Type.Boolean() });
+/**
+ * `PUT /venues/{venue}/products/{product}/sold-out`, and the same for an option. A product that is
+ * sold may have portions that are `left` until the next business day begins.
+ */
+export const SoldOutRequest = Strict({
+  soldOut: Type.Boolean(),
+  /** Until when it is sold out: without it, until somebody says otherwise. */
+  until: Type.Optional(Type.Union([Type.Literal('next_day'), Timestamp])),
+  left: Type.Optional(Type.Integer({ minimum: 1, maximum: PORTIONS_MAX })),
+  /**
+   * How many were left, as shown to whoever says it; null: none were counted. 409
+   * `products.count_changed` with what is left, as `limit`, if that has changed.
+   */
+  was: Type.Optional(Nullable(Whole(0))),
+});
 export type SoldOutRequest = Static<typeof SoldOutRequest>;
 
 /** `PUT /venues/{venue}/pauses`: pauses the venue (`station` null) or one station, or resumes it. */

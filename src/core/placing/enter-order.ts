@@ -1,4 +1,6 @@
+import { type TakenPortions, takePortions } from '#core/availability/portions.ts';
 import type { BillState } from '#core/bills/codes.ts';
+import type { PortionCount } from '#core/menu/menu.schema.ts';
 import { type CourseAtTable, withHeldCourses } from '#core/ordering/courses.ts';
 import { newOrder, type OrderToMake, type UnnumberedOrder } from '#core/ordering/new-order.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
@@ -26,21 +28,30 @@ export type BillEffect = 'reopens' | 'follows' | null;
 export interface EnteredOrder {
   readonly order: UnnumberedOrder;
   readonly bill: BillEffect;
+  readonly portions: TakenPortions;
+}
+
+interface EnteredAt {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly newId: () => string;
+  /** The portions that are left, of which it takes its own. */
+  readonly portions?: readonly PortionCount[] | undefined;
 }
 
 /** An order enters the board, and, unless its device waits to be let in, the bill. */
 export function enterOrder(
   { seating, courses, isBillAsked }: EnteredFacts,
   wish: Omit<OrderToMake, 'seating'>,
-  at: number,
-  newId: () => string,
+  { at, newId, portions = [] }: EnteredAt,
 ): EnteredOrder {
   // What was served already waits for nothing.
   const lines = wish.state === 'done' ? wish.lines : withHeldCourses(wish.lines, courses);
   const order = newOrder({ ...wish, seating, lines }, at, newId);
   const follows = isBillAsked ? 'follows' : null;
   const bill = seating.bill === 'requested' ? 'reopens' : follows;
-  return { order, bill: wish.awaitsAdmission ? null : bill };
+  const taken = takePortions(portions, lines);
+  return { order, bill: wish.awaitsAdmission ? null : bill, portions: taken };
 }
 
 /** The facts of a seating that nobody has ordered at. */

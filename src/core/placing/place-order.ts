@@ -136,7 +136,9 @@ export function placeOrder(
     state: 'placed',
     acceptance: acceptanceOf({ venue, lines, awaitsAdmission, watched }),
   } as const;
-  return { seat, ...enterOrder(party ?? emptyTable(newId(), table), toMake, at, newId) };
+  const { portions } = facts.availability;
+  const entered = enterOrder(party ?? emptyTable(newId(), table), toMake, { at, newId, portions });
+  return { seat, ...entered };
 }
 
 /** The party's limits, which waiting devices cannot use up: they have their own. */

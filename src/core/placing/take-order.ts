@@ -64,7 +64,11 @@ export function takeOrder(
   };
   const overruled = vouched === 'asked' ? null : menuRefusal(body, place, at);
   return {
-    ...enterOrder(party ?? emptyTable(newId(), table), toMake, at, newId),
+    ...enterOrder(party ?? emptyTable(newId(), table), toMake, {
+      at,
+      newId,
+      portions: place.availability.portions,
+    }),
     opens: party === null,
     event: body.served ? 'order.done' : 'order.placed',
     despite: OVERRULED.find((code) => code === overruled?.code) ?? null,

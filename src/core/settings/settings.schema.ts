@@ -23,7 +23,13 @@ import {
   Strict,
   Timestamp,
 } from '#core/shared/common.schema.ts';
-import { CANCEL_SECONDS_MAX, COIN_MAX, NAME_MAX, STATIONS_MAX } from '#core/shared/limits.ts';
+import {
+  CANCEL_SECONDS_MAX,
+  COIN_MAX,
+  NAME_MAX,
+  PORTIONS_MAX,
+  STATIONS_MAX,
+} from '#core/shared/limits.ts';
 
 /**
  * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
@@ -73,6 +79,8 @@ export const VenueSettings = Strict({
   stationWork: Type.Array(StationWork, { maxItems: STATIONS_MAX }),
   /** How long a guest may cancel an order that was accepted by itself, in seconds; 0: not at all. */
   cancelSeconds: Type.Integer({ minimum: 0, maximum: CANCEL_SECONDS_MAX }),
+  /** From how many portions on guests are told how many are left; 0: never. */
+  portionsShownFrom: Type.Integer({ minimum: 0, maximum: PORTIONS_MAX }),
   /** Null: Servett's default. */
   accent: Nullable(Accent),
 });

@@ -1,3 +1,4 @@
+import { PORTIONS_SHOWN_FROM } from '#core/availability/portions.ts';
 import { dayStartOf } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
 import { orderingOf } from '#core/menu/menu.ts';
@@ -41,6 +42,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     smallestCoin: venue.ordering?.smallestCoin ?? null,
     stationWork: venue.ordering?.stationWork ?? [],
     cancelSeconds: venue.ordering?.cancelSeconds ?? CANCEL_SECONDS,
+    portionsShownFrom: venue.ordering?.portionsShownFrom ?? PORTIONS_SHOWN_FROM,
     accent: venue.accent ?? null,
   };
 }
@@ -54,7 +56,7 @@ export function venueWith(
   const { joinPolicy, service, payer, showsPrices, paymentMethods, ...others } = rest;
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
-  const { smallestCoin, countsBlind, dayStart, ...last } = cash;
+  const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
   const { stationWork, cancelSeconds, ...own } = last;
   // One that works as the others do has no entry.
   const work = stationWork.filter(({ acceptsByItself }) => acceptsByItself);
@@ -87,6 +89,7 @@ export function venueWith(
       ...(smallestCoin !== null && { smallestCoin }),
       ...(work.length > 0 && { stationWork: work }),
       ...(cancelSeconds !== CANCEL_SECONDS && { cancelSeconds }),
+      ...(portionsShownFrom !== PORTIONS_SHOWN_FROM && { portionsShownFrom }),
     },
     ...(accent !== null && { accent }),
   };

@@ -199,6 +199,8 @@ export const HISTORY_QUERY_MAX = 80;
 export const LINE_QUANTITY_MAX = 99;
 /** Above this quantity on one line, staff must approve; guests are refused. */
 export const LINE_QUANTITY_CAP = 20;
+/** The most portions that staff can count of a product. */
+export const PORTIONS_MAX = 999;
 /** Lines in one order. */
 export const ORDER_LINES_CAP = 50;
 /** Options on one line, over all groups. */

@@ -12,6 +12,8 @@ export const LineIssue = Strict({
   /** The unit price as the guest saw it and as it is now, for `price_changed`. */
   was: Type.Optional(Amount),
   now: Type.Optional(Amount),
+  /** How many portions of the product are left, for `too_few_left`. */
+  left: Type.Optional(Whole(0)),
 });
 export type LineIssue = Static<typeof LineIssue>;
 
@@ -29,7 +31,7 @@ export const Problem = Type.Object(
     /** For `request.invalid`: where in the request, and why. */
     fields: Type.Optional(Type.Array(Strict({ path: Type.String(), message: Type.String() }))),
     /**
-     * For `orders.changed`, `orders.price_changed` and `orders.sold_out`; none if the menu that the
+     * For `orders.changed`, `orders.price_changed`, `orders.sold_out` and `orders.too_few_left`; none if the menu that the
      * guest saw is unknown.
      */
     lines: Type.Optional(Type.Array(LineIssue)),

@@ -1,12 +1,14 @@
+import { NO_PORTIONS, type TakenPortions } from '#core/availability/portions.ts';
 import type { PaidOrder } from '#core/bills/settle-attempt.ts';
 import { isUnfinishedAttempt, type PaymentReading } from '#core/bills/settlement.ts';
+import { businessDay } from '#core/days/business-day.ts';
+import type { Availability } from '#core/menu/menu.schema.ts';
 import { type PaidOrderFacts, paidOrderRefusal } from '#core/ordering/paid-order.ts';
 import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
 import { acceptanceOf } from '#core/placing/acceptance.ts';
 import { enterOrder } from '#core/placing/enter-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { InsideContext } from '#server/context.ts';
-import type { Reader } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { findAvailability } from '#server/modules/availability/availability.repository.ts';
 import { findVenueSeating, type VenueSeating } from '#server/modules/bills/bill-facts.ts';
@@ -18,6 +20,7 @@ import { wasSentAway } from '#server/modules/seatings/admission/sent-away.ts';
 import { findSession } from '#server/modules/seatings/sessions.repository.ts';
 import { newId } from '#server/random.ts';
 import type { Attempt } from '../attempts.repository.ts';
+import { type KeptPortions, takeKept } from './kept-portions.repository.ts';
 import { endPrepaid, findPrepaid, type Prepaid } from './prepaid-orders.repository.ts';
 
 /**
@@ -38,26 +41,26 @@ export async function enterPaidOrder(
     return order?.state === 'entered' ? 'again' : 'dead';
   }
   const found = await findVenueSeating(context, unit.db, order.venue, order.seating);
-  const facts = await readPaidOrder(unit.db, order, found);
+  const facts = await readPaidOrder(unit, order, found);
   const isPromised = isUnfinishedAttempt(attempt.state);
   const why = paidOrderRefusal({ ...facts, received, isPromised }, unit.at);
   if (why !== null) {
     await endPrepaid(unit.db, order, { state: 'refused', refusal: shownRefusal(why) }, unit.at);
     return 'refused';
   }
-  await enter(unit, attempt, { order, found });
+  await enter(unit, attempt, { order, found, portions: isPromised ? null : facts.availability });
   return 'entered';
 }
 
 async function readPaidOrder(
-  db: Reader,
+  { db, at }: Unit,
   order: Prepaid,
   { seating, menu }: VenueSeating,
 ): Promise<Omit<PaidOrderFacts, 'received' | 'isPromised'>> {
   const [guest, isTaken, availability] = await Promise.all([
     findSession(db, order.session),
     hasOrder(db, order.id),
-    findAvailability(db, order.venue),
+    findAvailability(db, order.venue, at),
   ]);
   // A guest of a tablet pays on a phone, and the tablet may have begun with the next one meanwhile.
   const isAway =
@@ -72,11 +75,27 @@ function shownRefusal({ code, details }: Refusal): PrepaidRefusal {
   return { code, lines: [...new Set((details.lines ?? []).map(({ line }) => line))] };
 }
 
+/** What was taken when its payment began is its own; of yesterday's nothing is ever given back. */
+function keptPortions(kept: KeptPortions | null, today: string): TakenPortions {
+  return kept === null || kept.day !== today
+    ? NO_PORTIONS
+    : { pieces: kept.lines.map(({ pieces }) => pieces), changes: [] };
+}
+
 /** Its lines are paid from the moment they appear on the bill. */
 async function enter(
   unit: Unit,
   attempt: Attempt,
-  { order: prepaid, found: { seating, menu } }: { order: Prepaid; found: VenueSeating },
+  {
+    order: prepaid,
+    found: { seating, menu },
+    portions: sold,
+  }: {
+    order: Prepaid;
+    found: VenueSeating;
+    /** Null: its portions were kept for it. */
+    portions: Pick<Availability, 'portions'> | null;
+  },
 ): Promise<void> {
   const { id, session: guest, menuVersion } = prepaid;
   const { lines } = prepaid;
@@ -92,8 +111,15 @@ async function enter(
     acceptance: acceptanceOf({ venue, lines, awaitsAdmission: false, watched }),
     isCollected: session?.kiosk?.joins === 'alone',
   };
-  const entered = enterOrder(facts, wish, unit.at, () => newId(unit.at));
-  const order = await storeOrder(unit, entered, { seating, menu, menuVersion });
+  const ids = () => newId(unit.at);
+  const entered = enterOrder(facts, wish, { at: unit.at, newId: ids, portions: sold?.portions });
+  const kept = await takeKept(unit.db, id);
+  const own = sold === null ? keptPortions(kept, businessDay(unit.at, menu.file.venue)) : null;
+  const order = await storeOrder(
+    unit,
+    { ...entered, portions: own ?? entered.portions },
+    { seating, menu, menuVersion },
+  );
   await endPrepaid(unit.db, prepaid, { state: 'entered' }, unit.at);
   const whole = { kind: 'lines', num: 1, den: 1 } as const;
   const items = order.lines

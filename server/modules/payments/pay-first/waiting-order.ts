@@ -8,7 +8,7 @@ import { findPrepaid } from './prepaid-orders.repository.ts';
 
 /** What decides whether a guest can pay its order first. */
 export async function readWaitingOrder(
-  { db }: Unit,
+  { db, at }: Unit,
   id: string,
   venue: string,
   menu: PublishedMenu,
@@ -16,7 +16,7 @@ export async function readWaitingOrder(
   const [order, attempts, availability] = await Promise.all([
     findPrepaid(db, id),
     listAttemptsOfOrder(db, id),
-    findAvailability(db, venue),
+    findAvailability(db, venue, at),
   ]);
   const isPaying = attempts.some(({ state }) => isUnfinishedAttempt(state));
   return { order, isPaying, menu, availability };

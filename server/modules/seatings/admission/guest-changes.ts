@@ -9,6 +9,7 @@ import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError, refused } from '#server/problem.ts';
+import { followOrder } from '../../availability/portions.ts';
 import { listOpenCalls, updateCall } from '../../calls/calls.repository.ts';
 import { updateOrder } from '../../orders/order-writes.repository.ts';
 import { listWaitingOfSeating } from '../../orders/orders.repository.ts';
@@ -54,6 +55,7 @@ export async function storeGuestChanges(
     if (!(await updateOrder(db, order, changes, at))) {
       throw refused(stateChanged(order.state));
     }
+    await followOrder(unit, order, changes);
     unit.emit(orderEvent(event, changedOrder(order, changes)));
   }
 }
