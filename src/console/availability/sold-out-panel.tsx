@@ -1,9 +1,12 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { FindField } from '#console/components/fields/find-field.tsx';
+import { moreIcon } from '#console/components/icons/icons.ts';
 import { soldOutKey } from '#console/live/board-actions.ts';
 import type { BoardOption, BoardProduct } from '#core/people/staff.schema.ts';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useLongPress } from '#web/platform/page/use-long-press.ts';
 import { entriesOf, filterEntries, type SoldOutEntry, sectionsOf } from './sold-out-entries.ts';
 
 interface Props {
@@ -15,7 +18,11 @@ interface Props {
   promised: ReadonlyMap<string, number>;
   /** The same for those whose request is pending. */
   pending: ReadonlySet<string>;
+  /** What is known of it besides, in words; null for nothing. */
+  wordsOf?: (entry: SoldOutEntry) => string | null;
   onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
+  /** Asks how many are left, or until when nothing is. */
+  onMore?: (entry: SoldOutEntry) => void;
   onClose: () => void;
 }
 
@@ -58,7 +65,9 @@ export function SoldOutPanel(props: Props) {
                   isSoldOut={soldOut.has(soldOutKey(entry))}
                   promised={promised.get(soldOutKey(entry)) ?? 0}
                   isBusy={pending.has(soldOutKey(entry))}
+                  words={props.wordsOf?.(entry) ?? null}
                   onToggle={onToggle}
+                  onMore={props.onMore}
                 />
               ))}
             </ul>
@@ -75,22 +84,29 @@ interface SwitchProps {
   /** How many orders that are being paid have it. */
   promised: number;
   isBusy: boolean;
+  words: string | null;
   onToggle: (entry: SoldOutEntry, soldOut: boolean) => void;
+  onMore: ((entry: SoldOutEntry) => void) | undefined;
 }
 
-function SoldOutSwitch({ entry, isSoldOut, promised, isBusy, onToggle }: SwitchProps) {
+function SoldOutSwitch(props: SwitchProps) {
+  const { entry, isSoldOut, promised, isBusy, words, onToggle, onMore } = props;
   const { LL } = useI18n();
+  const row = useRef<HTMLLIElement>(null);
+  useLongPress(row, onMore && (() => onMore(entry)));
   const id = useId();
   const name = entry.of === '' ? entry.name : `${entry.name}, ${entry.of}`;
   return (
-    <li>
+    <li ref={row} className={onMore && 'has-more'}>
       <button
         type="button"
         role="switch"
         aria-checked={isSoldOut}
         aria-label={`${name}: ${LL.console.soldOut.isOut()}`}
         aria-disabled={isBusy}
-        aria-describedby={promised > 0 ? id : undefined}
+        aria-describedby={
+          [words !== null && `${id}-now`, promised > 0 && id].filter(Boolean).join(' ') || undefined
+        }
         className={isSoldOut ? 'product-switch is-out' : 'product-switch'}
         onClick={() => {
           if (!isBusy) onToggle(entry, !isSoldOut);
@@ -105,11 +121,18 @@ function SoldOutSwitch({ entry, isSoldOut, promised, isBusy, onToggle }: SwitchP
             </small>
           )}
         </span>
-        <span className="state">
-          {isSoldOut ? LL.console.soldOut.isOut() : LL.console.soldOut.isOn()}
+        <span className={words !== null && !isSoldOut ? 'state is-few' : 'state'} id={`${id}-now`}>
+          {words ?? (isSoldOut ? LL.console.soldOut.isOut() : LL.console.soldOut.isOn())}
         </span>
         <span className="knob" />
       </button>
+      {onMore && (
+        <IconButton
+          shape={moreIcon}
+          label={LL.console.soldOut.more({ name })}
+          onClick={() => onMore(entry)}
+        />
+      )}
     </li>
   );
 }

@@ -1,18 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import { LivePause } from '#console/availability/live-pause.tsx';
-import { SoldOutPanel } from '#console/availability/sold-out-panel.tsx';
+import { LiveSoldOutPanel } from '#console/availability/live-sold-out-panel.tsx';
+import { LiveSoldOutSheet } from '#console/availability/live-sold-out-sheet.tsx';
 import { LiveBill, type OpenBill } from '#console/bills/live-bill.tsx';
 import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
-import { soldOutKey, type VoidedLine } from '#console/live/board-actions.ts';
+import { soldOutKey, type VoidedLine, type Voiding } from '#console/live/board-actions.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { OrderSlipSheet } from '#console/orders/order-slip-sheet.tsx';
 import { LiveTables } from '#console/seatings/live-seatings.tsx';
 import { SwitchSheet } from '#console/shared-screens/switch-sheet.tsx';
 import { SoundPanel } from '#console/sound-alerts/sound-panel.tsx';
+import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BoardPanel } from './board-panel.ts';
 import type { BoardProps } from './board-props.ts';
 import { MorePanel } from './head/more-panel.tsx';
@@ -43,9 +46,11 @@ interface Props
   onVoid: (
     order: Order,
     lines: readonly VoidedLine[],
-    reason: string,
+    how: Voiding,
     soldOut: readonly SoldOutItem[],
   ) => void;
+  /** Asks how much there is of what was ordered. */
+  onSoldOut: (line: OrderLine) => void;
   onClose: () => void;
 }
 
@@ -59,7 +64,6 @@ export function BoardPanels(props: Props) {
     },
     [onBill],
   );
-  const pending = board.pending.value;
   if (asking) return <AskingDialog {...props} asking={asking} />;
   if (bill) {
     return (
@@ -85,17 +89,7 @@ export function BoardPanels(props: Props) {
         />
       );
     case 'soldOut':
-      return (
-        <SoldOutPanel
-          products={board.products.value}
-          options={board.options.value}
-          soldOut={board.soldOut.value}
-          promised={board.promised.value}
-          pending={pending}
-          onToggle={(entry, soldOut) => void board.setSoldOut(entry, soldOut)}
-          onClose={onClose}
-        />
-      );
+      return <LiveSoldOutPanel board={board} onClose={onClose} />;
     case 'more':
       return props.onSignOut === undefined ? null : (
         <MorePanel
@@ -135,12 +129,15 @@ export function BoardPanels(props: Props) {
   }
 }
 
-function onSaleIn({ products, options, soldOut }: BoardStore): ReadonlySet<string> {
+/** What was sold out by its last portion may have been counted wrongly: staff may still say so. */
+function onSaleIn({ products, options, soldOut, soldOutNow }: BoardStore): ReadonlySet<string> {
   const keys = [
     ...products.value.map(({ id }) => soldOutKey({ kind: 'product', id })),
     ...options.value.map(({ id }) => soldOutKey({ kind: 'option', id })),
   ];
-  return new Set(keys.filter((key) => !soldOut.value.has(key)));
+  return new Set(
+    keys.filter((key) => !soldOut.value.has(key) || soldOutNow.value.get(key)?.left === 0),
+  );
 }
 
 /**
@@ -150,6 +147,18 @@ function onSaleIn({ products, options, soldOut }: BoardStore): ReadonlySet<strin
 function AskingDialog(props: Props & { asking: Asking }) {
   useSignals();
   const { board, asking, onClose } = props;
+  const { locale } = useI18n();
+  if (asking.about === 'sold_out') {
+    const { product: id, name } = asking.line;
+    return (
+      <LiveSoldOutSheet
+        board={board}
+        item={{ kind: 'product', id }}
+        name={pickText(name, locale)}
+        onClose={onClose}
+      />
+    );
+  }
   const order = board.orders.value.find(({ id }) => id === asking.order.id) ?? asking.order;
   if (asking.about === 'slip') {
     const guests = board.seatings.value.find(({ seating }) => seating.id === order.seating)?.guests;
@@ -159,6 +168,9 @@ function AskingDialog(props: Props & { asking: Asking }) {
         guest={guests?.find(({ id }) => id === order.guest) ?? null}
         venue={board.venue.value?.name ?? ''}
         timeZone={board.venue.value?.timeZone ?? ''}
+        onSoldOut={
+          props.person.permissions.includes('products.sold_out') ? props.onSoldOut : undefined
+        }
         onClose={onClose}
       />
     );
@@ -171,8 +183,15 @@ function AskingDialog(props: Props & { asking: Asking }) {
       order={order}
       station={board.filter.value}
       onSale={onSale}
+      counted={countedIn(board)}
       onVoid={props.onVoid}
       onClose={onClose}
     />
   );
+}
+
+function countedIn({ soldOutNow, products }: BoardStore): ReadonlySet<string> {
+  const isCounted = ({ id }: { id: string }) =>
+    soldOutNow.value.get(soldOutKey({ kind: 'product', id }))?.left != null;
+  return new Set(products.value.filter(isCounted).map(({ id }) => id));
 }

@@ -60,6 +60,7 @@ export function Board(props: BoardProps) {
       lines: may('lines.handle'),
       calls: may('calls.handle'),
       bills: may('bills.handle'),
+      soldOut: may('products.sold_out'),
       seatings: may('seatings.handle'),
     };
   }, [person]);
@@ -154,6 +155,7 @@ export function Board(props: BoardProps) {
         onBill={setBill}
         onReject={acting.reject}
         onVoid={acting.voidLines}
+        onSoldOut={acting.actions.soldOut}
         onClose={() => {
           // A bill that was opened from the tables panel returns to it.
           if (bill === null) setPanel(null);

@@ -17,6 +17,7 @@ const actions: TicketActions = {
   allReady() {},
   serve() {},
   fireCourse() {},
+  soldOut() {},
 };
 const nothing = new Set<string>();
 

@@ -1,19 +1,19 @@
 import { useMemo, useRef } from 'react';
 import type { TicketActions } from '#console/components/ticket/board-types.ts';
 import { nextLineState } from '#console/components/ticket/ticket-facts.ts';
-import type { VoidedLine } from '#console/live/board-actions.ts';
+import type { VoidedLine, Voiding } from '#console/live/board-actions.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 
 /** What a message about an order needs to name it. */
 export type Named = Pick<Order, 'id' | 'number' | 'table'>;
 
 /** The actions that ask first; a slip is shown before it is printed. */
-export interface Asking {
-  about: 'reject' | 'void' | 'slip';
-  order: Order;
-}
+export type Asking =
+  | { about: 'reject' | 'void' | 'slip'; order: Order }
+  /** How much there is of a product that was ordered. */
+  | { about: 'sold_out'; line: Pick<OrderLine, 'product' | 'name'> };
 
 interface Acting {
   actions: TicketActions;
@@ -24,7 +24,7 @@ interface Acting {
   voidLines(
     order: Order,
     lines: readonly VoidedLine[],
-    reason: string,
+    how: Voiding,
     soldOut: readonly SoldOutItem[],
   ): void;
 }
@@ -69,6 +69,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         reject: (order) => ask.current({ about: 'reject', order }),
         slip: (order) => ask.current({ about: 'slip', order }),
         voidLines: (order) => ask.current({ about: 'void', order }),
+        soldOut: (line) => ask.current({ about: 'sold_out', line }),
         moveLine(order, line) {
           const next = nextLineState(line.state);
           if (next === undefined) return;
@@ -82,10 +83,10 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         stopSelling(soldOut);
         void board.reject(order.id, reason);
       },
-      voidLines(order, lines, reason, soldOut) {
+      voidLines(order, lines, how, soldOut) {
         remember(order);
         stopSelling(soldOut);
-        void board.voidLines(order.id, lines, reason);
+        void board.voidLines(order.id, lines, how);
       },
     };
   }, [board]);

@@ -5,9 +5,14 @@ import { consoleParts, lineOf, orderOf } from '#tests/support/components/console
 import { render } from '#tests/support/components/render.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
-async function show(lines: OrderLine[], station: string | null = null) {
+async function show(
+  lines: OrderLine[],
+  station: string | null = null,
+  counted: readonly string[] = [],
+) {
   const { around } = await consoleParts();
   const voided: unknown[] = [];
+  const saidMade: (boolean | undefined)[] = [];
   const stopped: (readonly string[])[] = [];
   const closed: true[] = [];
   const order = orderOf({ state: 'accepted', lines });
@@ -17,15 +22,17 @@ async function show(lines: OrderLine[], station: string | null = null) {
         order={order}
         station={station}
         onSale={new Set(['product:soup', 'product:beer'])}
-        onVoid={(_order, pieces, reason, soldOut) => {
+        counted={new Set(counted)}
+        onVoid={(_order, pieces, { reason, made }, soldOut) => {
           voided.push([pieces.map(({ id, pieces: count }) => `${count} ${id}`), reason]);
+          saidMade.push(made);
           stopped.push(soldOut.map(soldOutKey));
         }}
         onClose={() => closed.push(true)}
       />,
     ),
   );
-  return { ...rendered, voided, stopped, closed };
+  return { ...rendered, voided, saidMade, stopped, closed };
 }
 
 const soup = () => lineOf({ id: 'soup', station: 'kitchen', name: { en: 'Soup' }, quantity: 1 });
@@ -90,4 +97,19 @@ test('only what is voided as sold out stops being sold', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Void 1 item' }));
   expect(stopped).toEqual([['product:soup']]);
+});
+
+test('of counted portions it is asked whether they were made; what somebody had begun was', async () => {
+  const counted = ['soup'];
+  const ready = { ...soup(), product: 'soup', state: 'ready' as const };
+  const { screen, user, saidMade } = await show([beer(), ready], null, counted);
+  const made = () => screen.queryByRole('checkbox', { name: 'It was made already' });
+  await user.click(screen.getByLabelText('2 House lager'));
+  expect(made()).toBeNull();
+  await user.click(screen.getByLabelText('1 Soup'));
+  expect(made()).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('checkbox', { name: 'It was made already' }));
+  await user.click(screen.getByLabelText('This one was our mistake.'));
+  await user.click(screen.getByRole('button', { name: 'Void 3 items' }));
+  expect(saidMade).toEqual([false]);
 });

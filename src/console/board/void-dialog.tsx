@@ -3,7 +3,7 @@ import { HowMany } from '#console/components/fields/how-many.tsx';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
 import { linesOf } from '#console/components/ticket/ticket-facts.ts';
-import type { VoidedLine } from '#console/live/board-actions.ts';
+import type { VoidedLine, Voiding } from '#console/live/board-actions.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/ordering/codes.ts';
@@ -25,11 +25,13 @@ interface Props {
   station: string | null;
   /** Keys (`soldOutKey`) of products and options that are sold now. */
   onSale: ReadonlySet<string>;
+  /** Products whose portions are counted. */
+  counted?: ReadonlySet<string>;
   /** `soldOut`: what is no longer sold. */
   onVoid: (
     order: Order,
     lines: readonly VoidedLine[],
-    reason: string,
+    how: Voiding,
     soldOut: readonly SoldOutItem[],
   ) => void;
   onClose: () => void;
@@ -38,18 +40,21 @@ interface Props {
 /**
  * Voids lines of an order, which removes them from the bill. It cannot be undone, so it asks first.
  */
-export function VoidDialog({ order, station, onSale, onVoid, onClose }: Props) {
+export function VoidDialog({ order, station, onSale, counted, onVoid, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.console.voidLines;
   const reason = useReason(REASONS);
   /** How many pieces of each line. */
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map());
   const [isNonePicked, setNonePicked] = useState(false);
+  const [saidMade, setMade] = useState<boolean | null>(null);
   const wrong = useId();
   const lines = linesOf(order, station).filter(({ state }) =>
     canMove('line', state, 'voided', 'staff'),
   );
   const chosen = lines.filter(({ id }) => picked.has(id));
+  const isCounted = chosen.some(({ product }) => counted?.has(product));
+  const isMade = saidMade ?? chosen.some(({ state }) => state !== 'queued');
   const soldOut = useSoldOut(chosen, onSale, reason.chosen);
   const pick = (next: ReadonlyMap<string, number>) => {
     setPicked(next);
@@ -64,7 +69,7 @@ export function VoidDialog({ order, station, onSale, onVoid, onClose }: Props) {
     onVoid(
       order,
       chosen.map((line) => ({ id: line.id, pieces: piecesOf(line) })),
-      reason.sent,
+      { reason: reason.sent, ...(isCounted && { made: isMade }) },
       soldOut.chosen,
     );
     onClose();
@@ -124,6 +129,7 @@ export function VoidDialog({ order, station, onSale, onVoid, onClose }: Props) {
           )}
         </div>
         <ReasonFields legend={LL.console.reject.why()} reason={reason} />
+        {isCounted && <WasMade isMade={isMade} onChange={setMade} />}
         <SoldOutFields soldOut={soldOut} />
         <div className="answers">
           <Button kind="edge" onClick={onClose}>
@@ -137,6 +143,29 @@ export function VoidDialog({ order, station, onSale, onVoid, onClose }: Props) {
         </div>
       </form>
     </Sheet>
+  );
+}
+
+/** Of counted portions: what was made is gone, what was not can be ordered again. */
+function WasMade({ isMade, onChange }: { isMade: boolean; onChange: (isMade: boolean) => void }) {
+  const { LL } = useI18n();
+  const id = useId();
+  return (
+    <div className="stop-selling">
+      <label className="talked" htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={isMade}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {LL.console.soldOut.made()}
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {LL.console.soldOut.madeHint()}
+      </p>
+    </div>
   );
 }
 

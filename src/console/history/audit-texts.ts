@@ -32,6 +32,7 @@ const DESPITE = {
   'orders.closed': 'closed',
   'orders.paused': 'paused',
   'orders.sold_out': 'soldOut',
+  'orders.too_few_left': 'tooFew',
   'orders.changed': 'changed',
 } as const satisfies Record<Overruled, string>;
 

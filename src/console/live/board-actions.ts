@@ -5,7 +5,12 @@ import type { Acknowledgement, LineState } from '#core/ordering/codes.ts';
 import { isFired } from '#core/ordering/courses.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { canMove } from '#core/ordering/state-machines.ts';
-import type { CourseRequest, LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
+import type {
+  CourseRequest,
+  LinesTransition,
+  OrderTransition,
+  SoldOutRequest,
+} from '#core/people/staff.schema.ts';
 import type { MoveSeatingRequest, SeatedGuest } from '#core/seating/seating.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { foundState } from '#web/stores/failure.ts';
@@ -30,6 +35,12 @@ export interface VoidedLine {
   readonly pieces: number;
 }
 
+/** Why lines are voided, and whether they were made; without that, those that somebody had begun. */
+export interface Voiding {
+  readonly reason: string;
+  readonly made?: boolean | undefined;
+}
+
 export interface BoardActions {
   /**
    * Actions in progress: ids of orders, seatings, guests and calls; `product:`, `option:`,
@@ -43,7 +54,7 @@ export interface BoardActions {
   reject(order: string, reason: string): Promise<void>;
   moveLines(order: string, lines: readonly string[], to: LineState): Promise<void>;
   /** Voids pieces of lines, or whole ones. */
-  voidLines(order: string, lines: readonly VoidedLine[], reason: string): Promise<void>;
+  voidLines(order: string, lines: readonly VoidedLine[], how: Voiding): Promise<void>;
   /** Each line of the filtered station, or of all, that can become ready. */
   allReady(order: string): Promise<void>;
   /** Marks each line of the filtered station, or of all, as served. */
@@ -52,6 +63,8 @@ export interface BoardActions {
   fireCourse(order: string, course: Course): Promise<void>;
   undo(order: string): Promise<void>;
   setSoldOut(item: SoldOutItem, soldOut: boolean): Promise<void>;
+  /** Says until when it is sold out, or how many portions are left. False if that failed. */
+  saySoldOut(item: SoldOutItem, wish: SoldOutRequest): Promise<boolean>;
   endSeating(seating: string): Promise<void>;
   admit(seating: string, guest: string): Promise<void>;
   /** False if that failed, for example because the guest was let in meanwhile. */
@@ -163,7 +176,7 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
   async function voidLines(
     id: string,
     voided: readonly VoidedLine[],
-    reason: string,
+    { reason, made }: Voiding,
   ): Promise<void> {
     const order = collection.get(id);
     const lines = (order?.lines ?? []).flatMap(({ id: line, state: from, quantity: of }) => {
@@ -174,8 +187,24 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       return [{ id: line, from, ...(of > 1 && { part: { pieces, of } }) }];
     });
     if (order !== undefined && lines.length > 0) {
-      await onOrder(order, (venue) => sendLines(venue, id, { lines, to: 'voided', reason }));
+      const wish = { lines, to: 'voided' as const, reason, ...(made !== undefined && { made }) };
+      await onOrder(order, (venue) => sendLines(venue, id, wish));
     }
+  }
+
+  function saySoldOut(item: SoldOutItem, body: SoldOutRequest): Promise<boolean> {
+    const { kind, id } = item;
+    return busy(soldOutKey(item), (venue) =>
+      kind === 'product'
+        ? call('PUT /venues/:venue/products/:product/sold-out', {
+            params: { venue, product: id },
+            body,
+          })
+        : call('PUT /venues/:venue/options/:option/sold-out', {
+            params: { venue, option: id },
+            body,
+          }),
+    );
   }
 
   async function moveAll(id: string, to: LineState): Promise<void> {
@@ -233,20 +262,9 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       }
     },
     async setSoldOut(item, soldOut) {
-      const { kind, id } = item;
-      const body = { soldOut };
-      await busy(soldOutKey(item), (venue) =>
-        kind === 'product'
-          ? call('PUT /venues/:venue/products/:product/sold-out', {
-              params: { venue, product: id },
-              body,
-            })
-          : call('PUT /venues/:venue/options/:option/sold-out', {
-              params: { venue, option: id },
-              body,
-            }),
-      );
+      await saySoldOut(item, { soldOut });
     },
+    saySoldOut,
     async endSeating(seating) {
       await busy(seating, (venue) =>
         call('POST /venues/:venue/seatings/:seating/end', { params: { venue, seating } }),

@@ -39,6 +39,7 @@ import { type BoardSums, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
 import { createBoardWork } from './board-work.ts';
 import { type SilentDevice, silentAfter } from './silent-devices.ts';
+import { type SoldOutNow, soldOutNow } from './sold-out-now.ts';
 
 /** The pending key of a pause of the venue (null) or of a station. */
 export const pauseKey = (station: string | null): string => `pause:${station ?? ''}`;
@@ -78,6 +79,11 @@ export interface BoardStore
   readonly options: ReadonlySignal<readonly BoardOption[]>;
   /** `product:` or `option:` with the id, for each that is sold out. */
   readonly soldOut: ReadonlySignal<ReadonlySet<string>>;
+  /** By the same keys: how many portions are left, or until when nothing is. */
+  readonly soldOutNow: ReadonlySignal<ReadonlyMap<string, SoldOutNow>>;
+  /** The product whose last portion was ordered just now; null once that was read. */
+  readonly lastOrdered: ReadonlySignal<string | null>;
+  dismissLastOrdered(): void;
   /** The alarm times, in seconds. */
   readonly escalation: ReadonlySignal<EscalationTimes>;
   /** False when that failed. */
@@ -136,6 +142,8 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
   const bills = createBoardBills({ call, clock, random, work });
   const sums = createBoardSums({ call, clock, venue: venueId });
   const soldOut = computed(() => soldOutOf(board.value));
+  const states = computed(() => soldOutNow(board.value, clock.now()));
+  const lastOrdered = signal<string | null>(null);
   const paying = createBoardPaying({ call, clock, venue: venueId, soldOut });
   const endings = createBoardEnded({ call, work, venue: venueId });
   const presence = createBoardPresence({ call, clock, venue: () => wanted?.venue ?? null });
@@ -221,6 +229,11 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     products: computed(() => board.value?.products ?? []),
     options: computed(() => board.value?.options ?? []),
     soldOut,
+    soldOutNow: states,
+    lastOrdered,
+    dismissLastOrdered() {
+      lastOrdered.value = null;
+    },
     escalation: computed(() => board.value?.escalation ?? ESCALATION_DEFAULTS),
     setEscalation: (times) =>
       work.busy('escalation', (venue) =>
@@ -255,6 +268,9 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
       recent.add(event);
       const current = board.peek();
       if (current !== null && event.sequence > current.sequence) {
+        if (event.type === 'product.sold_out' && event.left === 0) {
+          lastOrdered.value = event.product;
+        }
         board.value = boardAfter(current, event);
       }
       const isElsewhereToo = RELOADING.has(event.type);
@@ -274,6 +290,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
       work.clear();
       collection.clear();
       undos.clear();
+      lastOrdered.value = null;
       calls.clear();
       bills.clear();
       sums.clear();

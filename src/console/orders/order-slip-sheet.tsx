@@ -1,3 +1,5 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -5,11 +7,13 @@ import { printPage } from '#web/platform/device/printer.ts';
 import { OrderSlip, type OrderSlipProps } from './order-slip.tsx';
 
 interface Props extends OrderSlipProps {
+  /** Asks how much there is of what was ordered. */
+  onSoldOut?: ((line: OrderLine) => void) | undefined;
   onClose: () => void;
 }
 
 /** The slip as it will be printed, and the print button. Nothing else on the page is printed. */
-export function OrderSlipSheet({ onClose, ...slip }: Props) {
+export function OrderSlipSheet({ onSoldOut, onClose, ...slip }: Props) {
   const { LL } = useI18n();
   const { order } = slip;
   const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
@@ -22,6 +26,7 @@ export function OrderSlipSheet({ onClose, ...slip }: Props) {
     >
       <div className="scroll body">
         <OrderSlip {...slip} />
+        {onSoldOut && <Dishes lines={order.lines} onSoldOut={onSoldOut} />}
       </div>
       <div className="foot">
         <Button kind="staff" isFull onClick={printPage}>
@@ -29,5 +34,26 @@ export function OrderSlipSheet({ onClose, ...slip }: Props) {
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+interface DishesProps {
+  lines: readonly OrderLine[];
+  onSoldOut: (line: OrderLine) => void;
+}
+
+/** The order's dishes, each once: what there is of them is known best where they are made. */
+function Dishes({ lines, onSoldOut }: DishesProps) {
+  const { LL, locale } = useI18n();
+  const dishes = new Map(lines.map((line) => [line.product, line]));
+  return (
+    <section className="slip-dishes">
+      <h3 className="head">{LL.console.soldOut.ofOrder()}</h3>
+      {[...dishes.values()].map((line) => (
+        <Button key={line.product} kind="edge" isFull onClick={() => onSoldOut(line)}>
+          {pickText(line.name, locale)}
+        </Button>
+      ))}
+    </section>
   );
 }

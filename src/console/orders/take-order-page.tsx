@@ -106,6 +106,7 @@ export function TakeOrderPage({ session, model, venue, path, onBack }: Props) {
             isBusy={order.sending.isBusy.value}
             error={order.sending.error.value}
             refusal={order.refusal.value}
+            tooFew={order.tooFew.value}
             onChange={order.change}
             onOpen={(line) => {
               const product = findIn(menu, line.product);

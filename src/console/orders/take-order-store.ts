@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
-import type { Menu } from '#core/menu/menu.schema.ts';
+import type { Menu, PortionCount } from '#core/menu/menu.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { type StaffRefusal, staffRefusal } from '#core/ordering/vouching.ts';
+import { type StaffRefusal, staffRefusal, tooFewOf } from '#core/ordering/vouching.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
@@ -33,6 +33,8 @@ export interface TakeOrderStore {
   readonly sending: AsyncAction;
   /** Why the last one was refused, as far as staff can do something about it. */
   readonly refusal: ReadonlySignal<StaffRefusal | null>;
+  /** The dishes of which that order has more than is left. */
+  readonly tooFew: ReadonlySignal<readonly PortionCount[]>;
   load(venue: string, locale: Locale): Promise<void>;
   /** An equal line's quantity is increased. */
   add(line: Omit<TakenLine, 'key'>): void;
@@ -61,6 +63,7 @@ export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): Ta
   const loading = createAsyncAction();
   const sending = createAsyncAction();
   const refusal = signal<StaffRefusal | null>(null);
+  const tooFew = signal<readonly PortionCount[]>([]);
   let venue = '';
   let keys = 0;
   /** An order without a response: sent again unchanged, it is the same order. */
@@ -85,6 +88,7 @@ export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): Ta
     lines,
     sending,
     refusal,
+    tooFew,
     async load(next, locale) {
       venue = next;
       now.start();
@@ -136,6 +140,7 @@ export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): Ta
           });
         } catch (thrown) {
           const problem = problemOf(thrown);
+          tooFew.value = problem === null ? [] : tooFewOf(problem);
           refusal.value = problem && staffRefusal(problem);
           throw thrown;
         }

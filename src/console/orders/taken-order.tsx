@@ -3,7 +3,8 @@ import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { byLabel } from '#console/seatings/seating-facts.ts';
-import type { Menu } from '#core/menu/menu.schema.ts';
+import type { Menu, PortionCount } from '#core/menu/menu.schema.ts';
+import { findProduct } from '#core/menu/menu.ts';
 import type { StaffRefusal } from '#core/ordering/vouching.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { LINE_QUANTITY_CAP } from '#core/shared/limits.ts';
@@ -28,6 +29,8 @@ interface Props {
   isBusy: boolean;
   error: Failure | null;
   refusal: StaffRefusal | null;
+  /** The dishes of which the refused order has more than is left. */
+  tooFew: readonly PortionCount[];
   onChange: (line: TakenLine) => void;
   onOpen: (line: TakenLine) => void;
   onSend: (table: string, way: 'send' | 'anyway' | 'served') => void;
@@ -35,7 +38,7 @@ interface Props {
 
 /** The order so far, its table, and the button that sends it. */
 export function TakenOrder(props: Props) {
-  const { menu, lines, tables, first, seated, isBusy, error, refusal, ...on } = props;
+  const { menu, lines, tables, first, seated, isBusy, error, refusal, tooFew, ...on } = props;
   const { LL, locale, money } = useI18n();
   const words = LL.takeOrder;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -114,6 +117,12 @@ export function TakenOrder(props: Props) {
       <ErrorMessage error={refusal === null ? error : null} />
       <AnywayQuestion
         refusal={way === 'served' ? null : refusal}
+        dishes={tooFew
+          .map(({ product, left }) => {
+            const name = findProduct(menu, product)?.name ?? product;
+            return LL.console.soldOut.leftOf({ name, count: left });
+          })
+          .join(', ')}
         isBusy={isBusy}
         onAnyway={() => on.onSend(table, 'anyway')}
       />
@@ -129,17 +138,21 @@ export function TakenOrder(props: Props) {
 interface AnywayQuestionProps {
   /** Null: nothing is asked. */
   refusal: StaffRefusal | null;
+  /** What is left of those of which it has too many, in words. */
+  dishes: string;
   isBusy: boolean;
   onAnyway: () => void;
 }
 
 /** What staff can do about a refused order: have it made anyway, but no alcohol out of hours. */
-function AnywayQuestion({ refusal, isBusy, onAnyway }: AnywayQuestionProps) {
+function AnywayQuestion({ refusal, dishes, isBusy, onAnyway }: AnywayQuestionProps) {
   const { LL } = useI18n();
   const words = LL.takeOrder.anyway;
   return (
     <div role="alert" className="anyway-question">
-      {refusal !== null && <p>{words.why[refusal]()}</p>}
+      {refusal !== null && (
+        <p>{refusal === 'too_few' ? words.why.too_few({ dishes }) : words.why[refusal]()}</p>
+      )}
       {refusal !== null && refusal !== 'alcohol_hours' && (
         <Button kind="edge" isFull isBusy={isBusy} onClick={onAnyway}>
           {words.submit()}

@@ -6,9 +6,11 @@ import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { coinChoices, coinOf, EXACT } from '#core/money/coins.ts';
 import { SERVICES } from '#core/ordering/codes.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { PORTIONS_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Choices } from '#web/components/form/choices.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
+import { Stepper } from '#web/components/form/stepper.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { StationFields } from './station-fields.tsx';
@@ -195,6 +197,19 @@ function PayingChoices({ draft, canPayFirst, onType }: SectionProps) {
         isChosen={draft.asksAboutExcess}
         onChoose={(asksAboutExcess) => onType({ asksAboutExcess })}
       />
+      <div className="portions-shown">
+        <p>
+          <b>{words.portionsShown()}</b>
+          <small>{words.portionsShownText({ count: draft.portionsShownFrom })}</small>
+        </p>
+        <Stepper
+          value={draft.portionsShownFrom}
+          min={0}
+          max={PORTIONS_MAX}
+          label={words.portionsShown()}
+          onChange={(portionsShownFrom) => onType({ portionsShownFrom })}
+        />
+      </div>
     </div>
   );
 }

@@ -32,6 +32,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'smallestCoin',
     'stationWork',
     'cancelSeconds',
+    'portionsShownFrom',
     'currency',
   ],
   vat: ['rates', 'vatChanges'],
@@ -185,6 +186,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     smallestCoin: isCoin ? draft.smallestCoin : null,
     stationWork: [...draft.stationWork],
     cancelSeconds: cancelSeconds ?? 0,
+    portionsShownFrom: draft.portionsShownFrom,
     currency,
   };
 }

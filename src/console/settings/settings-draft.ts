@@ -67,6 +67,7 @@ export interface SettingsDraft {
   readonly smallestCoin: number | null;
   readonly stationWork: VenueSettings['stationWork'];
   readonly cancelSeconds: string;
+  readonly portionsShownFrom: number;
   /** `#rrggbb`; null for Servett's own accent. */
   readonly accent: string | null;
 }

@@ -35,6 +35,9 @@ export function CartLineRow(props: Props) {
   const { line, name, isGone } = props;
   const { LL } = useI18n();
   const words = LL.guest.cart;
+  const { changes } = LL.guest;
+  // Of a dish of which too few are left: how many this line can have; -1 for any other.
+  const canTake = props.issues.find(({ can }) => can !== undefined)?.can ?? -1;
   return (
     <li className={`line in-hand ${isGone ? 'is-out' : ''}`}>
       <span className="name">{name}</span>
@@ -72,7 +75,17 @@ export function CartLineRow(props: Props) {
       {props.issues.length > 0 && (
         <div className="change-note">
           <Changes {...props} />
-          {isGone && (
+          {!isGone && canTake > 0 && (
+            <button
+              type="button"
+              className="link"
+              aria-label={changes.takeLeftOf({ name, count: canTake })}
+              onClick={() => props.onQuantity(canTake)}
+            >
+              {changes.takeLeft({ count: canTake })}
+            </button>
+          )}
+          {(isGone || canTake === 0) && (
             <button
               type="button"
               className="link"
@@ -96,7 +109,8 @@ function Changes({
 }: Pick<Props, 'issues' | 'currency' | 'isGone' | 'optionName'>) {
   const { LL, money } = useI18n();
   const words = LL.guest.changes;
-  const text = ({ code, was, option }: CartIssue) => {
+  const text = ({ code, was, option, left }: CartIssue) => {
+    if (code === 'too_few_left') return words.onlyLeft({ count: left ?? 0 });
     if (code === 'price_changed') return words.price_changed({ was: money(was ?? 0, currency) });
     const name = code === 'option_sold_out' && option && optionName(option);
     return name ? words.namedOptionSoldOut({ option: name }) : words[code]();

@@ -1,3 +1,6 @@
+import type { Menu } from '#core/menu/menu.schema.ts';
+import { findProduct } from '#core/menu/menu.ts';
+import { tooFewOf } from '#core/ordering/vouching.ts';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
@@ -7,19 +10,24 @@ import type { CartSending } from './use-cart-review.ts';
 
 interface Props {
   refusal: { readonly problem: FailedProblem } | null;
-  currency: string;
+  shown: Menu;
   onDismiss: () => void;
   /** Of the cart as it is now, with all that is in it. */
   sending: Pick<CartSending, 'review' | 'send'>;
 }
 
 /** Why an order was returned. Its lines are in the cart again. */
-export function RefusalNotice({ refusal, currency, onDismiss, sending }: Props) {
+export function RefusalNotice({ refusal, shown, onDismiss, sending }: Props) {
   const { LL, money } = useI18n();
+  const { currency } = shown.venue;
   if (refusal === null) {
     return null;
   }
   const { code, reason, limit } = refusal.problem;
+  const left = tooFewOf(refusal.problem).map(({ product, left: count }) => {
+    const args = { name: findProduct(shown, product)?.name ?? product, count };
+    return count > 0 ? LL.guest.caps.leftOf(args) : LL.guest.caps.noneLeft(args);
+  });
   const words = LL.guest.cart;
   const { was, now } = refusal.problem;
   const { review } = sending;
@@ -53,7 +61,7 @@ export function RefusalNotice({ refusal, currency, onDismiss, sending }: Props) 
         kind="bad"
         shape={alertIcon}
         title={words.nothingSent()}
-        text={`${errorText(LL, code)}${cap()}${reason ? ` ${LL.common.quote({ words: reason })}` : ''}`}
+        text={`${[errorText(LL, code), ...left].join(' ')}${cap()}${reason ? ` ${LL.common.quote({ words: reason })}` : ''}`}
         action={{ label: LL.guest.status.understood(), onClick: onDismiss }}
       />
     </div>

@@ -18,7 +18,7 @@ import type { MenuStore } from '#web/stores/menu-store.ts';
 export interface ProductContext {
   venue: Menu['venue'];
   groups: Menu['optionGroups'];
-  menu: Pick<MenuStore, 'availabilityOf' | 'happyPriceOf' | 'now'>;
+  menu: Pick<MenuStore, 'availabilityOf' | 'shownLeftOf' | 'happyPriceOf' | 'now'>;
   cart: Pick<CartStart, 'quantityOf' | 'add'>;
   /** What this guest avoids. */
   avoiding: Avoiding | null;
@@ -43,6 +43,7 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
   const state = menu.availabilityOf(product.id);
   const moment = { now: menu.now.value, timeZone: venue.timeZone };
   const out = soldOutTexts(language, state, moment);
+  const left = menu.shownLeftOf(product.id);
   const happy = menu.happyPriceOf(product.id);
   // Only a change of this product's own count renders its row again.
   const quantity = useComputed(() => cart.quantityOf(product.id)).value;
@@ -86,6 +87,9 @@ export const MenuProduct = memo(function MenuProduct(props: Props) {
       tag={
         <>
           {out !== null && <Tag text={out} />}
+          {out === null && left !== null && (
+            <Tag kind="wait" text={LL.guest.menu.left({ count: left })} />
+          )}
           {happy && <HappyTag happy={happy} {...moment} />}
           <ConflictMarks words={marks} />
         </>

@@ -71,6 +71,7 @@ const REFRESHING: readonly ErrorCode[] = [
   'orders.changed',
   'orders.price_changed',
   'orders.sold_out',
+  'orders.too_few_left',
 ];
 
 /** Between cart, outbox and orders: each line is in exactly one of them. */

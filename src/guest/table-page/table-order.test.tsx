@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { OutgoingOrder } from '#guest/orders/orders-store.ts';
 import { inEnglish, inSwedish } from '#tests/support/components/i18n.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { createTestGuest } from '#tests/support/components/table-guest.ts';
-import { seating as PARTY } from '#tests/support/fixtures/events.ts';
+import { seating as PARTY, portionsLeft } from '#tests/support/fixtures/events.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { GUEST, makeCartLine, makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import { TableOrder } from './table-order.tsx';
@@ -107,6 +107,27 @@ test('a product that sells out in the cart stays there when the rest is sent', a
   expect(dialog.textContent).toContain('Sold out just now');
   await user.click(screen.getByRole('button', { name: /^Send these SEK\s72$/ }));
   expect(guest.asked).toContain('send 1');
+});
+
+test('what is left is shown on the menu and in the sheet, and the cart offers as many as there are', async () => {
+  const { screen, user, guest } = await sit();
+  guest.cart.add({ product: 'bun', options: [], quantity: 4, note: '' });
+  guest.menu.apply(portionsLeft(11, 'bun', 3));
+  expect(await screen.findByText('3 left')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Bun' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Bun' });
+  expect(sheet.textContent).toContain('3 left');
+  const more = within(sheet).getByRole('button', { name: 'More' });
+  await user.click(more);
+  await user.click(more);
+  expect(more).toHaveProperty('disabled', true);
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: /View order/ }));
+  const dialog = await screen.findByRole('dialog', { name: '1 thing has changed' });
+  expect(dialog.textContent).toContain('Only 3 left');
+  await user.click(within(dialog).getByRole('button', { name: 'Take 3 Bun' }));
+  await waitFor(() => expect(guest.cart.count.value).toBe(3));
+  expect(guest.cart.issues.value).toEqual([]);
 });
 
 test('an order in progress is shown in words, and each change reaches the open page', async () => {

@@ -30,7 +30,7 @@ export function soldOutTexts(
   const opens = state.opensAt ?? null;
   switch (state.because) {
     case 'sold_out':
-      return menu.soldOut();
+      return opens === null ? menu.soldOut() : menu.soldOutUntil(at(opens));
     case 'paused':
       return state.until ? menu.pausedUntil(at(state.until)) : menu.paused();
     case 'alcohol_hours':

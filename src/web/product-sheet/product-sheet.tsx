@@ -33,6 +33,9 @@ interface Props {
   picture: string | undefined;
   /** Why it cannot be ordered now, in words, or null. */
   out: string | null;
+  /** How many portions are left, and how many guests are told are; null for neither. */
+  left?: number | null;
+  shownLeft?: number | null;
   /** Its temporary price, and the time of that. */
   happy?: ({ happy: HappyPrice } & Moment) | null;
   /** The cart line being edited. */
@@ -96,6 +99,9 @@ export function ProductSheet(props: Props) {
           </div>
           {product.description !== undefined && <p>{product.description}</p>}
           {out !== null && <Tag text={out} />}
+          {out === null && props.shownLeft != null && (
+            <Tag kind="wait" text={LL.guest.menu.left({ count: props.shownLeft })} />
+          )}
           {happy && <HappyTag {...happy} />}
         </div>
         <AllergenFacts claim={claim} />
@@ -144,7 +150,7 @@ export function ProductSheet(props: Props) {
             isTall
             value={quantity}
             min={1}
-            max={LINE_QUANTITY_CAP}
+            max={Math.max(1, Math.min(LINE_QUANTITY_CAP, props.left ?? LINE_QUANTITY_CAP))}
             label={words.quantity()}
             onChange={wish.setQuantity}
           />

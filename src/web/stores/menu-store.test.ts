@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { createTestClock, settle } from '#tests/support/components/clock.ts';
-import { optionSoldOut, published, soldOut } from '#tests/support/fixtures/events.ts';
+import { optionSoldOut, portionsLeft, published, soldOut } from '#tests/support/fixtures/events.ts';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { refused } from '#tests/support/network/flaky-orders.ts';
 import { createMenuStore } from './menu-store.ts';
@@ -79,6 +80,48 @@ test('an option is sold out and available again by events; if all of a required 
   store.apply(optionSoldOut(13, '40cl', false));
   expect([...store.soldOutOptions.value]).toEqual(['50cl']);
   expect(store.availabilityOf('lager')).toEqual({ orderable: true });
+});
+
+test('each order of counted portions tells what is left; with the last one it is sold out', async () => {
+  const { asked, store } = createSubject();
+  void store.load('kajkanten', 'en');
+  asked[0]?.answer(makeMenu());
+  await settle();
+  const seen = () => [store.leftOf('bun'), store.shownLeftOf('bun')];
+  expect(seen()).toEqual([null, null]);
+  store.apply(portionsLeft(11, 'bun', 6));
+  expect(seen()).toEqual([6, null]);
+  store.apply(portionsLeft(12, 'bun', 3));
+  expect(seen()).toEqual([3, 3]);
+  expect(store.availabilityOf('bun')).toEqual({ orderable: true });
+  store.apply(portionsLeft(13, 'bun', 0));
+  expect(seen()).toEqual([0, null]);
+  expect(store.availabilityOf('bun')).toEqual({ orderable: false, because: 'sold_out' });
+  store.apply(portionsLeft(14, 'bun', 1));
+  expect(store.availabilityOf('bun')).toEqual({ orderable: true });
+  // On sale as usual.
+  store.apply(soldOut(15, 'bun', false));
+  expect(seen()).toEqual([null, null]);
+});
+
+test('what is sold out until a time of today says when it is sold again', async () => {
+  const { asked, store } = createSubject();
+  void store.load('kajkanten', 'en');
+  asked[0]?.answer(makeMenu());
+  await settle();
+  const now = store.now.value;
+  const out = (sequence: number, after: number) => {
+    const until = new Date(now + after).toISOString();
+    store.apply({ ...soldOut(sequence, 'bun'), until } as VenueEvent);
+    return store.availabilityOf('bun');
+  };
+  expect(out(11, 600_000)).toEqual({
+    orderable: false,
+    because: 'sold_out',
+    opensAt: now + 600_000,
+  });
+  // Tonight: nobody has to know when the next business day begins.
+  expect(out(12, 24 * 3_600_000)).toEqual({ orderable: false, because: 'sold_out' });
 });
 
 test('an event that the menu already contains changes nothing', async () => {

@@ -193,12 +193,15 @@ export function withEvent(availability: Availability, event: VenueEvent): Availa
   if ('product' in event) {
     const isOut = event.type === 'product.sold_out';
     const soldOutProducts = marked(availability.soldOutProducts, event.product, isOut);
-    return { ...availability, sequence, soldOutProducts };
+    const portions = counted(availability.portions, event.product, event.left);
+    const soldOutUntil = timed(availability.soldOutUntil, 'product', event.product, event.until);
+    return { ...availability, sequence, soldOutProducts, portions, soldOutUntil };
   }
   if ('option' in event) {
     const isOut = event.type === 'option.sold_out';
     const soldOutOptions = marked(availability.soldOutOptions, event.option, isOut);
-    return { ...availability, sequence, soldOutOptions };
+    const soldOutUntil = timed(availability.soldOutUntil, 'option', event.option, event.until);
+    return { ...availability, sequence, soldOutOptions, soldOutUntil };
   }
   return availability;
 }
@@ -206,4 +209,23 @@ export function withEvent(availability: Availability, event: VenueEvent): Availa
 function marked(soldOut: readonly string[], id: string, isOut: boolean): string[] {
   const others = soldOut.filter((each) => each !== id);
   return isOut ? [...others, id] : others;
+}
+
+type Counts = NonNullable<Availability['portions']>;
+type Ends = NonNullable<Availability['soldOutUntil']>;
+
+/** Without `left` nobody counts them any more. */
+function counted(portions: Counts = [], product: string, left: number | undefined): Counts {
+  const others = portions.filter((each) => each.product !== product);
+  return left === undefined ? others : [...others, { product, left }];
+}
+
+function timed(
+  ends: Ends = [],
+  kind: Ends[number]['kind'],
+  id: string,
+  until: string | undefined,
+): Ends {
+  const others = ends.filter((each) => each.kind !== kind || each.id !== id);
+  return until === undefined ? others : [...others, { kind, id, until }];
 }

@@ -1,5 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import { type ProductAvailability, productAvailability } from '#core/availability/availability.ts';
+import { portionsLeft, shownPortions } from '#core/availability/portions.ts';
+import { todayAt } from '#core/days/business-day.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { indexMenu, type MenuIndex } from '#core/menu/menu.ts';
 import { lacksOptions } from '#core/menu/options.ts';
@@ -12,6 +14,10 @@ export interface ProductsStore {
   readonly soldOutOptions: ReadonlySignal<ReadonlySet<string>>;
   /** Unknown products count as sold out. */
   availabilityOf(productId: string): ProductAvailability;
+  /** How many portions are left; null where nobody counts them. */
+  leftOf(productId: string): number | null;
+  /** How many guests are told are left; null where that is not said. */
+  shownLeftOf(productId: string): number | null;
   /** Its temporary price, or null. */
   happyPriceOf(productId: string): HappyPrice | null;
 }
@@ -25,6 +31,21 @@ export interface ProductsDeps {
 }
 
 const SOLD_OUT: ProductAvailability = { orderable: false, because: 'sold_out' };
+
+/** What is sold out until a time of this business day says so: at its end all is sold again. */
+function withEnd(
+  state: ProductAvailability,
+  id: string,
+  { venue, availability: { soldOutUntil = [] } }: Menu,
+  now: number,
+): ProductAvailability {
+  const end = soldOutUntil.find((each) => each.kind === 'product' && each.id === id);
+  if (state.orderable || state.because !== 'sold_out' || end === undefined) {
+    return state;
+  }
+  const opensAt = Date.parse(end.until);
+  return opensAt < todayAt(now, venue).ends ? { ...state, opensAt } : state;
+}
 
 /** Derives everything from the menu and the clock: products have no state of their own. */
 export function createProductsStore({ menu, loaded, now }: ProductsDeps): ProductsStore {
@@ -46,7 +67,20 @@ export function createProductsStore({ menu, loaded, now }: ProductsDeps): Produc
         category === undefined ||
         lacksOptions(product, value.optionGroups, soldOutOptions.value)
         ? SOLD_OUT
-        : productAvailability(product, category, value.venue, value.availability, now.value);
+        : withEnd(
+            productAvailability(product, category, value.venue, value.availability, now.value),
+            product.id,
+            value,
+            now.value,
+          );
+    },
+    leftOf(productId) {
+      const { value } = menu;
+      return value && portionsLeft(value.availability, productId);
+    },
+    shownLeftOf(productId) {
+      const { value } = menu;
+      return value && shownPortions(value.venue.ordering, value.availability, productId);
     },
     happyPriceOf(productId) {
       const product = ordinary.value?.products.get(productId);

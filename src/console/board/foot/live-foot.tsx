@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PausedNow } from '#console/availability/paused-now.tsx';
 import { usePausesNow } from '#console/availability/use-pauses-now.ts';
 import { pauseKey } from '#console/live/board-store.ts';
@@ -73,11 +73,21 @@ export function LiveFoot({
   useEffect(() => (hasSoldOut ? board.followPromised() : undefined), [board, hasSoldOut]);
   const notice = board.notice.value;
   const number = notice?.orderNumber ?? null;
+  const last = board.lastOrdered.value;
+  const lastName = board.products.value.find(({ id }) => id === last)?.name;
+  const lastWords =
+    lastName === undefined ? null : LL.console.soldOut.lastOneOf({ name: lastName });
+  const dismiss = () => {
+    if (notice === null) board.dismissLastOrdered();
+    else board.dismissNotice();
+  };
+  const latest = useRef(dismiss);
+  latest.current = dismiss;
   useEffect(() => {
-    if (notice === null) return;
-    const timer = clock.setTimeout(board.dismissNotice, MESSAGE_MS);
+    if (notice === null && last === null) return;
+    const timer = clock.setTimeout(() => latest.current(), MESSAGE_MS);
     return () => clock.clearTimeout(timer);
-  }, [notice, board, clock]);
+  }, [notice, last, clock]);
   return (
     <BoardFoot
       drawer={drawer}
@@ -87,15 +97,16 @@ export function LiveFoot({
       clock={clock}
       onUndo={() => undoable && void undoable.undo()}
       message={
-        notice &&
-        noticeTexts(
-          LL,
-          notice,
-          named((order) => order.number === number),
-          board.orders.value,
-        )
+        notice === null
+          ? lastWords
+          : noticeTexts(
+              LL,
+              notice,
+              named((order) => order.number === number),
+              board.orders.value,
+            )
       }
-      onDismiss={board.dismissNotice}
+      onDismiss={dismiss}
       pauses={
         <PausedNow
           pauses={pauses}

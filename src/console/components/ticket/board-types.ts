@@ -15,6 +15,8 @@ export interface BoardRights {
   lines: boolean;
   /** See and handle bills. */
   bills: boolean;
+  /** Say what is sold out, and how many are left. */
+  soldOut?: boolean;
 }
 
 /** The actions of a ticket. The object stays the same, so that tickets stay memoized. */
@@ -27,6 +29,8 @@ export interface TicketActions {
   /** Asks first which lines, and why. */
   voidLines(order: Order): void;
   moveLine(order: Order, line: OrderLine): void;
+  /** Asks how much there is of what was ordered. */
+  soldOut(line: OrderLine): void;
   allReady(order: Order): void;
   serve(order: Order): void;
   fireCourse(order: Order, course: Course): void;

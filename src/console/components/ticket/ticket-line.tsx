@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { pickText } from '#core/menu/menu.ts';
 import type { LineState } from '#core/ordering/codes.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
@@ -13,6 +14,7 @@ import {
 import { optionText } from '#web/i18n/option-text.ts';
 import { reasonText } from '#web/i18n/reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useLongPress } from '#web/platform/page/use-long-press.ts';
 import { dotIcon, trayIcon } from '../icons/icons.ts';
 import { nextLineState } from './ticket-facts.ts';
 
@@ -23,6 +25,8 @@ interface Props {
   /** States are shown once somebody has accepted the order. */
   showsState: boolean;
   onMove: (line: OrderLine) => void;
+  /** A finger rests on it. */
+  onLong?: ((line: OrderLine) => void) | undefined;
 }
 
 /** By state. A state that only a newer server knows is not shown. */
@@ -34,8 +38,10 @@ const SHAPES: { readonly [state: string]: string } = {
   voided: closeIcon,
 } satisfies Record<LineState, string>;
 
-export function TicketLine({ line, canMove, showsState, onMove }: Props) {
+export function TicketLine({ line, canMove, showsState, onMove, onLong }: Props) {
   const { LL } = useI18n();
+  const item = useRef<HTMLLIElement>(null);
+  useLongPress(item, onLong && (() => onLong(line)));
   const next = nextLineState(line.state);
   const shape = SHAPES[line.state];
   const isHeld = line.held === true && line.state === 'queued';
@@ -54,7 +60,7 @@ export function TicketLine({ line, canMove, showsState, onMove }: Props) {
   );
   const look = showsState ? line.state : 'listed';
   return (
-    <li className={`ticket-line is-${isHeld ? 'held' : look}`}>
+    <li ref={item} className={`ticket-line is-${isHeld ? 'held' : look}`}>
       {isTappable ? (
         <button type="button" className="row" onClick={() => onMove(line)}>
           {content}

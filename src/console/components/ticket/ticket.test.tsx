@@ -25,6 +25,7 @@ function recorder() {
     allReady: () => done.push('all ready'),
     serve: () => done.push('serve'),
     fireCourse: (_order, course) => done.push(`fire ${course}`),
+    soldOut: (line) => done.push(`sold out ${line.product}`),
   };
   return { done, actions };
 }

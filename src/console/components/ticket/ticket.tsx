@@ -96,6 +96,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
             canMove={rights.lines && column !== 'new'}
             showsState={column !== 'new'}
             onMove={(moved) => actions.moveLine(order, moved)}
+            onLong={rights.soldOut ? actions.soldOut : undefined}
           />
         ))}
       </ul>

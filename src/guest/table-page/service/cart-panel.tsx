@@ -33,7 +33,7 @@ export function CartPanel(props: OrderingProps) {
       />
       <RefusalNotice
         refusal={guest.refusal.value}
-        currency={shown.venue.currency}
+        shown={shown}
         onDismiss={guest.dismissRefusal}
         sending={sending}
       />

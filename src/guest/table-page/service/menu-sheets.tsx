@@ -66,7 +66,7 @@ function TopSheet(props: Props) {
               <VenueNotice shown={shown} menu={guest.menu} />
               <RefusalNotice
                 refusal={guest.refusal.value}
-                currency={shown.venue.currency}
+                shown={shown}
                 onDismiss={guest.dismissRefusal}
                 sending={sending}
               />

@@ -43,6 +43,8 @@ export function ProductLayer({ guest, shown, layers, layer, canOrder }: Props) {
       placeholderColor={menu.index.value?.categoryOf.get(product.id)?.placeholderColor ?? 1}
       picture={product.picture === undefined ? undefined : guest.pictureUrl(product.picture)}
       out={soldOutTexts(language, state, moment)}
+      left={menu.leftOf(product.id)}
+      shownLeft={menu.shownLeftOf(product.id)}
       happy={happy && { happy, ...moment }}
       line={line}
       last={guest.lastChoices.of(product.id)}
