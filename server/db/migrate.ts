@@ -52,6 +52,7 @@ import * as portionsTaken from './migrations/0068-portions-taken.ts';
 import * as roundingOfCash from './migrations/0069-rounding-of-cash.ts';
 import * as cashDrawers from './migrations/0070-cash-drawers.ts';
 import * as acceptedByItself from './migrations/0072-accepted-by-itself.ts';
+import * as oneStepLines from './migrations/0073-one-step-lines.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
 import type { Schema } from './schema.ts';
 
@@ -110,6 +111,7 @@ export const MIGRATIONS: Migrations = {
   '0069-rounding-of-cash': roundingOfCash,
   '0070-cash-drawers': cashDrawers,
   '0072-accepted-by-itself': acceptedByItself,
+  '0073-one-step-lines': oneStepLines,
   '0077-approved-acts': approvedActs,
 };
 

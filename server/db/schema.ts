@@ -222,6 +222,8 @@ export type Schema = {
     fired_at: Milliseconds | null;
     /** How many of its pieces are of the portions that were left. */
     portions: Generated<number>;
+    /** Its station works in one step. */
+    one_step: Generated<Flag>;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
   order_numbers: { venue_id: string; business_day: string; last_number: number };

@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
-const stationWork = [{ station: 'bar', acceptsByItself: true }];
+const stationWork = [{ station: 'bar', acceptsByItself: true, isOneStep: false }];
 const BEER = { product: 'beer', options: ['large'] };
 const AT_BAR = { menuVersion: 2 };
 const WATCHED = `venues/${VENUE}/board/watched`;

@@ -96,6 +96,7 @@ function lineRow(
     course: line.course ?? null,
     held: line.held ? 1 : 0,
     fired_at: null,
+    one_step: line.oneStep ? 1 : 0,
   };
 }
 
@@ -142,24 +143,28 @@ export function updateOrder(
 /** From the states in which they were read; false if one has left its state meanwhile. */
 export async function updateLines(
   db: Writer,
-  lines: readonly { id: string; state: LineState }[],
+  lines: readonly Pick<OrderLine, 'id' | 'state' | 'oneStep'>[],
   { state: to, reason }: { state: LineState; reason: string | null },
   at: number,
 ): Promise<boolean> {
   // Starting a held line fires it.
-  const and = { reason, changed_at: at, held: 0, ...timesOf(to, at) } as const;
-  for (const [from, some] of Map.groupBy(lines, ({ state }) => state)) {
-    const ids = some.map(({ id }) => id);
-    const move = moveState(db, 'order_lines', { column: 'state', from, to, and });
-    if (!(await hasMoved(move.where('id', 'in', ids), ids.length))) {
-      return false;
+  const changes = { reason, changed_at: at, held: 0 } as const;
+  for (const ofStep of Map.groupBy(lines, ({ oneStep }) => oneStep === true)) {
+    const [isOneStep, alike] = ofStep;
+    const and = { ...changes, ...timesOf(to, at, isOneStep) };
+    for (const [from, some] of Map.groupBy(alike, ({ state }) => state)) {
+      const ids = some.map(({ id }) => id);
+      const move = moveState(db, 'order_lines', { column: 'state', from, to, and });
+      if (!(await hasMoved(move.where('id', 'in', ids), ids.length))) {
+        return false;
+      }
     }
   }
   return true;
 }
 
 /** A line that goes back was not ready after all; a voided one keeps its time. */
-function timesOf(state: LineState, at: number) {
+function timesOf(state: LineState, at: number, isOneStep: boolean) {
   switch (state) {
     case 'queued':
     case 'preparing':
@@ -167,7 +172,7 @@ function timesOf(state: LineState, at: number) {
     case 'ready':
       return { ready_at: at, served_at: null };
     case 'served':
-      return { served_at: at };
+      return { served_at: at, ...(isOneStep && { ready_at: at }) };
     case 'voided':
       return {};
   }

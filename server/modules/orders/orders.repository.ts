@@ -47,6 +47,7 @@ function toLine(row: LineRow, ofOrder: readonly ReductionRow[]): OrderLine {
     vat: row.vat,
     vatRate: row.vat_rate,
     station: row.station,
+    ...(row.one_step === 1 && { oneStep: true }),
     alcohol: row.alcohol === 1,
     state: row.state,
     stateAt: toTimestamp(row.changed_at),

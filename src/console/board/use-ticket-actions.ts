@@ -71,7 +71,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
         voidLines: (order) => ask.current({ about: 'void', order }),
         soldOut: (line) => ask.current({ about: 'sold_out', line }),
         moveLine(order, line) {
-          const next = nextLineState(line.state);
+          const next = nextLineState(line);
           if (next === undefined) return;
           remember(order);
           void board.moveLines(order.id, [line.id], next);

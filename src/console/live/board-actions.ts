@@ -214,10 +214,14 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       const ids = lines.map((line) => line.id);
       const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
       // The button that serves alcohol confirms that ID was shown.
-      const isAdult = to === 'served' && moving.some((line) => line.alcohol);
+      const isAdult = to === 'served' && moving.some((line) => isHandedOver(order, line));
       await moveLines(id, ids, to, isAdult ? ['age'] : undefined);
     }
   }
+
+  /** Alcohol that leaves the bar now: what is made to be collected leaves it later. */
+  const isHandedOver = ({ service }: Order, { alcohol, oneStep }: Order['lines'][number]) =>
+    alcohol && !(service === 'collect' && oneStep === true);
 
   async function fireCourse(id: string, course: Course): Promise<void> {
     const order = collection.get(id);

@@ -23,7 +23,7 @@ export function StationFields({ draft, stations, wrongAt, onType }: SectionProps
       <p className="muted">{words.lead()}</p>
       {stations.map((station) => {
         const name = pickText(station.name, locale);
-        const { acceptsByItself } = workOf(draft.stationWork, station.id);
+        const { acceptsByItself, isOneStep } = workOf(draft.stationWork, station.id);
         return (
           <fieldset key={station.id} className="policies">
             <legend>{name}</legend>
@@ -34,6 +34,14 @@ export function StationFields({ draft, stations, wrongAt, onType }: SectionProps
               sub={words.acceptsText()}
               isChosen={acceptsByItself}
               onChoose={(chosen) => set(station.id, { acceptsByItself: chosen })}
+            />
+            <ChoiceRow
+              kind="many"
+              group={`${id}-${station.id}-step`}
+              name={words.oneStep({ station: name })}
+              sub={words.oneStepText[draft.service]()}
+              isChosen={isOneStep}
+              onChoose={(chosen) => set(station.id, { isOneStep: chosen })}
             />
           </fieldset>
         );
@@ -54,7 +62,13 @@ export function StationFields({ draft, stations, wrongAt, onType }: SectionProps
 }
 
 function workOf(all: readonly StationWork[], station: string): StationWork {
-  return all.find((each) => each.station === station) ?? { station, acceptsByItself: false };
+  return (
+    all.find((each) => each.station === station) ?? {
+      station,
+      acceptsByItself: false,
+      isOneStep: false,
+    }
+  );
 }
 
 function workWith(

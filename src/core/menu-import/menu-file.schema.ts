@@ -255,6 +255,10 @@ export const StationWork = Strict({
   station: Slug,
   /** Orders are accepted by themselves while somebody looks at the station's board. */
   acceptsByItself: Type.Boolean(),
+  /**
+   * What is made is served, or where guests collect, ready to be collected: staff take no other step.
+   */
+  isOneStep: Type.Boolean(),
 });
 export type StationWork = Static<typeof StationWork>;
 

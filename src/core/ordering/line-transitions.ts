@@ -40,7 +40,7 @@ export interface MovedLines {
   /** Uses the ids of the lines after the splits. */
   readonly move: LinesMove;
   /** Those lines, each with the state that it leaves. */
-  readonly leaves: readonly Pick<OrderLine, 'id' | 'state'>[];
+  readonly leaves: readonly Pick<OrderLine, 'id' | 'state' | 'oneStep'>[];
   /** The resulting change of the order itself; null for none. */
   readonly changes: OrderChanges | null;
   readonly order: Order;
@@ -74,7 +74,7 @@ export function moveLines(
   const events = isDone ? ([move.event, 'order.done'] as const) : [move.event];
   const leaves = lines
     .filter(({ id }) => move.ids.includes(id))
-    .map(({ id, state }) => ({ id, state }));
+    .map(({ id, state, oneStep }) => ({ id, state, ...(oneStep && { oneStep }) }));
   const isFreed = ({ state }: Pick<OrderLine, 'state'>) =>
     move.state === 'voided' && !(wish.made ?? state !== 'queued');
   const freed = leaves.filter(isFreed).map(({ id }) => id);

@@ -35,6 +35,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
   const state = isByItself ? 'accepted' : wish.state;
   const now = toTimestamp(at);
   const accepted = state === 'placed' ? null : now;
+  const oneStep = oneStepStations(venue);
   return {
     id,
     table: seating.table,
@@ -51,6 +52,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     lines: wish.lines.map((line) => ({
       id: newId(),
       ...line,
+      ...(oneStep.has(line.station) && { oneStep: true as const }),
       state: state === 'done' ? 'served' : 'queued',
       stateAt: now,
     })),
@@ -68,4 +70,9 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
 function cancellable({ ordering }: OrderToMake['venue'], at: number): Pick<Order, 'cancelUntil'> {
   const seconds = ordering?.cancelSeconds ?? CANCEL_SECONDS;
   return seconds === 0 ? {} : { cancelUntil: toTimestamp(at + seconds * 1_000) };
+}
+
+function oneStepStations({ ordering }: OrderToMake['venue']): ReadonlySet<string> {
+  const work = ordering?.stationWork ?? [];
+  return new Set(work.flatMap(({ station, isOneStep }) => (isOneStep ? [station] : [])));
 }

@@ -120,7 +120,7 @@ function seenPriceOf(wish: OrderLineRequest, seen: MenuFile | null): number | nu
 /** An order line before it is stored: what the menu provides, without id and state. */
 export type FrozenLine = Omit<
   OrderLine,
-  'id' | 'state' | 'stateAt' | 'reason' | 'held' | 'firedAt'
+  'id' | 'state' | 'stateAt' | 'reason' | 'held' | 'firedAt' | 'oneStep'
 >;
 
 /**

@@ -1,5 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { sumOf } from '#core/money/pricing.ts';
+import { CALLED_MS } from '#core/shared/limits.ts';
 import { isFired } from './courses.ts';
 import type { Order, OrderLine } from './order.schema.ts';
 
@@ -69,6 +70,26 @@ export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
     order.state === 'accepted' &&
     lines.some(({ state }) => state === 'ready') &&
     lines.every(({ state }) => state === 'ready' || state === 'served')
+  );
+}
+
+/**
+ * Handed out at the bar in one step, and called: nobody says when the guest has it. `now` in
+ * milliseconds since 1970.
+ */
+export function isCalled(order: MadeToCollect, now: number): boolean {
+  const { endedAt } = order;
+  return isMadeToCollect(order) && endedAt !== null && now - Date.parse(endedAt) < CALLED_MS;
+}
+
+type MadeToCollect = Pick<Order, 'service' | 'state' | 'lines' | 'endedAt'>;
+
+/** Done in one step where guests collect: it is ready, and the guest comes for it. */
+export function isMadeToCollect(order: MadeToCollect): boolean {
+  return (
+    order.service === 'collect' &&
+    order.state === 'done' &&
+    owedLines(order).some(({ oneStep }) => oneStep === true)
   );
 }
 

@@ -125,6 +125,11 @@ export const OrderLine = Strict({
   /** Hundredths of a per cent, at that time. */
   vatRate: VatRate,
   station: Slug,
+  /**
+   * Its station worked in one step when it was ordered: made is `served`, or where guests collect,
+   * ready to be collected.
+   */
+  oneStep: Type.Optional(Type.Literal(true)),
   alcohol: Type.Boolean(),
   state: Type.Enum([...LINE_STATES]),
   /** When it reached that state. */

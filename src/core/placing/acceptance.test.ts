@@ -3,8 +3,8 @@ import { makeLine } from '#tests/support/fixtures/orders.ts';
 import { type AcceptanceFacts, acceptanceOf } from './acceptance.ts';
 
 const stationWork = [
-  { station: 'bar', acceptsByItself: true },
-  { station: 'kitchen', acceptsByItself: false },
+  { station: 'bar', acceptsByItself: true, isOneStep: false },
+  { station: 'kitchen', acceptsByItself: false, isOneStep: true },
 ];
 const fine: AcceptanceFacts = {
   venue: { ordering: { stationWork } },

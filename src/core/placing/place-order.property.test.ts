@@ -232,7 +232,7 @@ test('an order is accepted by itself exactly if all its stations do and nothing 
   });
   fc.assert(
     fc.property(facts, ({ accepts, isWatched, isWaiting, note, cancelSeconds }) => {
-      const stationWork = [{ station: 'kitchen', acceptsByItself: accepts }];
+      const stationWork = [{ station: 'kitchen', acceptsByItself: accepts, isOneStep: false }];
       const open = withOrdering(fine, { stationWork, cancelSeconds });
       const { place: where } = open;
       const admission = isWaiting ? 'waiting' : 'admitted';

@@ -59,7 +59,7 @@ export function venueWith(
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
   const { stationWork, cancelSeconds, ...own } = last;
   // One that works as the others do has no entry.
-  const work = stationWork.filter(({ acceptsByItself }) => acceptsByItself);
+  const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
     const text = plainText(about[locale]);
     return text === null ? [] : [[locale, text] as const];

@@ -316,6 +316,8 @@ export const RATINGS_PAGE = 25;
 /** How long a guest may cancel an order that was accepted by itself, in seconds: default and limit. */
 export const CANCEL_SECONDS = 20;
 export const CANCEL_SECONDS_MAX = 120;
+/** How long the number of an order that is made in one step is called on its guest's phone. */
+export const CALLED_MS = 10 * 60_000;
 /** A board that somebody looks at says so this often, and counts as watched for this long. */
 export const WATCH_BEAT_MS = 15_000;
 export const WATCHED_MS = 45_000;

@@ -1,4 +1,5 @@
 import type { Order } from '#core/ordering/order.schema.ts';
+import { isCalled } from '#core/ordering/order-view.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { isNothingLeft, type OrderPlace, orderView } from './order-view.ts';
@@ -27,7 +28,7 @@ export function activeOrders(
   now: number,
 ): ActiveOrder[] {
   const stored = mine
-    .filter((order) => !isEnded(order) || isBadNews(order, now))
+    .filter((order) => !isEnded(order) || isBadNews(order, now) || isCalled(order, now))
     .map((order) => toActiveOrder(language, order.id, mine, outbox, place));
   const waiting = outbox
     .filter((entry) => !mine.some(({ id }) => id === entry.id))

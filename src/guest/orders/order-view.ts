@@ -1,7 +1,7 @@
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { isFired, nextHeldCourse } from '#core/ordering/courses.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { isAllReady, isOwed, owedLines } from '#core/ordering/order-view.ts';
+import { isAllReady, isMadeToCollect, isOwed, owedLines } from '#core/ordering/order-view.ts';
 import type { Step } from '#web/components/status/step-progress.tsx';
 import type { Language } from '#web/i18n/language.ts';
 import { quotedReason } from '#web/i18n/reason-text.ts';
@@ -68,6 +68,9 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     case 'accepted':
       return { tone: 'good', ...madeWords(), steps: steps() };
     case 'done':
+      if (isMadeToCollect(order)) {
+        return { tone: 'good', ...calledWords(), steps: steps() };
+      }
       return {
         tone: 'good',
         title: words.done(),
@@ -91,6 +94,10 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   /** The number that will be called. */
   function waits(): string {
     return collect.waitText({ number: order.number });
+  }
+
+  function calledWords(): { title: string; text: string } {
+    return { title: collect.title(), text: collect.number({ number: order.number }) };
   }
 
   function timeOf(at: string | null): string | undefined {
@@ -135,7 +142,7 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
     const isFinished = (state: string) => state === 'ready' || state === 'served';
     if (isAllReady(order)) {
       return isCollected
-        ? { title: collect.title(), text: collect.number({ number: order.number }) }
+        ? calledWords()
         : { title: words.ready(), text: words.readyText({ table: order.table.label }) };
     }
     if (isBetweenCourses(order)) {
@@ -162,7 +169,8 @@ function stateView(language: Language, order: Order, place: OrderPlace): StatusV
   function steps(): Step[] {
     const reached = ['placed', 'seen', 'accepted', 'done'].indexOf(order.state);
     const isReady = isAllReady(order);
-    const end = isCollected ? collect.lineServed() : words.servedStep();
+    const collected = isMadeToCollect(order) ? collect.lineReady() : collect.lineServed();
+    const end = isCollected ? collected : words.servedStep();
     const names = [words.sentStep(), words.seenStep(), isReady ? words.readyStep() : made(), end];
     const atThird = isReady ? readyAt() : order.acceptedAt;
     const times = [order.placedAt, order.seenAt, atThird, order.endedAt];

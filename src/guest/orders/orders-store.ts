@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { billTotal, isAllReady } from '#core/ordering/order-view.ts';
+import { billTotal, isAllReady, isCalled } from '#core/ordering/order-view.ts';
 import type { OrderEntry } from '#guest/outbox/order-entry.ts';
 import type { OrderOutbox } from '#guest/outbox/order-outbox.ts';
 import type { Call } from '#web/http/call.ts';
@@ -45,13 +45,17 @@ export interface OrdersDeps {
   me: ReadonlySignal<string | null>;
   table: ReadonlySignal<string | null>;
   outbox: Pick<OrderOutbox, 'entries'>;
+  /** Milliseconds since 1970. */
+  now: ReadonlySignal<number>;
 }
 
-export function createOrdersStore({ call, me, table, outbox }: OrdersDeps): OrdersStore {
+export function createOrdersStore({ call, me, table, outbox, now }: OrdersDeps): OrdersStore {
   const collection = createOrderCollection();
   const { keys: cancelling, error, run } = createPendingRequests();
   const mine = computed(() => collection.orders.value.filter((order) => order.guest === me.value));
-  const ready = computed(() => mine.value.filter(isAllReady));
+  const ready = computed(() =>
+    mine.value.filter((order) => isAllReady(order) || isCalled(order, now.value)),
+  );
 
   return {
     orders: collection.orders,

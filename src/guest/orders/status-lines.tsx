@@ -66,7 +66,7 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
                 <span>
                   {isHeld
                     ? heldWords(LL, line.course)
-                    : lineWords(LL, line.state, order.service === 'collect')}
+                    : lineWords(LL, line, order.service === 'collect')}
                   {line.reason !== undefined && `: ${quotedReason(LL, line.reason)}`}
                 </span>
               </span>
@@ -93,9 +93,13 @@ function heldWords(LL: Texts, course: Course | undefined): string {
   return course === 'main' ? LL.guest.courses.main() : LL.guest.courses.later();
 }
 
-function lineWords(LL: Texts, state: LineState, isCollected: boolean): string {
+type Line = Pick<Order['lines'][number], 'state' | 'oneStep'>;
+
+function lineWords(LL: Texts, { state, oneStep }: Line, isCollected: boolean): string {
   if (isCollected && (state === 'ready' || state === 'served')) {
-    return state === 'ready' ? LL.guest.collect.lineReady() : LL.guest.collect.lineServed();
+    return state === 'ready' || oneStep
+      ? LL.guest.collect.lineReady()
+      : LL.guest.collect.lineServed();
   }
   return LL.guest.lines[state]();
 }

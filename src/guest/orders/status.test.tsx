@@ -221,3 +221,18 @@ test('an order that the bar accepted by itself says so, and can be cancelled for
     expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
   });
 });
+
+test('what is made in one step is called for a while where guests collect', async () => {
+  const lines = [makeLine({ state: 'served', oneStep: true })];
+  const order = { service: 'collect', state: 'done', lines, acceptedAt: AT } as const;
+  const { screen, guest } = await follow({ ...order, endedAt: AT });
+  expect(guest.orders.readyToCollect.value).toHaveLength(1);
+  expect(await screen.findByRole('dialog', { name: /Ready at the bar/ })).toBeTruthy();
+});
+
+test('a number is not called for ever', async () => {
+  const lines = [makeLine({ state: 'served', oneStep: true })];
+  const order = { service: 'collect', state: 'done', lines, acceptedAt: AT } as const;
+  const { guest } = await follow({ ...order, endedAt: '2026-11-20T17:55:00.000Z' });
+  expect(guest.orders.readyToCollect.value).toEqual([]);
+});

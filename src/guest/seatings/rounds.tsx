@@ -1,7 +1,7 @@
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderState } from '#core/ordering/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { isAllReady, isOwed, owedTotal } from '#core/ordering/order-view.ts';
+import { isAllReady, isMadeToCollect, isOwed, owedTotal } from '#core/ordering/order-view.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { isInLine } from '#guest/orders/order-view.ts';
 import { reductionTexts } from '#guest/orders/reduction-texts.ts';
@@ -90,7 +90,7 @@ function progress(LL: Texts, order: Order): string {
   if (order.awaitsAdmission && order.state === 'placed') {
     return words.awaitsStep().toLowerCase();
   }
-  if (isAllReady(order)) {
+  if (isAllReady(order) || isMadeToCollect(order)) {
     return words.readyStep().toLowerCase();
   }
   if (isInLine(order)) {

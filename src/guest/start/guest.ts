@@ -120,7 +120,7 @@ export function joinTable(
     },
   });
   const me = computed(() => seating.session.value?.id ?? null);
-  const orders = createOrdersStore({ call, me, table: tableId, outbox });
+  const orders = createOrdersStore({ call, me, table: tableId, outbox, now: menu.now });
   const callOutbox = createCallOutbox({
     ...environment,
     call,

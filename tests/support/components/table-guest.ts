@@ -116,6 +116,7 @@ export async function createTestGuest({
     me: signal(GUEST),
     table: signal(TABLE),
     outbox: { entries },
+    now: signal(Date.parse('2026-11-20T18:05:00Z')),
   });
   const outgoing = signal<readonly OutgoingCall[]>([]);
   const calls = createCallsStore({

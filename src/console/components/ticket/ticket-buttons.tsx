@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { acknowledgementsOf, allergensAskedOf } from '#core/ordering/acknowledgement.ts';
 import { isFired, nextHeldCourse, waitsToBeFiredSince } from '#core/ordering/courses.ts';
-import type { Order } from '#core/ordering/order.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
@@ -11,7 +11,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printIcon } from '../icons/console-icons.ts';
 import { dotsIcon } from '../icons/icons.ts';
 import type { BoardRights, TicketActions } from './board-types.ts';
-import { linesOf, needsId } from './ticket-facts.ts';
+import { isOneStep, linesOf, needsId } from './ticket-facts.ts';
 
 interface Props {
   order: Order;
@@ -69,11 +69,7 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
         {!isIdle && fire && <div className="ticket-actions is-fire">{fire}</div>}
         <div className="ticket-actions has-no">
           {rest}
-          {isIdle ? (
-            fire
-          ) : (
-            <Act {...act} kind="done" run={actions.allReady} words={LL.console.ticket.allReady()} />
-          )}
+          {isIdle ? fire : <Made {...act} station={station} actions={actions} />}
         </div>
       </>
     );
@@ -88,6 +84,29 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
       </div>
     </>
   );
+}
+
+/** What is made is ready, or at a station with one step served, or called. */
+function Made({
+  order,
+  station,
+  isBusy,
+  actions,
+}: Pick<Props, 'order' | 'station' | 'isBusy' | 'actions'>) {
+  const words = useI18n().LL.console.ticket;
+  const lines = linesOf(order, station);
+  const act = { order, isBusy, kind: 'done' } as const;
+  if (!isOneStep(lines)) {
+    return <Act {...act} run={actions.allReady} words={words.allReady()} />;
+  }
+  const served = needsId(lines.filter(isLeft)) ? words.servedWithId() : words.served();
+  // Where guests collect, their age is checked when they come for it.
+  const made = order.service === 'collect' ? words.madeToCollect() : served;
+  return <Act {...act} run={actions.serve} words={made} />;
+}
+
+function isLeft(line: OrderLine): boolean {
+  return isFired(line) && line.state !== 'served';
 }
 
 /**

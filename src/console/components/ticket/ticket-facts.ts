@@ -1,5 +1,6 @@
 import { soldOutKey } from '#console/live/board-actions.ts';
 import type { LineState } from '#core/ordering/codes.ts';
+import { isFired } from '#core/ordering/courses.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { Station } from './board-types.ts';
 
@@ -13,8 +14,18 @@ const NEXT: Partial<Record<LineState, NextLineState>> = {
   ready: 'served',
 };
 
-export function nextLineState(state: LineState): NextLineState | undefined {
-  return NEXT[state];
+export function nextLineState({
+  state,
+  oneStep,
+}: Pick<OrderLine, 'state' | 'oneStep'>): NextLineState | undefined {
+  const next = NEXT[state];
+  return oneStep === true && next !== undefined ? 'served' : next;
+}
+
+/** Whether all that is left to make of these lines is made in one step. */
+export function isOneStep(lines: readonly OrderLine[]): boolean {
+  const left = lines.filter((line) => isFired(line) && nextLineState(line) !== undefined);
+  return left.length > 0 && left.every(({ oneStep }) => oneStep === true);
 }
 
 /** The lines that the chosen station makes; all lines when no station is chosen. */

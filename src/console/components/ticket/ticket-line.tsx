@@ -42,7 +42,7 @@ export function TicketLine({ line, canMove, showsState, onMove, onLong }: Props)
   const { LL } = useI18n();
   const item = useRef<HTMLLIElement>(null);
   useLongPress(item, onLong && (() => onLong(line)));
-  const next = nextLineState(line.state);
+  const next = nextLineState(line);
   const shape = SHAPES[line.state];
   const isHeld = line.held === true && line.state === 'queued';
   const isTappable = canMove && next !== undefined && !isHeld;

@@ -271,3 +271,25 @@ test('a ticket says how many times an option was chosen', async () => {
   const { screen } = await show(orderOf({ lines: [lineOf({ options: [cheese] })] }), 'new');
   expect(screen.getByText('2× Cheese')).toBeTruthy();
 });
+
+test.each([
+  ['table', 'Served, ID shown'],
+  ['collect', 'Ready to collect'],
+] as const)(
+  'at a station with one step and service %s the one button is “%s”',
+  async (service, words) => {
+    const line = lineOf({ alcohol: true, oneStep: true });
+    const { screen, user, done } = await show(
+      orderOf({ service, state: 'accepted', lines: [line] }),
+      'inProgress',
+    );
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${words},`) }));
+    expect(done).toEqual(['serve']);
+  },
+);
+
+test('what another station still makes in steps keeps the usual button', async () => {
+  const lines = [lineOf({ oneStep: true }), lineOf({ id: 'other' })];
+  const { screen } = await show(orderOf({ state: 'accepted', lines }), 'inProgress');
+  expect(screen.getByRole('button', { name: /^All ready,/ })).toBeTruthy();
+});
