@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Heartbeat } from '#core/devices/device.schema.ts';
+import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { LanguageModel } from '#web/i18n/language.ts';
@@ -51,7 +52,7 @@ export function composeKiosk(options: KioskOptions) {
 
   const events = createEventStream({
     ...environment,
-    url: http.url('/device/events'),
+    url: createAddressOf(apiBase)('GET /device/events'),
     headers: () => ({ Authorization: `Bearer ${token.peek() ?? ''}` }),
     longestRetry: LONGEST_RETRY_MS,
     onEvent(event) {

@@ -6,7 +6,6 @@ import { confirmedHttp } from './confirmed-http.ts';
 function serverThatWants(times: number) {
   const sent: unknown[] = [];
   const http = {
-    url: (path: string) => path,
     async request(...asked: unknown[]) {
       sent.push(asked);
       if (sent.length > times) return 'done';

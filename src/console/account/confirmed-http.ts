@@ -7,7 +7,6 @@ import type { Http } from '#web/http/http.ts';
  */
 export function confirmedHttp(http: Http, ask: () => Promise<boolean>): Http {
   return {
-    url: http.url,
     async request(...asked) {
       try {
         return await http.request(...asked);

@@ -41,7 +41,7 @@ function partyAt(table: string) {
 
 async function show(taken: readonly string[] = []) {
   const { around } = await consoleParts();
-  const http: Http = { url: (path) => path, request: async <Answer,>() => tables as Answer };
+  const http: Http = { request: async <Answer,>() => tables as Answer };
   const rendered = render(
     around(
       <EmbedPage

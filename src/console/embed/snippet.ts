@@ -1,5 +1,6 @@
 import { contrast } from '#core/shared/accent.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { createAddressOf } from '#web/http/address-of.ts';
 
 /** One table's order, the table named in the page's own URL, or a menu to look at. */
 export const EMBED_KINDS = ['table', 'address', 'venue'] as const;
@@ -54,8 +55,12 @@ export function coloursOf({ accent }: Pick<Embed, 'accent'>): Record<string, str
  */
 function preloadLines({ kind, table, venue, locale, release }: Embed, address: string): string[] {
   if (kind === 'address' || locale === null || release !== null) return [];
-  const place = kind === 'table' ? `tables/${table}` : `venues/${venue}`;
-  const href = `${address}/api/v1/${place}/opening?locale=${locale}`;
+  const addressOf = createAddressOf(address);
+  const query = { locale };
+  const href =
+    kind === 'table'
+      ? addressOf('GET /tables/:table/opening', { params: { table }, query })
+      : addressOf('GET /venues/:venue/opening', { params: { venue }, query });
   return [`<link rel="preload" as="fetch" crossorigin href="${href}">`];
 }
 

@@ -4,6 +4,7 @@ import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { MENU_BYTES_MAX } from '#core/shared/limits.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createAddressOf } from '#web/http/address-of.ts';
 import { ApiError } from '#web/http/api-error.ts';
 import { createCall } from '#web/http/call.ts';
 import { ImportPage } from './import-page.tsx';
@@ -66,7 +67,6 @@ async function show(answers: (ImportPreview | ApiError)[], applying: (object | A
   const { around } = await consoleParts();
   const asked: string[] = [];
   const http = {
-    url: (path: string) => `/api/v1${path}`,
     async request<Answer>(_method: string, path: string, options: { query?: object } = {}) {
       const query = Object.entries(options.query ?? {}).map(([name, value]) => `${name}=${value}`);
       const isApplied = path.endsWith('/apply');
@@ -78,7 +78,7 @@ async function show(answers: (ImportPreview | ApiError)[], applying: (object | A
   };
   const page = (
     <ImportPage
-      session={{ call: createCall(http), http }}
+      session={{ call: createCall(http), addressOf: createAddressOf('') }}
       venue={{ id: 'kajkanten', name: 'Kajkanten' }}
       onGo={(hash) => asked.push(`go ${hash}`)}
       onBack={() => asked.push('back')}

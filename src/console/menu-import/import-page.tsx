@@ -14,7 +14,7 @@ import { ImportSource } from './import-source.tsx';
 import { createMenuImport, type MenuImportStore } from './menu-import-store.ts';
 
 interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
 }
 
@@ -38,7 +38,10 @@ export function ImportPage({ session, venue, onGo, onBack }: Props) {
           <ImportSource lead={words.source.lead()} onChoose={(file) => void store.choose(file)} />
           <ExportPart
             addressOf={(format) =>
-              session.http.url(`/venues/${venue.id}/menu/export?format=${format}&locale=${locale}`)
+              session.addressOf('GET /venues/:venue/menu/export', {
+                params: { venue: venue.id },
+                query: { format, locale },
+              })
             }
           />
         </>

@@ -31,7 +31,6 @@ async function show() {
   const approval = createApprovalStore(clock);
   const sent: (RequestOptions | undefined)[] = [];
   const server = {
-    url: (path: string) => path,
     async request(_method: string, path: string, options?: RequestOptions) {
       sent.push(options);
       const given = options?.headers?.Approval;

@@ -8,7 +8,6 @@ import type { Approve } from './approval-store.ts';
  */
 export function approvedHttp(http: Http, approve: Approve): Http {
   return {
-    url: http.url,
     async request(method, path, options = {}) {
       try {
         return await http.request(method, path, options);

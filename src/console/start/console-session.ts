@@ -19,6 +19,7 @@ import type { StaffStore } from '#console/sign-in/staff-store.ts';
 import { WEEKDAYS } from '#core/settings/codes.ts';
 import { toWeek } from '#core/settings/week-hours.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { type AddressOf, createAddressOf } from '#web/http/address-of.ts';
 import { type Call, createCall } from '#web/http/call.ts';
 import { createHttp, type Http } from '#web/http/http.ts';
 import { browserAuthenticator } from '#web/platform/device/authenticator.ts';
@@ -43,7 +44,7 @@ export interface ConsoleSessionOptions {
 export interface ConsoleSession {
   /** What a page creates its own store with, once it is opened. */
   readonly call: Call;
-  readonly http: Http;
+  readonly addressOf: AddressOf;
   readonly environment: Pick<Environment, 'storage' | 'clock' | 'random' | 'connection'>;
   /** Defaults for a new venue. */
   readonly fresh: SetUpDraft;
@@ -67,7 +68,7 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
   const call = createCall(http);
   return {
     call,
-    http,
+    addressOf: createAddressOf(apiBase),
     environment: options.environment,
     fresh,
     people: createPeopleStore(call),
@@ -99,7 +100,6 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
  */
 function guarded(http: Http, staff: Pick<StaffStore, 'expire'>): Http {
   return {
-    url: http.url,
     async request(...asked) {
       try {
         return await http.request(...asked);

@@ -13,6 +13,7 @@ import { createStaffStore, type StaffStore } from '#console/sign-in/staff-store.
 import type { Board } from '#core/people/staff.schema.ts';
 import { backoff } from '#core/shared/backoff.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { Timer } from '#web/platform/clock.ts';
@@ -94,7 +95,8 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   let failures = 0;
   let timer: Timer | null = null;
 
-  const url = () => http.url(`/events?venue=${venue.peek() ?? ''}`);
+  const addressOf = createAddressOf(options.apiBase);
+  const url = () => addressOf('GET /events', { query: { venue: venue.peek() ?? '' } });
   const stream = createSharedStream({
     ...environment,
     url,

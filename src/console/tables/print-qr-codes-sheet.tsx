@@ -6,7 +6,7 @@ import { printIcon } from '#console/components/icons/console-icons.ts';
 import { readAddress } from '#core/address/public-address.ts';
 import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
 import { SHEET_FORMATS, type SheetFormat } from '#core/tables/codes.ts';
-import type { Tables } from '#core/tables/tables.schema.ts';
+import type { SheetOptions, Tables } from '#core/tables/tables.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -16,8 +16,8 @@ interface Props {
   tables: Tables;
   /** The table that the sheet was opened for; null: all, until an area is chosen. */
   table: string | null;
-  /** URL that creates the PDF. */
-  pdf: string;
+  /** The address of the PDF. */
+  pdfOf: (options: SheetOptions) => string;
   /** The venue's first language: codes lead to pages in it. */
   locale: string;
   /** Opens the page where the codes' address is set. */
@@ -34,7 +34,7 @@ const PER_PAGE: Readonly<Record<SheetFormat, number>> = {
 };
 
 /** Which codes, in which format and colour; then a PDF to print. */
-export function PrintSheet({ tables, table, pdf, locale, onAddress, onClose }: Props) {
+export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.tablePlan.printing;
   const [which, setWhich] = useState(table === null ? '' : `table=${table}`);
@@ -46,9 +46,8 @@ export function PrintSheet({ tables, table, pdf, locale, onAddress, onClose }: P
     elsewhere: LL.tablePlan.elsewhere(),
     one: (label) => LL.tablePlan.one.title({ table: label }),
   });
-  const { count = 0 } = groups.find(({ value }) => value === which) ?? {};
+  const { count = 0, only } = groups.find(({ value }) => value === which) ?? {};
   const pages = Math.ceil(count / PER_PAGE[format]);
-  const query = [`format=${format}`, `accent=${accent}`, ...(which === '' ? [] : [which])];
   return (
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
       <div className="scroll body console-form one-table">
@@ -96,7 +95,7 @@ export function PrintSheet({ tables, table, pdf, locale, onAddress, onClose }: P
         </div>
         <p>{words.hint()}</p>
         {tables.address !== null && (
-          <a className="button staff full" href={`${pdf}?${query.join('&')}`} download>
+          <a className="button staff full" href={pdfOf({ format, accent, ...only })} download>
             <Icon shape={printIcon} size={20} />
             {words.submit()}, {words.pages({ count: pages })}
           </a>
@@ -131,8 +130,8 @@ function LeadsTo({ address, locale, onChange }: LeadsToProps) {
 }
 
 interface Group {
-  /** As a query parameter. */
   value: string;
+  only?: Pick<SheetOptions, 'area' | 'table'>;
   name: string;
   count: number;
 }
@@ -149,12 +148,24 @@ function groupsOf(
   const one = tables.find(({ id }) => id === table);
   return [
     { value: '', name: words.all, count: tables.length },
-    ...areas.map(({ id, name }) => ({ value: `area=${id}`, name, count: countIn(id) })),
+    ...areas.map(({ id, name }) => ({
+      value: `area=${id}`,
+      only: { area: id },
+      name,
+      count: countIn(id),
+    })),
     ...(areas.length === 0
       ? []
-      : [{ value: 'area=-', name: words.elsewhere, count: countIn(null) }]),
+      : [{ value: 'area=-', only: { area: '-' }, name: words.elsewhere, count: countIn(null) }]),
     ...(one === undefined
       ? []
-      : [{ value: `table=${one.id}`, name: words.one(one.label), count: 1 }]),
+      : [
+          {
+            value: `table=${one.id}`,
+            only: { table: one.id },
+            name: words.one(one.label),
+            count: 1,
+          },
+        ]),
   ].filter(({ count }) => count > 0);
 }

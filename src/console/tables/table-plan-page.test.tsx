@@ -6,6 +6,7 @@ import { withTableAt } from '#core/tables/table-positions.ts';
 import type { Tables } from '#core/tables/tables.schema.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import type { Http } from '#web/http/http.ts';
 import { TablePlanPage } from './table-plan-page.tsx';
@@ -54,7 +55,6 @@ async function show(changes: Partial<Tables> = {}) {
     },
   };
   const http: Http = {
-    url: (path) => `/api/v1${path}`,
     async request<Answer>(method: string, path: string, { body }: { body?: object } = {}) {
       const call = `${method} ${path.replace('/venues/kajkanten', '')}`;
       if (method !== 'GET') asked.push(`${call} ${JSON.stringify(body ?? null)}`);
@@ -82,7 +82,7 @@ async function show(changes: Partial<Tables> = {}) {
   const rendered = render(
     around(
       <TablePlanPage
-        session={{ call: createCall(http), http }}
+        session={{ call: createCall(http), addressOf: createAddressOf('') }}
         venue={{ id: 'kajkanten', name: 'Kajkanten' }}
         model={{ board }}
         onBack={() => asked.push('back')}

@@ -23,7 +23,7 @@ import { createTablesStore } from './tables-store.ts';
 import { usePlanMoves } from './use-plan-moves.ts';
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call' | 'http'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
   model: { board: Pick<StaffConsole['board'], 'seatings' | 'tables' | 'venue'> };
 }
@@ -146,7 +146,12 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
         <PrintSheet
           tables={tables}
           table={open.table}
-          pdf={session.http.url(`/venues/${venue.id}/tables/codes.pdf`)}
+          pdfOf={(query) =>
+            session.addressOf('GET /venues/:venue/tables/codes.pdf', {
+              params: { venue: venue.id },
+              query,
+            })
+          }
           locale={locale}
           onAddress={() => show({ what: 'address' })}
           onClose={close}
@@ -191,7 +196,9 @@ export function TablePlanPage({ session, venue, model, onBack }: Props) {
           tables={tables}
           table={shown}
           isSeated={since(shown.id) !== null}
-          picture={session.http.url(`/venues/${venue.id}/tables/${shown.id}/code.svg`)}
+          picture={session.addressOf('GET /venues/:venue/tables/:table/code.svg', {
+            params: { venue: venue.id, table: shown.id },
+          })}
           onStep={moves.step}
           onAddress={() => show({ what: 'address' })}
           onPrint={() => show({ what: 'print', table: shown.id })}

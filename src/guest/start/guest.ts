@@ -16,6 +16,7 @@ import { createSettlementStore, type SettlementStore } from '#guest/payments/set
 import { createSeatingStore, type SeatingStore } from '#guest/seatings/seating-store.ts';
 import { readToken, sessionKeyOf } from '#guest/seatings/session-token.ts';
 import { type AvoidStore, createAvoidStore } from '#web/avoid/avoid-store.ts';
+import { createAddressOf } from '#web/http/address-of.ts';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import type { LinkState } from '#web/platform/connection.ts';
@@ -84,8 +85,7 @@ export function joinTable(
   const { clock, storage, broadcast } = environment;
 
   const token = () => seating.token.peek();
-  const http = createHttp({ base: options.apiBase, token, fetch: environment.fetch });
-  const call = createCall(http);
+  const call = createCall(createHttp({ base: options.apiBase, token, fetch: environment.fetch }));
   const settlement = createSettlementStore({ call, storage, clock });
   const policy = computed(() => menu.menu.value?.venue.ordering.joinPolicy ?? 'open');
   const seating = createSeatingStore({
@@ -137,7 +137,7 @@ export function joinTable(
   let paying: Promise<PayingStore> | null = null;
   const link = createGuestLink({
     environment,
-    url: http.url,
+    addressOf: createAddressOf(options.apiBase),
     token,
     session: () => me.peek(),
     isAwaiting: awaitsNews({ orders, calls, payments }),

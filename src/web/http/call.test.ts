@@ -8,7 +8,7 @@ function calling() {
     asked.push(sent);
     return { today: '2026-11-20' };
   };
-  return { call: createCall({ url: (path) => path, request } as Http), asked };
+  return { call: createCall({ request } as Http), asked };
 }
 
 test('a name is the method and the path, with what the caller puts in it', async () => {

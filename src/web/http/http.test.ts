@@ -66,10 +66,6 @@ test("a request goes to the API's root with its token, its body and nothing else
   expect(get?.headers.authorization).toBe('Bearer other');
 });
 
-test('without a base the API is the page’s own origin', () => {
-  expect(createHttp({ base: '' }).url('/events')).toBe('/api/v1/events');
-});
-
 test('a problem has its code, its details and the delay', async () => {
   const body = problem('orders.changed', 409, { menuVersion: 4 });
   const error = await failure(

@@ -29,8 +29,6 @@ export interface RequestOptions {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Http {
-  /** The address of a path under `/api/v1`, for streams. */
-  url(path: string): string;
   /** Throws only `ApiError`. Resolves to undefined for 204. */
   request<Answer>(method: Method, path: string, options?: RequestOptions): Promise<Answer>;
 }
@@ -50,7 +48,6 @@ export function createHttp(options: HttpOptions): Http {
   );
 
   return {
-    url: (path) => `${root}${path}`,
     async request<Answer>(
       method: Method,
       path: string,

@@ -1,13 +1,13 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { AddressOf } from '#web/http/address-of.ts';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { Environment } from '#web/platform/environment.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 export interface GuestLinkOptions {
   environment: Environment;
-  /** Address of a path under the API's root. */
-  url(path: string): string;
+  addressOf: AddressOf;
   token(): string | null;
   /** Id of the guest's session. */
   session(): string | null;
@@ -49,7 +49,7 @@ export function createGuestLink(options: GuestLinkOptions): GuestLink {
     name: () => streamName(options.session() ?? ''),
     isAwaiting: options.isAwaiting,
     poll: options.pollGuest,
-    url: options.url('/events'),
+    url: options.addressOf('GET /events'),
     headers: (): Record<string, string> => {
       const token = options.token();
       return token === null ? {} : { Authorization: `Bearer ${token}` };
@@ -62,7 +62,7 @@ export function createGuestLink(options: GuestLinkOptions): GuestLink {
     ...environment,
     name: () => streamName(venue),
     poll: options.pollVenue,
-    url: () => options.url(`/venues/${venue}/events`),
+    url: () => options.addressOf('GET /venues/:venue/events', { params: { venue } }),
     onEvent: options.onEvent,
     onReset: () => open.start(null),
     onClosed: () => {},

@@ -114,7 +114,6 @@ export function createDevicesServer(devices: ManagedDevice[], waitingCode = 'BCD
   }
 
   const http: Http = {
-    url: (path) => path,
     async request<Answer>(method: string, path: string, options: { body?: unknown } = {}) {
       asked.push(`${method} ${path}`);
       const isLost = fails instanceof RegExp ? fails.test(`${method} ${path}`) : fails;
