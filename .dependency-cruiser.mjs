@@ -197,7 +197,7 @@ const layers = [
     'The wire and the platform reach a store as arguments, so that a test can pass in its own.',
     { path: ['-store\\.ts$', '^src/web/stores/'], pathNot: [TEST, '^src/guest/outbox/'] },
     {
-      path: ['^src/web/(?:http|stream|platform)/', '^src/.*-api\\.ts$'],
+      path: '^src/web/(?:http|stream|platform)/',
       dependencyTypesNot: ['type-only'],
     },
   ),
@@ -205,7 +205,7 @@ const layers = [
     'views-send-through-stores',
     'What a view sends goes through a store.',
     { path: '^src/(?:guest|console)/.*\\.tsx$', pathNot: TEST },
-    { path: ['^src/web/(?:http|stream)/', '-api\\.ts$'], dependencyTypesNot: ['type-only'] },
+    { path: '^src/web/(?:http|stream)/', dependencyTypesNot: ['type-only'] },
   ),
   never(
     'src-rooms',
