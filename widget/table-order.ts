@@ -1,3 +1,4 @@
+import type { PathOf, RouteId } from '#core/routes/routes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { preloadTexts } from '#web/i18n/preload-texts.ts';
 import { drawn, type OpeningOf, showOpening } from './drawn-opening.ts';
@@ -62,12 +63,18 @@ function ask(address: string, credentials: RequestCredentials = 'omit'): Promise
   return answer;
 }
 
+type Address<Id extends RouteId> = `${string}/api/v1${PathOf<Id>}`;
+interface Place {
+  readonly id: string;
+  readonly address: Address<'GET /tables/:table'> | `${string}/api/v1/venues/${string}`;
+}
+
 /** The API's address of what the element shows, if its attributes name something. */
-function placeOf(element: Element): { id: string; address: string } | null {
+function placeOf(element: Element): Place | null {
   const table = wish(element, 'table');
   const id = table || wish(element, 'venue');
   const isWhole = table ? /^[0-9a-hjkmnp-tv-z]{12}$/.test(id) : /^[\w-]+$/.test(id);
-  const address = `${baseOf(element)}/api/v1/${table ? 'tables' : 'venues'}/${id}`;
+  const address: Place['address'] = `${baseOf(element)}/api/v1/${table ? 'tables' : 'venues'}/${id}`;
   return isWhole ? { id, address } : null;
 }
 
@@ -96,7 +103,9 @@ function drawEarly(elements: readonly Element[]) {
     const place = placeOf(element);
     if (!place) return [];
     const of = { base: baseOf(element), locale: localeOf(element), id: place.id };
-    const address = `${place.address}/opening?locale=${of.locale}`;
+    const opening: Address<'GET /tables/:table/opening' | 'GET /venues/:venue/opening'> =
+      `${place.address}/opening`;
+    const address = `${opening}?locale=${of.locale}`;
     const isEarly = isPreloaded(address);
     // A link asks as a page does for what is its own.
     const answer = isEarly

@@ -106,6 +106,16 @@ export const ROUTES = {
 export type Routes = typeof ROUTES;
 export type RouteId = keyof Routes;
 
+/** What a route's path can look like, for code that has no room to make it from the name. */
+export type PathOf<Id extends RouteId> = Id extends `${string} ${infer Path}`
+  ? Filled<Path>
+  : never;
+type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Path extends `${infer Start}:${string}`
+    ? `${Start}${string}`
+    : Path;
+
 /** The parameters in a route's path. */
 export type ParamsOf<Id extends RouteId> = Routes[Id] extends { readonly params: object }
   ? Said<Routes[Id], 'params'>
