@@ -9,7 +9,7 @@ export function ShiftSums({ shift }: { shift: Shift }) {
   const { taken, expected, counted, difference, reason } = shift;
   return (
     <>
-      <ul className="leader is-whole">
+      <ul className="shift-sums">
         <li>
           {words.float()} <span className="num">{say(shift.float)}</span>
         </li>
