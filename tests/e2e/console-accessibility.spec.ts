@@ -82,6 +82,8 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['', press(({ slip }) => slip.openOf)],
   ['#order', null],
   ['#day', null],
+  ['#drawers', null],
+  ['#drawers', press(({ drawers }) => drawers.open)],
   ['#unresolved', null],
   ['#floor', null],
   ['#floor', (page) => page.locator('.floor-row button').first().click()],
