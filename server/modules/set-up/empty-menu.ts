@@ -5,8 +5,10 @@ import {
   MENU_FILE_FORMAT,
   MENU_FILE_VERSION,
   type MenuFile,
+  type MenuFileOrdering,
 } from '#core/menu-import/menu-file.schema.ts';
 import type { SetUpRequest } from '#core/set-up/set-up.schema.ts';
+import { ordersOfKind } from '#core/settings/venue-kind.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { readTexts } from '#server/texts.ts';
@@ -26,6 +28,14 @@ const STATION_NAMES = {
   kitchen: inEveryLanguage((LL) => LL.firstMenu.kitchen()),
 };
 
+/** Who sits at a table was asked by itself; all else follows from the kind of venue. */
+function firstOrdering({ kind, sharesTables }: SetUpRequest['venue']): MenuFileOrdering {
+  const joinPolicy = sharesTables === true ? 'open' : 'one_party';
+  return kind === undefined
+    ? { joinPolicy }
+    : { kind, ...ordersOfKind(kind, Object.keys(STATION_NAMES)), joinPolicy };
+}
+
 /** A venue's menu with stations and no products. */
 export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
   const { standard, food } = venue.vat;
@@ -41,7 +51,7 @@ export function emptyMenu(venue: SetUpRequest['venue']): MenuFile {
       locales: venue.locales,
       opening: venue.opening ?? [],
       serving: null,
-      ordering: { joinPolicy: venue.sharesTables === true ? 'open' : 'one_party' },
+      ordering: firstOrdering(venue),
       vatRates: { standard, reduced: food, low: food, zero: 0 },
     },
     stations: [

@@ -73,6 +73,20 @@ test.each([
   expect(menu.venue.ordering.joinPolicy).toBe(policy);
 });
 
+test('the kind of venue sets how orders are accepted, made and brought, and the settings say so', async () => {
+  const { served, code } = await waiting();
+  const venue = { ...WISH.venue, kind: 'cafe' as const, sharesTables: true };
+  expect((await setUp(served, code, { venue })).status).toBe(200);
+  const file = await served.context.store.reader
+    .selectFrom('menus')
+    .select('document')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(file.document).venue.ordering).toMatchObject({
+    ...{ kind: 'cafe', joinPolicy: 'open', service: 'collect', holdsCourses: false },
+    stationWork: [{ station: 'bar' }, { station: 'kitchen' }],
+  });
+});
+
 test("the demonstration's menu gets the venue's own name, currency and VAT", async () => {
   const { served, code } = await waiting();
   const venue = { ...WISH.venue, currency: 'EUR', vat: { standard: 1_900, food: 700 } };

@@ -29,6 +29,7 @@ const EMPTY: SetUpDraft = {
   openWeek: toWeek([]),
   menu: null,
   tables: '',
+  kind: null,
   sharesTables: false,
 };
 const ratesOf = ({ vatFood, vatStandard }: SetUpDraft) => [vatFood, vatStandard];

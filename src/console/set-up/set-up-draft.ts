@@ -2,7 +2,8 @@ import { parsePercent } from '#core/money/percent.ts';
 import { passwordFlaw } from '#core/people/password.ts';
 import { FIRST_MENUS, type FirstMenu } from '#core/set-up/codes.ts';
 import type { SetUpFile, SetUpRequest } from '#core/set-up/set-up.schema.ts';
-import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
+import { VENUE_KINDS, type VenueKind, WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
+import { sharesTables } from '#core/settings/venue-kind.ts';
 import {
   hasHours,
   isTime,
@@ -24,6 +25,8 @@ export interface SetUpDraft {
   readonly email: string;
   readonly password: string;
   readonly venue: string;
+  /** Null: not said. */
+  readonly kind: VenueKind | null;
   /** In the order of selection: the first is the menu's main language. */
   readonly locales: readonly Locale[];
   readonly currency: string;
@@ -77,7 +80,10 @@ export function withKnownRates(draft: SetUpDraft): SetUpDraft {
 
 /** The draft as somebody changes it: where it says the country, with that country's rates. */
 export function changedDraft(draft: SetUpDraft, changes: Partial<SetUpDraft>): SetUpDraft {
-  const next = { ...draft, ...changes };
+  const { kind } = changes;
+  // Whether strangers share tables is asked later, and the kind says what is usual.
+  const shares = kind ? { sharesTables: sharesTables(kind) } : {};
+  const next = { ...draft, ...shares, ...changes };
   return 'currency' in changes || 'timeZone' in changes ? withKnownRates(next) : next;
 }
 
@@ -158,6 +164,7 @@ export function toVenue(draft: SetUpDraft): SetUpRequest['venue'] | null {
       opening: toWindows(draft.hasSameHours ? sameWeek(draft) : draft.openWeek),
     }),
     sharesTables: draft.sharesTables,
+    ...(draft.kind !== null && { kind: draft.kind }),
   };
 }
 
@@ -198,6 +205,7 @@ export function readDraft(kept: unknown, fresh: SetUpDraft): SetUpDraft {
     email: text('email'),
     password: '',
     venue: text('venue'),
+    kind: VENUE_KINDS.find((each) => each === text('kind')) ?? null,
     locales: LOCALES.filter((locale) => locales.includes(locale)).sort(
       (a, b) => locales.indexOf(a) - locales.indexOf(b),
     ),

@@ -3,6 +3,7 @@ import { currenciesIn, timeZonesWith } from '#console/components/fields/intl-lis
 import { LanguageChoices } from '#console/components/fields/language-choices.tsx';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
+import { VenueKindChoice } from '#console/components/fields/venue-kind-choice.tsx';
 import { NAME_MAX } from '#core/shared/limits.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { StepProps } from './step-props.ts';
@@ -33,6 +34,7 @@ export function VenueStep({ draft, onChange, wrong }: StepProps) {
         maxLength={NAME_MAX}
         error={wrong.includes('venue') ? missing : null}
       />
+      <VenueKindChoice chosen={draft.kind} onChoose={(kind) => onChange({ kind })} />
       <LanguageChoices
         chosen={draft.locales}
         error={wrong.includes('locales') ? words.languageMissing() : null}

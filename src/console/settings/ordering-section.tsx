@@ -2,10 +2,12 @@ import { useId, useMemo } from 'react';
 import { currenciesIn } from '#console/components/fields/intl-lists.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
+import { VenueKindChoice } from '#console/components/fields/venue-kind-choice.tsx';
 import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
 import { coinChoices, coinOf, EXACT } from '#core/money/coins.ts';
 import { SERVICES } from '#core/ordering/codes.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
+import { ordersOfKind } from '#core/settings/venue-kind.ts';
 import { PORTIONS_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { Choices } from '#web/components/form/choices.tsx';
@@ -26,6 +28,18 @@ export function OrderingSection(props: SectionProps) {
   const currencies = useMemo(() => currenciesIn(locale, draft.currency), [locale, draft.currency]);
   return (
     <>
+      <VenueKindChoice
+        chosen={draft.kind}
+        onChoose={(kind) =>
+          onType({
+            kind,
+            ...ordersOfKind(
+              kind,
+              props.stations.map((station) => station.id),
+            ),
+          })
+        }
+      />
       <Choices
         label={words.service()}
         look="scale"

@@ -17,6 +17,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
   venue: ['name', 'about', 'locales'],
   hours: ['timeZone', 'dayStart', 'opening', 'serving', 'stationHours', 'exceptions'],
   ordering: [
+    'kind',
     'service',
     'joinPolicy',
     'payer',
@@ -170,6 +171,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   if (cancelSeconds === null) say('cancelSeconds', 'seconds');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
   return {
+    kind: draft.kind,
     service,
     joinPolicy,
     payer,

@@ -4,6 +4,7 @@ import type { DayStart } from '#core/days/codes.ts';
 import type { DayHours, VatRates } from '#core/menu-import/menu-file.schema.ts';
 import type { Service } from '#core/ordering/codes.ts';
 import type { JoinPolicy } from '#core/seating/codes.ts';
+import type { VenueKind } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { toWeek, type WeekHours } from '#core/settings/week-hours.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
@@ -51,6 +52,7 @@ export interface SettingsDraft {
   readonly exceptions: readonly DayDraft[];
   readonly rates: RatesDraft;
   readonly vatChanges: readonly VatChangeDraft[];
+  readonly kind: VenueKind | null;
   readonly joinPolicy: JoinPolicy;
   readonly service: Service;
   readonly payer: Payer;

@@ -37,6 +37,7 @@ const FRESH: SetUpDraft = {
   openWeek: toWeek([]),
   menu: null,
   tables: '',
+  kind: null,
   sharesTables: false,
 };
 const CODE = 'K7Q2-9XMB-4TRD';

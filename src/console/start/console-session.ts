@@ -133,6 +133,7 @@ function freshDraft({ locale, timeZone }: ConsoleSessionOptions): SetUpDraft {
     openWeek: toWeek([]),
     menu: null,
     tables: '',
+    kind: null,
     sharesTables: false,
   });
 }

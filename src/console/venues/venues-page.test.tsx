@@ -41,6 +41,7 @@ const FRESH = {
   openWeek: toWeek([]),
   menu: null,
   tables: '',
+  kind: null,
   sharesTables: false,
 };
 const REQUEST: Registration = {

@@ -7,7 +7,7 @@ import { COURSES } from '#core/menu/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
 import { SERVICES } from '#core/ordering/codes.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
-import { WEEKDAYS } from '#core/settings/codes.ts';
+import { VENUE_KINDS, WEEKDAYS } from '#core/settings/codes.ts';
 import {
   CalendarDate,
   ClockTime,
@@ -264,6 +264,8 @@ export type StationWork = Static<typeof StationWork>;
 
 /** How a venue takes orders. Absent fields have the defaults given here. */
 export const MenuFileOrdering = Strict({
+  /** As the venue said; absent: it did not. Decides nothing by itself. */
+  kind: Type.Optional(Type.Enum([...VENUE_KINDS])),
   /** Default `open`. */
   joinPolicy: Type.Optional(Type.Enum([...JOIN_POLICIES])),
   /** Default `table`. */

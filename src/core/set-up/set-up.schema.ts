@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { TimeWindows } from '#core/menu-import/menu-file.schema.ts';
 import { ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
 import { Email, NewPassword, PersonName } from '#core/people/people.schema.ts';
+import { VENUE_KINDS } from '#core/settings/codes.ts';
 import { Currency, LocaleCode, Strict, VatRate } from '#core/shared/common.schema.ts';
 import { LOCALES } from '#core/shared/languages.ts';
 import {
@@ -51,6 +52,8 @@ export const SetUpVenue = Strict({
   vat: Strict({ standard: VatRate, food: VatRate }),
   /** When orders are taken; absent or empty: always. */
   opening: Type.Optional(TimeWindows),
+  /** Decides how orders are accepted, made and brought at first; absent: people accept every order. */
+  kind: Type.Optional(Type.Enum([...VENUE_KINDS])),
   /** Whether people who do not know each other sit at one table; absent: they do not. */
   sharesTables: Type.Optional(Type.Boolean()),
 });

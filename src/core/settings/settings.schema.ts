@@ -30,6 +30,7 @@ import {
   PORTIONS_MAX,
   STATIONS_MAX,
 } from '#core/shared/limits.ts';
+import { VENUE_KINDS } from './codes.ts';
 
 /**
  * A manager's settings for the whole venue: the `venue` of its menu file, with defaults filled in.
@@ -54,6 +55,8 @@ export const VenueSettings = Strict({
   exceptions: DayExceptions,
   vatRates: VatRates,
   vatChanges: VatChanges,
+  /** Null: nobody has said. Decides nothing by itself. */
+  kind: Nullable(Type.Enum([...VENUE_KINDS])),
   joinPolicy: Type.Enum([...JOIN_POLICIES]),
   service: Type.Enum([...SERVICES]),
   payer: Type.Enum([...PAYERS]),

@@ -25,6 +25,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     exceptions: venue.exceptions ?? [],
     vatRates: venue.vatRates,
     vatChanges: venue.vatChanges ?? [],
+    kind: venue.ordering?.kind ?? null,
     joinPolicy,
     service,
     payer,
@@ -57,7 +58,7 @@ export function venueWith(
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, ...own } = last;
+  const { stationWork, cancelSeconds, kind, ...own } = last;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -74,6 +75,7 @@ export function venueWith(
     ...(exceptions.length > 0 && { exceptions: exceptions.toSorted(by(({ date }) => date)) }),
     ...(vatChanges.length > 0 && { vatChanges: vatChanges.toSorted(by(({ from }) => from)) }),
     ordering: {
+      ...(kind !== null && { kind }),
       joinPolicy,
       service,
       payer,
