@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '#tests/support/at-once.ts';
-import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { menuWith } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
@@ -76,29 +76,4 @@ test('where the host pays, a cancelled order shows its guest no price, now or la
       lines: [{ unitPrice: 0, total: 0, options: [{ id: 'large', price: 0 }] }],
     });
   }
-});
-
-test('a seen order is cancelled, a rejected or finished one is not', async () => {
-  const served = await testApp();
-  const staff = await served.staff('staff');
-  const guest = await guestAt(served);
-  const send = async () => (await guest.order([{ product: 'soup' }])).body;
-  const [seen, rejected, done] = [await send(), await send(), await send()];
-  const path = `venues/${VENUE}/orders`;
-  await staff('POST', `${path}/seen`, { orders: [seen.id], stations: ['kitchen'] });
-  const reject = { from: 'placed', to: 'rejected', reason: 'Slut' };
-  await staff('POST', `${path}/${rejected.id}/transition`, reject);
-  await staff('POST', `${path}/${done.id}/transition`, { from: 'placed', to: 'accepted' });
-  const lines = [{ id: done.lines[0].id, from: 'queued' }];
-  await staff('POST', `${path}/${done.id}/lines`, { lines, to: 'served' });
-  const answers = [];
-  for (const { id } of [seen, rejected, done]) {
-    const { body } = await guest.ask('POST', `orders/${id}/cancel`);
-    answers.push([body.result, body.code, body.state]);
-  }
-  expect(answers).toEqual([
-    ['cancelled', undefined, undefined],
-    [undefined, 'orders.not_cancellable', 'rejected'],
-    [undefined, 'orders.not_cancellable', 'done'],
-  ]);
 });

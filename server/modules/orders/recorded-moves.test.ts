@@ -54,49 +54,6 @@ test('an acceptance is recorded with what was confirmed, and its undoing without
   ]);
 });
 
-test('an acceptance that confirmed nothing is recorded without details', async () => {
-  const { guest, staff } = await placed();
-  const { body: order } = await guest.order([SOUP]);
-  const wish = { from: 'placed', to: 'accepted', reason: 'Gärna' };
-  await staff('POST', `venues/${VENUE}/orders/${order.id}/transition`, wish);
-  const { entries } = (await staff('GET', `venues/${VENUE}/history/${order.id}`)).body;
-  expect(entries).toMatchObject([{ kind: 'order.accepted', detail: {} }]);
-  expect(entries[0].detail).toEqual({});
-});
-
-test('a rejection is recorded with the reason that the guest is given, as one plain line', async () => {
-  const { move, recorded } = await placed();
-  await move('placed', 'rejected', { reason: ' Slut på\nsoppa ', ...AGE });
-  expect(await recorded()).toEqual([['order.rejected', 'staff', { reason: 'Slut på soppa' }]]);
-});
-
-test('each change of lines is recorded with the lines, their new state, and why or what was confirmed', async () => {
-  const { order, move, moveLine, recorded } = await placed();
-  await move('placed', 'accepted', AGE);
-  const [beer, soup] = order.lines.map(({ id }: { id: string }) => id);
-  await moveLine(0, 'queued', 'ready', { reason: 'Kallt', ...AGE });
-  await moveLine(0, 'ready', 'queued', { undo: true, ...AGE });
-  await moveLine(0, 'queued', 'served', AGE);
-  await moveLine(1, 'queued', 'voided', { reason: 'Slut', ...AGE });
-  expect((await recorded()).slice(1)).toEqual([
-    ['line.ready', 'staff', { lines: [beer], to: 'ready' }],
-    ['line.undone', 'staff', { lines: [beer], to: 'queued' }],
-    ['line.served', 'staff', { lines: [beer], to: 'served', ...AGE }],
-    ['line.voided', 'staff', { lines: [soup], to: 'voided', reason: 'Slut' }],
-  ]);
-});
-
-test('serving without a confirmation is recorded without one', async () => {
-  const { order, move, moveLine, recorded } = await placed();
-  await move('placed', 'accepted', AGE);
-  await moveLine(1, 'queued', 'served');
-  expect((await recorded()).at(-1)).toEqual([
-    'line.served',
-    'staff',
-    { lines: [order.lines[1].id], to: 'served' },
-  ]);
-});
-
 test('a refused change is not recorded, informs nobody, and is no activity of the party', async () => {
   const { clock, move, moveLine, recorded, heard, lastActivity } = await placed();
   const before = await lastActivity();

@@ -48,20 +48,6 @@ test('an order with alcohol or an allergy question is accepted only with the con
   expect([read.status, read.body.state]).toEqual([200, 'accepted']);
 });
 
-test('an order without these is accepted without confirmation', async () => {
-  const { staff, guest } = await placed();
-  const { body: order } = await guest.order([SOUP]);
-  const move = { from: 'placed', to: 'accepted' };
-  expect((await staff('POST', at(order, 'transition'), move)).status).toBe(200);
-});
-
-test('accepting implies having seen', async () => {
-  const { staff, order } = await placed();
-  const { status, body } = await accept(staff, order);
-  expect([status, body.state]).toEqual([200, 'accepted']);
-  expect(body.seenAt).toBe(body.acceptedAt);
-});
-
 test('a transition from an outdated state is refused with the actual one', async () => {
   const { staff, order } = await placed();
   await accept(staff, order);
@@ -91,22 +77,6 @@ test("an acceptance can be undone for five seconds by the server's clock", async
   clock.advance(5_001);
   const late = await staff('POST', at(order, 'transition'), undo);
   expect([late.status, late.body.code]).toEqual([409, 'orders.undo_expired']);
-});
-
-test('an acceptance is not undone once work has begun', async () => {
-  const { staff, order } = await placed();
-  await accept(staff, order);
-  await moveLines(staff, order, 'queued', 'preparing');
-  const undo = { from: 'accepted', to: 'seen', undo: true };
-  expect((await staff('POST', at(order, 'transition'), undo)).body.code).toBe(
-    'orders.state_changed',
-  );
-});
-
-test('lines of an order that is not accepted do not change', async () => {
-  const { staff, order } = await placed();
-  const { status, body } = await moveLines(staff, order, 'queued', 'ready');
-  expect([status, body.code, body.state]).toEqual([409, 'orders.state_changed', 'placed']);
 });
 
 test('the order is done with its last line, and not done when that is undone', async () => {

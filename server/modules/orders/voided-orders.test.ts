@@ -3,7 +3,6 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
-import { cancelOrder } from './cancel-order.usecase.ts';
 import { markSeen } from './mark-seen.usecase.ts';
 import { moveLines } from './move-lines.usecase.ts';
 import { moveOrder } from './move-order.usecase.ts';
@@ -80,25 +79,6 @@ test('what was paid goes back for a rejected order, and not for an accepted or u
   expect(await back()).toEqual([]);
   await moveOrder(context, BY, second.id, { from: 'placed', to: 'rejected', reason: 'Slut' });
   expect(await back()).toEqual([19_000]);
-});
-
-test('what was paid goes back for voided lines, and not for others', async () => {
-  const { context, second, back } = await paidBefore();
-  await moveOrder(context, BY, second.id, { from: 'placed', to: 'accepted' });
-  const [one, two] = second.lines.map(({ id }) => ({ id, from: 'queued' as const }));
-  if (one === undefined || two === undefined) throw new Error('the order has two lines');
-  await moveLines(context, BY, second.id, { lines: [one], to: 'served' });
-  expect(await back()).toEqual([]);
-  await moveLines(context, BY, second.id, { lines: [two], to: 'voided', reason: 'Slut' });
-  expect(await back()).toEqual([9_500]);
-});
-
-test('what was paid goes back once for a cancelled order, however often it is cancelled', async () => {
-  const { context, guest, first, back } = await paidBefore();
-  const session = { ...guest.session, venue: VENUE };
-  await cancelOrder(context, session, first.id);
-  await cancelOrder(context, session, first.id);
-  expect(await back()).toEqual([9_500]);
 });
 
 test('staff of another venue change no order here, and take none', async () => {

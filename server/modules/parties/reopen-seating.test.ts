@@ -41,12 +41,6 @@ test('a bill that was closed by mistake is open again with its payments, and so 
   expect((await reopen()).body.code).toBe('seatings.already_open');
 });
 
-test('after ten minutes it stays closed', async () => {
-  const { served, reopen } = await settled();
-  served.clock.advance(10 * MINUTE + 1);
-  expect((await reopen()).body.code).toBe('seatings.reopen_expired');
-});
-
 test('a table with a new party cannot be reopened for the old one', async () => {
   const { served, reopen, seating } = await settled();
   const next = await guestAt(served);

@@ -101,7 +101,7 @@ function beginParty(
       id: uuid(id),
       number: id,
       guest,
-      state: 'accepted',
+      state: number === 2 ? 'placed' : 'accepted',
       total: totals.reduce((sum, total) => sum + total, 0),
       lines: totals.map((total, index) =>
         makeLine({ id: uuid(100 * id + index), total, unitPrice: total / 3, quantity: 3 }),
