@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { judgeOrder } from '#core/ordering/menu-refusal.ts';
+import { agreedLines } from '#core/ordering/menu-refusal.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import { agreedRefusal } from '#core/ordering/paid-order.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { change } from '#server/kernel/events/change.ts';
-import { ensureAllowed } from '#server/problem.ts';
+import { granted } from '#server/problem.ts';
 import { smallMenu, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { testApp } from '#tests/support/server/test-app.ts';
 import { findAvailability } from '../availability/availability.repository.ts';
@@ -35,7 +35,7 @@ async function venue() {
   const check = (lines: OrderRequest['lines'], menuVersion = 1) =>
     change(context, VENUE, async (unit) => {
       const offer = await readOffer(context, unit.db, VENUE, menuVersion, unit.at);
-      ensureAllowed(judgeOrder({ lines, age: 0 }, offer, unit.at).refusal);
+      granted(agreedLines({ lines, age: 0 }, offer, unit.at));
       return 'allowed';
     });
   return { context, staff, soldOut, pause, refusal, check };

@@ -9,7 +9,7 @@ import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { LineIssueCode } from './codes.ts';
 import type { Vouched } from './line-check.ts';
 import type { OrderRequest } from './order.schema.ts';
-import { checkOrder, comparedTotals } from './order-check.ts';
+import { checkOrder, comparedTotals, type FrozenLine, freezeLines } from './order-check.ts';
 
 /** What a venue offers, and the menu on which a guest saw it. */
 export interface Offer {
@@ -64,26 +64,29 @@ export function menuRefusal(
 const IN_TRANSIT_MS = 60_000;
 
 /**
- * Judges an order that a guest pressed `request.age` milliseconds before `at`: as of now, and if that
- * refuses it, as of when it was pressed, so that a happy hour or a kitchen that ended in between
- * refuses nothing. Its prices are those of `asOf`. The law says until when alcohol is served, so
- * outside those hours an order of some is judged as of now alone.
+ * The lines of an order, at the prices at which it is made, or why it is refused. One that a guest
+ * pressed `request.age` milliseconds before `at` is judged as of now, and if that refuses it, as of
+ * when it was pressed, so that a happy hour or a kitchen that ended in between refuses nothing. The
+ * law says until when alcohol is served, so outside those hours an order of some is judged as of now
+ * alone.
  */
-export function judgeOrder(
+export function agreedLines(
   request: Pick<OrderRequest, 'lines' | 'age'>,
   known: Offer,
   at: number,
   vouched: Vouched = 'asked',
-): { refusal: Refusal | null; asOf: number } {
+): { readonly lines: FrozenLine[] } | { readonly refusal: Refusal } {
+  const { file } = known.menu;
   const pressedAt = at - request.age;
   const refusal = menuRefusal(request, known, at, vouched, pressedAt);
+  if (refusal === null) {
+    return { lines: freezeLines(file, request, at) };
+  }
   const isLate =
-    refusal !== null &&
     request.age <= IN_TRANSIT_MS &&
-    (servesAlcohol(known.menu.file.venue, at) || !hasAlcohol(request, known.menu.file));
-  return isLate && menuRefusal(request, known, pressedAt, vouched) === null
-    ? { refusal: null, asOf: pressedAt }
-    : { refusal, asOf: at };
+    (servesAlcohol(file.venue, at) || !hasAlcohol(request, file)) &&
+    menuRefusal(request, known, pressedAt, vouched) === null;
+  return isLate ? { lines: freezeLines(file, request, pressedAt) } : { refusal };
 }
 
 /** By the product: a line names one reason, and its bar may have closed at the same time. */

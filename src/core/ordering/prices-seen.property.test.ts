@@ -3,8 +3,7 @@ import type { HappyHour, MenuFile } from '#core/menu-import/menu-file.schema.ts'
 import { pricesAt } from '#core/money/happy-hour.ts';
 import { allAvailable, emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { type SeededRandom, seededRandom } from '#tests/support/fixtures/seeded-random.ts';
-import { judgeOrder } from './menu-refusal.ts';
-import { freezeLines } from './order-check.ts';
+import { agreedLines } from './menu-refusal.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const MINUTE = 60_000;
@@ -54,8 +53,8 @@ function charged({ seen, current, at, age }: ReturnType<typeof someOrder>, seenP
     lines: [seenPrice === undefined ? line : { ...line, seenPrice }],
   };
   const known = { seen, menu: { file: current, version: 2 }, availability: allAvailable };
-  const { refusal, asOf } = judgeOrder(request, known, at);
-  return refusal === null ? (freezeLines(current, request, asOf)[0]?.unitPrice ?? null) : null;
+  const agreed = agreedLines(request, known, at);
+  return 'refusal' in agreed ? null : (agreed.lines[0]?.unitPrice ?? null);
 }
 
 test('nobody is charged more than they saw: the price that a device names, or the ordinary one of its menu', () => {

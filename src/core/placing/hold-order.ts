@@ -1,9 +1,10 @@
 import { sumOf } from '#core/money/pricing.ts';
+import { agreedLines } from '#core/ordering/menu-refusal.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type { FrozenLine } from '#core/ordering/order-check.ts';
 import { NO_SEAT, type SeatRefusal, seatAt, type TakenSeat } from '#core/seating/seat.ts';
 import { PREPAID_WAITING_MAX } from '#core/shared/limits.ts';
-import { agreedLines, type SentFacts, senderRefusal, tableRefusal } from './place-order.ts';
+import { type SentFacts, senderRefusal, tableRefusal } from './place-order.ts';
 
 /** When a guest whose orders wait for their payments may try again, in seconds. */
 const TRY_AGAIN_S = 60;
@@ -35,7 +36,7 @@ export function holdOrder(
   if (refused !== null) {
     return refused;
   }
-  const agreed = agreedLines(facts, body, at);
+  const agreed = agreedLines(body, facts, at);
   if ('refusal' in agreed) {
     return agreed;
   }

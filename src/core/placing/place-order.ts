@@ -1,10 +1,9 @@
 import type { Ordering } from '#core/menu/menu.ts';
 import { sumOf } from '#core/money/pricing.ts';
 import { type CancelledOrders, cancelledRefusal } from '#core/ordering/cancelled-cap.ts';
-import { judgeOrder, type Offer } from '#core/ordering/menu-refusal.ts';
+import { agreedLines, type Offer } from '#core/ordering/menu-refusal.ts';
 import type { Order, OrderRequest } from '#core/ordering/order.schema.ts';
 import { ageRefusal, amountRefusal, openOrdersRefusal } from '#core/ordering/order-caps.ts';
-import { type FrozenLine, freezeLines } from '#core/ordering/order-check.ts';
 import { mayOrderUnder, ordersAwaitAdmission } from '#core/seating/join-policy.ts';
 import {
   admissionAt,
@@ -79,16 +78,6 @@ export function tableRefusal({ menu, place }: SentFacts): SeatRefusal | null {
   return verdict.may ? null : joinRefusal(policy, place, verdict.because);
 }
 
-/** The lines at the prices at which they are ordered, or what speaks against them. */
-export function agreedLines(
-  facts: Offer,
-  body: OrderRequest,
-  at: number,
-): { readonly lines: FrozenLine[] } | { readonly refusal: Refusal } {
-  const { refusal, asOf } = judgeOrder(body, facts, at);
-  return refusal === null ? { lines: freezeLines(facts.menu.file, body, asOf) } : { refusal };
-}
-
 /** A guest's order: what is stored, or why it is refused. `at` is in milliseconds since 1970. */
 export function placeOrder(
   facts: PlacedFacts,
@@ -100,7 +89,7 @@ export function placeOrder(
   if (refused !== null) {
     return refused;
   }
-  const agreed = agreedLines(facts, body, at);
+  const agreed = agreedLines(body, facts, at);
   if ('refusal' in agreed) {
     return agreed;
   }

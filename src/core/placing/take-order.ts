@@ -1,9 +1,8 @@
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { OVERRULED, type Overruled } from '#core/ordering/codes.ts';
 import type { Vouched } from '#core/ordering/line-check.ts';
-import { judgeOrder, menuRefusal, type Offer } from '#core/ordering/menu-refusal.ts';
+import { agreedLines, menuRefusal, type Offer } from '#core/ordering/menu-refusal.ts';
 import type { Order, OrderLine, StaffOrderRequest } from '#core/ordering/order.schema.ts';
-import { freezeLines } from '#core/ordering/order-check.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
@@ -49,11 +48,11 @@ export function takeOrder(
   }
   const { table, party, menu } = place;
   const vouched = vouchedFor(body);
-  const { refusal, asOf } = judgeOrder({ ...body, age: 0 }, place, at, vouched);
-  if (refusal !== null) {
-    return { refusal };
+  const agreed = agreedLines({ ...body, age: 0 }, place, at, vouched);
+  if ('refusal' in agreed) {
+    return agreed;
   }
-  const lines = freezeLines(menu.file, body, asOf);
+  const { lines } = agreed;
   const toMake = {
     id,
     guest: null,
