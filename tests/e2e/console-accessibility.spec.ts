@@ -83,7 +83,6 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#order', null],
   ['#day', null],
   ['#drawers', null],
-  ['#drawers', press(({ drawers }) => drawers.open)],
   ['#unresolved', null],
   ['#floor', null],
   ['#floor', (page) => page.locator('.floor-row button').first().click()],
