@@ -562,7 +562,7 @@ export type Schema = {
     /** Null: until staff sell it again. */
     until: Milliseconds | null;
     /** How many are left; null where nobody counts: it is sold out. */
-    portions: State<number | null>;
+    portions: number | null;
     /** The business day that they are of. */
     business_day: string | null;
   };

@@ -26,7 +26,12 @@ export async function appendEvents(
   drafts: readonly EventDraft[],
   at: number,
 ): Promise<StoredEvent[]> {
-  const counter = await countedUp.first(db, { venue, by: drafts.length });
+  const by = drafts.length;
+  // Where the last public one is among them, from 1; 0 for none.
+  const to = drafts.findLastIndex((draft) => draft.isPublic) + 1;
+  const counter = await (to === 0
+    ? countedUp.first(db, { venue, by })
+    : countedUpPublicly.first(db, { venue, by, to }));
   if (counter === undefined) {
     throw new Error(`There is no venue ${venue} to number events of.`);
   }
@@ -49,10 +54,6 @@ export async function appendEvents(
       at,
     });
   }
-  const lastPublic = stored.findLast((item) => item.isPublic);
-  if (lastPublic !== undefined) {
-    await publicCounter.send(db, { venue, sequence: lastPublic.event.sequence });
-  }
   return stored;
 }
 
@@ -64,8 +65,17 @@ const countedUp = prepared((db, { venue, by }: { venue: string; by: number }) =>
     .returning('event_sequence'),
 );
 
-const publicCounter = prepared((db, { venue, sequence }: { venue: string; sequence: number }) =>
-  db.updateTable('venue_counters').set({ public_sequence: sequence }).where('venue_id', '=', venue),
+/** Both at once: the numbers on the right are those before the update. */
+const countedUpPublicly = prepared(
+  (db, { venue, by, to }: { venue: string; by: number; to: number }) =>
+    db
+      .updateTable('venue_counters')
+      .set((eb) => ({
+        event_sequence: eb('event_sequence', '+', by),
+        public_sequence: eb('event_sequence', '+', to),
+      }))
+      .where('venue_id', '=', venue)
+      .returning('event_sequence'),
 );
 
 type NewEvent = {

@@ -18,21 +18,22 @@ import {
   takePiecesFrom,
 } from './taken-portions.repository.ts';
 
+type Changes = Pick<TakenPortions, 'changes'>;
+
 /**
- * Stores and tells what an order takes. Throws `orders.too_few_left` if a count is another one by
- * now: that other order got it.
+ * Stores what an order takes. Throws `orders.too_few_left` if a count is another one by now: that
+ * other order got it.
  */
-export async function storeTaken(
-  unit: Unit,
-  venue: string,
-  { changes }: Pick<TakenPortions, 'changes'>,
-): Promise<void> {
-  for (const change of changes) {
-    if (!(await moveCount(unit.db, venue, change))) {
-      throw new ProblemError('orders.too_few_left', { lines: [] });
-    }
-    unit.emit(portionsEvent(change));
+export async function storeTaken({ db }: Unit, venue: string, { changes }: Changes): Promise<void> {
+  const moved = await Promise.all(changes.map((change) => moveCount(db, venue, change)));
+  if (moved.includes(false)) {
+    throw new ProblemError('orders.too_few_left', { lines: [] });
   }
+}
+
+/** Everybody is told what is left. */
+export function tellTaken(unit: Unit, { changes }: Changes): void {
+  for (const change of changes) unit.emit(portionsEvent(change));
 }
 
 /** Portions that nobody makes are left again, unless they are of another business day. */
@@ -86,6 +87,7 @@ async function takeAgain(unit: Unit, { id, lines }: Pick<Order, 'id' | 'lines'>)
     wanted.map((line, index) => ({ id: line.id, pieces: taken.pieces[index] ?? 0 })),
   );
   await storeTaken(unit, from.venue, taken);
+  tellTaken(unit, taken);
 }
 
 /** Voided lines: the portions of those that nobody made are left again. */

@@ -1,7 +1,6 @@
 import type { CountChange } from '#core/availability/portions.ts';
 import type { PortionCount } from '#core/menu/menu.schema.ts';
 import type { SoldOutItem, SoldOutState } from '#core/menu/sold-out.ts';
-import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
@@ -62,18 +61,26 @@ const countsOfDay = prepared((db, { venue, day }: { venue: string; day: string }
 );
 
 /** From the number that it leaves; false if that is another one by now. */
-export function moveCount(
+export async function moveCount(
   db: Writer,
   venue: string,
   { product, from, to }: CountChange,
 ): Promise<boolean> {
-  return hasMoved(
-    moveState(db, 'sold_out', { column: 'portions', from, to })
-      .where('venue_id', '=', venue)
-      .where('kind', '=', 'product')
-      .where('item', '=', product),
-  );
+  return (await movedCount.first(db, { venue, product, from, to })) !== undefined;
 }
+
+type Moved = { venue: string; product: string; from: number; to: number };
+
+const movedCount = prepared((db, { venue, product, from, to }: Moved) =>
+  db
+    .updateTable('sold_out')
+    .set({ portions: to })
+    .where('venue_id', '=', venue)
+    .where('kind', '=', 'product')
+    .where('item', '=', product)
+    .where('portions', '=', from)
+    .returning('item'),
+);
 
 /** Venues with something that is to be sold again, or counted no longer. */
 export async function listVenuesToSellAgain(db: Reader, now: number): Promise<string[]> {

@@ -2,7 +2,7 @@ import { businessDay } from '#core/days/business-day.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
-import { storeTaken } from '../availability/portions.ts';
+import { storeTaken, tellTaken } from '../availability/portions.ts';
 import { reopenBill } from '../bills/follow-bill.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
@@ -26,10 +26,14 @@ export async function storeOrder(
   const { db, at } = unit;
   const { venue } = seating;
   const day = businessDay(at, menu.file.venue);
-  const order = { ...unnumbered, number: await nextOrderNumber(db, venue, day) };
+  const [number] = await Promise.all([
+    nextOrderNumber(db, venue, day),
+    storeTaken(unit, venue, portions),
+  ]);
+  const order = { ...unnumbered, number };
   await insertOrder(db, { order, venue, businessDay: day, at, pieces: portions.pieces, ...from });
   emitOrder(unit, order.state === 'done' ? 'order.done' : 'order.placed', order);
-  await storeTaken(unit, venue, portions);
+  tellTaken(unit, portions);
   if (order.awaitsAdmission !== true) {
     await touchSeating(db, seating.id, at, true);
   }

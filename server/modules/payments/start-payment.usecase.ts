@@ -12,7 +12,7 @@ import { hashOfBody } from '#server/kernel/idempotency/body-hash.ts';
 import { createOnce, type RowKey } from '#server/kernel/idempotency/create-once.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { newToken, sha256 } from '#server/random.ts';
-import { storeTaken } from '../availability/portions.ts';
+import { storeTaken, tellTaken } from '../availability/portions.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts, type VenueSeating } from '../bills/bill-facts.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
@@ -122,6 +122,7 @@ async function promisePortions(
     });
     await keepPortions(unit.db, order.id, { day, lines });
     await storeTaken(unit, seating.venue, taken);
+    tellTaken(unit, taken);
   }
 }
 
