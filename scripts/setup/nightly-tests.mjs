@@ -56,7 +56,7 @@ export const ON_POSTGRES = [
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
-  'lab/faults/short-forms/{fuzz,photographed-code,several-servers,shared-address,table-flood}.test.ts',
+  'lab/faults/short-forms/{fuzz,last-portions,photographed-code,several-servers,shared-address,table-flood}.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands}.test.ts',
   'tests/crash/{bucket,commands}.test.ts',

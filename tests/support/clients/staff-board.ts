@@ -1,3 +1,4 @@
+import { portionsLeft } from '#core/availability/portions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import { TABLES_AT_ONCE_MAX } from '#core/shared/limits.ts';
@@ -18,6 +19,10 @@ export type StaffBoard = {
   sequence(): Promise<number>;
   /** One public event. */
   setSoldOut(product: string, soldOut: boolean): Promise<void>;
+  /** So many portions of a product are left. */
+  setLeft(product: string, left: number): Promise<void>;
+  /** Null where nobody counts them. */
+  leftOf(product: string): Promise<number | null>;
   /** The session of this person, for other connections. */
   readonly cookie: string;
   close(): void;
@@ -62,6 +67,13 @@ export async function staffBoard(server: Pick<TestServer, 'url' | 'staff'>): Pro
     },
     async setSoldOut(product, soldOut) {
       await send('PUT', `products/${product}/sold-out`, { soldOut });
+    },
+    async setLeft(product, left) {
+      await send('PUT', `products/${product}/sold-out`, { soldOut: false, left });
+    },
+    async leftOf(product) {
+      const { availability } = JSON.parse(await send('GET', 'board?locale=en')) as Board;
+      return portionsLeft(availability, product);
     },
     cookie,
     close: () => http.close(),
