@@ -78,6 +78,7 @@ export const SURFACE_TESTS = {
     folders: ['venue', 'src/console'],
     journeys: [
       'account-pages',
+      'bill-taps',
       'bills',
       'board',
       'board-keyboard',

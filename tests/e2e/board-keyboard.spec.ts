@@ -115,7 +115,7 @@ test('the board is operated by keyboard alone for an evening, and the focus is n
     await press(board, /^Taking it, table 3/);
     await button(/^Open bill, table 3/).waitFor();
     await press(board, /^Open bill, table 3/);
-    await press(board, /^Record payment/);
+    await press(board, /^Card SEK/);
     await board.getByText('All is paid').waitFor();
     await expectKept(board);
     await press(board, /^Settle and close$/);

@@ -44,6 +44,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
     then(
       press(({ console: words }) => words.panels.tables),
       press(({ console: words }) => words.tables.bill),
+      (page, { adjust }) => page.getByRole('dialog').getByText(adjust.lines).first().click(),
       press(({ adjust }) => adjust.offBill),
     ),
   ],

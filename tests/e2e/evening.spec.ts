@@ -64,6 +64,7 @@ test('by keyboard alone, an order is taken at a free table, and its bill is redu
     .locator('[data-table=servett00005]')
     .getByRole('button', { name: /Bill/ })
     .press('Enter');
+  await board.getByRole('dialog').locator('summary').first().press('Enter');
   await board.getByRole('button', { name: /^1 Marinated olives SEK/ }).press('Enter');
   const sheet = board.getByRole('dialog', { name: 'Take something off' });
   await sheet.getByLabel('On the house').press('Space');

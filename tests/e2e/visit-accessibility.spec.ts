@@ -94,7 +94,7 @@ for (const { locale, words } of LANGUAGES) {
       await board.getByRole('button', { name: /^Open bill, table 1/ }).click();
       const panel = board.getByRole('dialog');
       await expectNone(board, 'a bill on the board');
-      await panel.getByRole('button', { name: /^Record payment/ }).click();
+      await panel.getByRole('button', { name: /^Card/ }).click();
       const sure = panel.getByRole('group', { name: /^Settle and close/ });
       await expect(async () => {
         // Refused until the payment is recorded.

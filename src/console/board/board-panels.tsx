@@ -5,12 +5,13 @@ import { LiveSoldOutPanel } from '#console/availability/live-sold-out-panel.tsx'
 import { LiveSoldOutSheet } from '#console/availability/live-sold-out-sheet.tsx';
 import { LiveBill, type OpenBill } from '#console/bills/live-bill.tsx';
 import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
-import { soldOutKey, type VoidedLine, type Voiding } from '#console/live/board-actions.ts';
-import type { BoardStore } from '#console/live/board-store.ts';
+import type { VoidedLine, Voiding } from '#console/live/board-actions.ts';
 import { OrderSlipSheet } from '#console/orders/order-slip-sheet.tsx';
 import { LiveTables } from '#console/seatings/live-seatings.tsx';
 import { SwitchSheet } from '#console/shared-screens/switch-sheet.tsx';
 import { SoundPanel } from '#console/sound-alerts/sound-panel.tsx';
+import { countedIn, onSaleIn } from '#console/voiding/on-sale.ts';
+import { VoidDialog } from '#console/voiding/void-dialog.tsx';
 import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
@@ -22,7 +23,6 @@ import { MorePanel } from './head/more-panel.tsx';
 import { TicketSizeChoice } from './head/ticket-size-choice.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Asking } from './use-ticket-actions.ts';
-import { VoidDialog } from './void-dialog.tsx';
 
 interface Props
   extends Pick<
@@ -129,17 +129,6 @@ export function BoardPanels(props: Props) {
   }
 }
 
-/** What was sold out by its last portion may have been counted wrongly: staff may still say so. */
-function onSaleIn({ products, options, soldOut, soldOutNow }: BoardStore): ReadonlySet<string> {
-  const keys = [
-    ...products.value.map(({ id }) => soldOutKey({ kind: 'product', id })),
-    ...options.value.map(({ id }) => soldOutKey({ kind: 'option', id })),
-  ];
-  return new Set(
-    keys.filter((key) => !soldOut.value.has(key) || soldOutNow.value.get(key)?.left === 0),
-  );
-}
-
 /**
  * Asks before an action that cannot be undone. It follows the order, which others may change in the
  * meantime.
@@ -188,10 +177,4 @@ function AskingDialog(props: Props & { asking: Asking }) {
       onClose={onClose}
     />
   );
-}
-
-function countedIn({ soldOutNow, products }: BoardStore): ReadonlySet<string> {
-  const isCounted = ({ id }: { id: string }) =>
-    soldOutNow.value.get(soldOutKey({ kind: 'product', id }))?.left != null;
-  return new Set(products.value.filter(isCounted).map(({ id }) => id));
 }

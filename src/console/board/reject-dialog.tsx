@@ -1,14 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { ReasonFields } from '#console/components/fields/reason-fields.tsx';
 import { useReason } from '#console/components/fields/use-reason.ts';
+import { SoldOutFields } from '#console/voiding/sold-out-fields.tsx';
+import { useSoldOut } from '#console/voiding/use-sold-out.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { PresetReason } from '#core/ordering/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { SoldOutFields } from './sold-out-fields.tsx';
-import { useSoldOut } from './use-sold-out.ts';
 
 const REASONS: readonly PresetReason[] = [
   'reject.sold_out',

@@ -1,19 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { printIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { PartyPayments } from '#console/payments/party-payments.tsx';
 import { createPartyPaymentsStore } from '#console/payments/party-payments-store.ts';
-import type { Payment } from '#core/bills/bill.schema.ts';
+import type { StaffBill } from '#core/bills/bill.schema.ts';
+import type { BillHistory } from '#core/history/history.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
+import { matchesMedia } from '#web/platform/page/media.ts';
 import { createQuery } from '#web/stores/query.ts';
+import { useLiveDesk } from '../use-live-desk.tsx';
 import { BillRecord } from './bill-record.tsx';
-import { LiveCorrect } from './live-correct.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call' | 'environment'>;
@@ -21,7 +23,10 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   model: Pick<VenuePageProps['model'], 'board'>;
 }
 
-/** One party's whole bill; `path` is the id of its seating. It follows changes as they happen. */
+/**
+ * One party's bill: what was ordered, and its payment; `path` is the id of its seating. It follows
+ * changes as they happen.
+ */
 export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
@@ -41,7 +46,6 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
     () => createPartyPaymentsStore({ ...session.environment, call: session.call, venue: venue.id }),
     [session, venue.id],
   );
-  const [correcting, setCorrecting] = useState<Payment | null>(null);
   // The board's copy is refetched with each event of the party, so a change of it means news.
   const live = board.bills.value.get(path);
   useEffect(() => {
@@ -54,7 +58,6 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
     void payments.load(path);
   }, [store, payments, path, live]);
   const found = store.data.value;
-  const mayCorrect = venue.permissions.includes('payments.correct');
   return (
     <Page
       heading={words.heading()}
@@ -71,20 +74,11 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
     >
       <QueryState query={store} loading={LL.console.bill.loading()} />
       {found && (
-        <BillRecord
-          found={found}
-          venue={venue.name}
-          onOrder={
-            venue.permissions.includes('history.see') ? (id) => onGo(`history/${id}`) : undefined
-          }
-          onCorrect={
-            mayCorrect
-              ? (payment) => {
-                  board.dismissNotice();
-                  setCorrecting(payment);
-                }
-              : undefined
-          }
+        <LiveRecord
+          // Another party's bill begins afresh.
+          key={found.seating.id}
+          {...{ board, found, venue, onGo }}
+          staffBill={live ?? found}
         >
           <PartyPayments
             store={payments}
@@ -92,20 +86,52 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
             permissions={venue.permissions}
             onCash={(amount) => board.recordPayment(path, { method: 'cash', amount, tip: 0 })}
           />
-        </BillRecord>
-      )}
-      {found && correcting && (
-        <LiveCorrect
-          board={board}
-          seating={path}
-          bill={found.bill}
-          payment={correcting}
-          onClose={(isDone) => {
-            setCorrecting(null);
-            if (isDone) void store.load(path);
-          }}
-        />
+        </LiveRecord>
       )}
     </Page>
+  );
+}
+
+interface LiveRecordProps extends Pick<Props, 'venue' | 'onGo'> {
+  board: VenuePageProps['model']['board'];
+  found: BillHistory;
+  /** As it is now. */
+  staffBill: StaffBill;
+  children: ReactNode;
+}
+
+function LiveRecord({ board, found, staffBill, venue, onGo, children }: LiveRecordProps) {
+  useSignals();
+  const { id: seating } = found.seating;
+  const { permissions } = venue;
+  const { guests } = found;
+  const desk = useLiveDesk({ board, seating, guests, permissions, call: null });
+  const [isWide] = useState(() => matchesMedia('(min-width: 960px)'));
+  const settle = () => {
+    board.dismissNotice();
+    void board.settle(seating);
+  };
+  return (
+    <>
+      <BillRecord
+        found={found}
+        staffBill={staffBill}
+        venue={venue.name}
+        desk={{
+          ...desk.propsFor(staffBill),
+          isWide,
+          timeZone: found.timeZone,
+          onOrder: permissions.includes('history.see')
+            ? (order) => onGo(`history/${order}`)
+            : undefined,
+        }}
+        isSettling={desk.isSettling}
+        onSettle={settle}
+        onCorrect={desk.onCorrect}
+      >
+        {children}
+      </BillRecord>
+      {desk.sheetsFor(staffBill)}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import type { BillHistory } from '#core/history/history.schema.ts';
 import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { makeGuest } from '#tests/support/fixtures/events.ts';
+import { CorrectSheet } from '../correct/correct-sheet.tsx';
 import { BillRecord } from './bill-record.tsx';
-import { CorrectSheet } from './correct-sheet.tsx';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const BILL: Bill = {
@@ -72,12 +72,29 @@ const FOUND: BillHistory = {
   ],
 };
 
+const record = (found: BillHistory, onCorrect?: (payment: Payment) => void) => (
+  <BillRecord
+    found={found}
+    staffBill={found}
+    venue="Bar"
+    desk={{
+      ...{ staffBill: found, guests: found.guests, calls: [], first: null, pending: new Set() },
+      ...{ timeZone: found.timeZone, mayHandle: true, mayFinishCalls: true, isWide: true },
+      ...{ isPaying: false, isAdjusting: false, problem: null },
+      onRecord: async () => true,
+      onUnwanted() {},
+      onRestore() {},
+    }}
+    isSettling={false}
+    onSettle={() => {}}
+    onCorrect={onCorrect}
+  />
+);
+
 test('a bill shows its rounds, voided lines, payments with their corrections, and who did what', async () => {
   const { around } = await consoleParts();
   const corrected: string[] = [];
-  const { screen, user } = render(
-    around(<BillRecord found={FOUND} venue="Bar" onCorrect={({ id }) => corrected.push(id)} />),
-  );
+  const { screen, user } = render(around(record(FOUND, ({ id }) => corrected.push(id))));
   expect(screen.getByText(/^Elin, /)).toBeTruthy();
   expect(screen.getAllByText('Dropped').length).toBeGreaterThan(0);
   expect(screen.getByText(/Cash.* became Card/)).toBeTruthy();
@@ -97,7 +114,7 @@ test('a decision about money beyond the bill says whether it goes back, went by 
     detail: { amount: 5_000, reason: 'They stay', to },
   });
   const entries = ['send', 'by_hand', 'apply'].map(decided);
-  const { screen } = render(around(<BillRecord found={{ ...FOUND, entries }} venue="Bar" />));
+  const { screen } = render(around(record({ ...FOUND, entries })));
   expect(screen.getByText(/^Decided to send SEK.50 back\. They stay$/)).toBeTruthy();
   expect(screen.getByText(/^SEK.50 was given back by hand\. They stay$/)).toBeTruthy();
   expect(screen.getByText(/^Took SEK.50 towards the bill\. They stay$/)).toBeTruthy();

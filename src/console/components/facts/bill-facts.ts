@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
+import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import type { CallRequest } from './call-facts.ts';
@@ -11,8 +12,8 @@ export interface EnteredPayment {
   tip: number;
   /** The cash received, where somebody entered it. */
   given?: number;
-  /** The payment is one of several equal parts. */
-  parts?: number;
+  /** The part of the bill that it pays, where that is not only an amount. */
+  take?: BillTake;
   /** The request that it answers, if one was chosen. */
   call: string | null;
 }

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
+import type { StaffBill } from '#core/bills/bill.schema.ts';
+import { dueNow } from '#core/bills/bill.ts';
+import { dueBy } from '#core/bills/cash.ts';
+import type { PaymentMethod } from '#core/bills/codes.ts';
+import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { BillLines, type LineActs } from './bill-lines.tsx';
+import { BillRequests } from './bill-requests.tsx';
+import { HeldParts } from './held-parts.tsx';
+import { LeftToPay } from './left-to-pay.tsx';
+import { PayFields } from './pay/pay-fields.tsx';
+import { usePayForm } from './pay/use-pay-form.ts';
+
+export interface BillDeskProps extends LineActs {
+  staffBill: StaffBill;
+  guests: readonly SeatedGuest[];
+  /** The party's open requests for the bill, oldest first. */
+  calls: readonly BillCall[];
+  /** The request that it was opened for. */
+  first: BillCall | null;
+  timeZone: string;
+  /** Record payments and close the bill. */
+  mayHandle: boolean;
+  mayFinishCalls: boolean;
+  /** Calls whose request is pending. */
+  pending: ReadonlySet<string>;
+  isPaying: boolean;
+  isAdjusting: boolean;
+  /** Why the last action failed, in words. */
+  problem: string | null;
+  /** Whether there is room to show all lines at once. */
+  isWide: boolean;
+  /** Returns whether it was recorded. */
+  onRecord: (payment: EnteredPayment) => Promise<boolean>;
+  onUnwanted: (call: BillCall) => void;
+}
+
+interface Props extends BillDeskProps {
+  /** Below the payment: closing the bill, where that is no foot of its own. */
+  foot?: ReactNode;
+}
+
+/** A bill's lines and its payment, side by side or one below the other. */
+export function BillDesk(props: Props) {
+  const { staffBill, guests, calls, mayHandle } = props;
+  const { bill } = staffBill;
+  const form = usePayForm(staffBill, calls, props.first);
+  const [recorded, setRecorded] = useState<EnteredPayment | null>(null);
+  const isOpen = bill.state !== 'settled' && bill.payer !== 'host' && dueNow(bill) > 0;
+  const left = useFocusWhenPaid(isOpen);
+  const pay = async (method: PaymentMethod, given: number | null) => {
+    const payment = form.pay(method, given);
+    if (payment === null) return;
+    setRecorded(null);
+    if (await props.onRecord(payment)) {
+      form.next();
+      setRecorded(payment);
+    }
+  };
+  return (
+    <div className="bill-desk">
+      <LeftToPay bill={bill} place={left} />
+      <Lines isWide={props.isWide}>
+        <BillLines {...props} isBusy={props.isAdjusting} />
+      </Lines>
+      <div className="desk-pay">
+        {/* Its height is reserved, so that nothing moves under a finger. */}
+        <div className="desk-news">
+          <div role="status">
+            {recorded !== null && <Recorded payment={recorded} staffBill={staffBill} />}
+          </div>
+          <div role="alert">
+            {props.problem !== null && (
+              <p className="problem">
+                <Icon shape={alertIcon} size={20} />
+                {props.problem}
+              </p>
+            )}
+          </div>
+        </div>
+        <HeldParts bill={bill} orders={staffBill.orders} guests={guests} />
+        <BillRequests
+          calls={calls}
+          guests={guests}
+          currency={bill.currency}
+          coin={bill.coin}
+          chosen={form.asked?.id ?? null}
+          pending={props.pending}
+          onChoose={mayHandle && isOpen ? form.ask : null}
+          onUnwanted={props.mayFinishCalls ? props.onUnwanted : null}
+        />
+        {mayHandle && isOpen && (
+          <PayFields
+            form={form}
+            staffBill={staffBill}
+            guests={guests}
+            isBusy={props.isPaying}
+            onPay={(method, given) => void pay(method, given)}
+          />
+        )}
+        {props.foot}
+      </div>
+    </div>
+  );
+}
+
+/** Folded where the payment would be far below them. */
+function Lines({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  const { LL } = useI18n();
+  const heading = <h3 className="head">{LL.adjust.lines()}</h3>;
+  return isWide ? (
+    <div className="desk-lines">
+      {heading}
+      {children}
+    </div>
+  ) : (
+    <details className="desk-lines">
+      <summary>{heading}</summary>
+      {children}
+    </details>
+  );
+}
+
+interface RecordedProps {
+  payment: EnteredPayment;
+  staffBill: StaffBill;
+}
+
+/** What was taken, and the change to give back. */
+function Recorded({ payment, staffBill: { bill } }: RecordedProps) {
+  const { LL, money } = useI18n();
+  const words = LL.console.bill;
+  const say = (amount: number) => money(amount, bill.currency);
+  const { method, given } = payment;
+  const sum = dueBy(method, payment.amount + payment.tip, bill.coin);
+  return (
+    <p className="recorded">
+      <Icon shape={checkIcon} size={20} />
+      {given === undefined
+        ? words.recorded({ method: LL.console.methods[method](), amount: say(sum) })
+        : words.recordedCash({ amount: say(sum), change: say(given - sum) })}
+    </p>
+  );
+}
+
+/** The form disappears with the last payment, and the focus must not disappear with it. */
+function useFocusWhenPaid(isOpen: boolean) {
+  const left = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      left.current?.focus();
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return left;
+}

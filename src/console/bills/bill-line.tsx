@@ -1,0 +1,87 @@
+import type { TakenPart } from '#core/bills/taken-parts.ts';
+import { partsOfLine } from '#core/bills/takes.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { checkIcon } from '#web/components/basic/icons.ts';
+import { optionText } from '#web/i18n/option-text.ts';
+import { reasonText } from '#web/i18n/reason-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  line: OrderLine;
+  currency: string;
+  takenParts: readonly TakenPart[];
+  onAdjust?: ((line: OrderLine) => void) | undefined;
+}
+
+/** One line: what it costs, what was taken off it, and what is still to pay of it. */
+export function BillLine({ line, currency, takenParts, onAdjust }: Props) {
+  const { LL, locale, money } = useI18n();
+  const say = (amount: number) => money(amount, currency);
+  const name = `${line.quantity} ${pickText(line.name, locale)}`;
+  if (line.state === 'voided') {
+    return (
+      <li className="is-voided">
+        <p>
+          <span>
+            <s>{name}</s> <small>{reasonText(LL, line.reason ?? '')}</small>
+          </span>
+          <s className="num">{say(line.total)}</s>
+        </p>
+      </li>
+    );
+  }
+  const content = (
+    <>
+      <span>
+        {name}
+        {line.options.map((option) => (
+          <small key={option.id}>
+            {optionText(LL, pickText(option.name, locale), option.quantity)}
+          </small>
+        ))}
+        {line.note !== undefined && (
+          <small>
+            {LL.console.ticket.note()} {line.note}
+          </small>
+        )}
+        <Left line={line} takenParts={takenParts} say={say} />
+      </span>
+      <span className="num">
+        {line.reductions && <s>{say(line.unitPrice * line.quantity)}</s>} {say(line.total)}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {onAdjust && line.total > 0 ? (
+        <button type="button" onClick={() => onAdjust(line)}>
+          {content}
+          <span className="hidden-text">{LL.adjust.offLine({ line: name })}</span>
+        </button>
+      ) : (
+        <p>{content}</p>
+      )}
+    </li>
+  );
+}
+
+interface LeftProps extends Pick<Props, 'line' | 'takenParts'> {
+  say: (amount: number) => string;
+}
+
+/** What others have paid or are paying of it. */
+function Left({ line, takenParts, say }: LeftProps) {
+  const { LL } = useI18n();
+  const words = LL.console.bill;
+  if (!takenParts.some((part) => part.line === line.id)) return null;
+  const { amount } = partsOfLine(line, takenParts);
+  return amount === 0 ? (
+    <small className="is-paid">
+      <Icon shape={checkIcon} size={16} /> {words.isPaid()}
+    </small>
+  ) : (
+    <small>{words.lineLeft({ amount: say(amount) })}</small>
+  );
+}

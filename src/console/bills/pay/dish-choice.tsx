@@ -1,0 +1,137 @@
+import { useId } from 'react';
+import type { StaffBill } from '#core/bills/bill.schema.ts';
+import type { TakenPart } from '#core/bills/taken-parts.ts';
+import { type LineParts, partsOfLine, takeAmount } from '#core/bills/takes.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { Stepper } from '#web/components/form/stepper.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type LinePart, payableOf } from './pay-wish.ts';
+import type { PayForm } from './use-pay-form.ts';
+
+/** A dish that nobody has begun to share may be shared by so many. */
+const SHARES = [1, 2, 3, 4] as const;
+
+interface Props {
+  form: PayForm;
+  staffBill: StaffBill;
+}
+
+/** The lines that have something left to pay, to be ticked; each whole, or some of its parts. */
+export function DishChoice({ form, staffBill }: Props) {
+  const { takenParts } = payableOf(staffBill);
+  const open = staffBill.orders.flatMap(({ lines }) =>
+    lines.flatMap((line) => {
+      const isOwed = payableOf(staffBill).lines.some(({ id }) => id === line.id);
+      const parts = partsOfLine(line, takenParts);
+      return isOwed && parts.amount > 0 ? [{ line, parts }] : [];
+    }),
+  );
+  const change = (line: string, part: LinePart | null) => {
+    const ticked = new Map(form.ticked);
+    if (part === null) ticked.delete(line);
+    else ticked.set(line, part);
+    form.choose({ ticked });
+  };
+  return (
+    <ul className="choice-rows dishes">
+      {open.map(({ line, parts }) => (
+        <Dish
+          key={line.id}
+          line={line}
+          parts={parts}
+          isUntouched={!takenParts.some((part: TakenPart) => part.line === line.id)}
+          ticked={form.ticked.get(line.id) ?? null}
+          staffBill={staffBill}
+          onChange={(part) => change(line.id, part)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DishProps {
+  line: OrderLine;
+  parts: LineParts;
+  isUntouched: boolean;
+  ticked: LinePart | null;
+  staffBill: StaffBill;
+  onChange: (part: LinePart | null) => void;
+}
+
+function Dish({ line, parts, isUntouched, ticked, staffBill, onChange }: DishProps) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.console.bill;
+  const name = `${line.quantity} ${pickText(line.name, locale)}`;
+  const { den, left } = parts;
+  const part = { line: line.id, ...(ticked ?? { num: left, den }) };
+  const amount = takeAmount({ kind: 'lines', lines: [part] }, payableOf(staffBill));
+  return (
+    <li>
+      <label className={ticked ? 'choice-row is-on' : 'choice-row'}>
+        <input
+          type="checkbox"
+          data-field="line"
+          checked={ticked !== null}
+          onChange={() => onChange(ticked === null ? { num: left, den } : null)}
+        />
+        <span className="name">
+          {name}
+          {!isUntouched && (
+            <small>
+              {words.lineLeft({ amount: money(parts.amount, staffBill.bill.currency) })}
+            </small>
+          )}
+        </span>
+        <span className="num">{money(amount, staffBill.bill.currency)}</span>
+      </label>
+      {ticked && den > 1 && (
+        <div className="split">
+          <small>{words.partOf({ num: ticked.num, den: ticked.den })}</small>
+          <Stepper
+            value={Math.min(ticked.num, left)}
+            min={1}
+            max={left}
+            label={words.shareOf({ line: name })}
+            onChange={(num) => onChange({ num, den })}
+          />
+        </div>
+      )}
+      {ticked && den === 1 && isUntouched && (
+        <Shares name={name} ticked={ticked} onChange={onChange} />
+      )}
+    </li>
+  );
+}
+
+function Shares({
+  name,
+  ticked,
+  onChange,
+}: {
+  name: string;
+  ticked: LinePart;
+  onChange: (part: LinePart) => void;
+}) {
+  const { LL } = useI18n();
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="hidden-text">{LL.console.bill.shareOf({ line: name })}</legend>
+      <div className="segments">
+        {SHARES.map((den) => (
+          <label key={den} className={den === ticked.den ? 'is-on num' : 'num'}>
+            <input
+              type="radio"
+              name={group}
+              className="hidden-text"
+              checked={den === ticked.den}
+              onChange={() => onChange({ num: 1, den })}
+            />
+            {den === 1 ? LL.console.bill.wholeLine() : `1/${den}`}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
