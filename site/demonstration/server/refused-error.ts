@@ -26,13 +26,6 @@ export function granted<Answer extends object>(
   return answer as Exclude<Answer, { readonly refusal: Refusal }>;
 }
 
-/** Throws a refusal, if there is one. */
-export function ensureAllowed(refusal: Refusal | null): void {
-  if (refusal !== null) {
-    throw refused(refusal);
-  }
-}
-
 /** The codes refused here that the real server does not answer with a 409. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   'request.invalid': 400,
