@@ -9,6 +9,7 @@ import { VenueZoneContext } from '#console/components/facts/venue-time.ts';
 import { Switches } from '#console/components/fields/switches.tsx';
 import { PageLinks } from '#console/components/navigation/page-links.tsx';
 import { ConsoleState } from '#console/components/page/console-state.tsx';
+import { BoardScreenContext } from '#console/kitchen/screen-context.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import { UnresolvedCount } from '#console/payments/unresolved-count.tsx';
@@ -159,24 +160,28 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
       {switches}
     </>
   );
+  const { clock, isVisible, sound } = rest;
+  const screen = useMemo(() => ({ clock, isVisible, sound }), [clock, isVisible, sound]);
   const at = address.hash.value;
   const [name = '', ...path] = at.split('/');
   const page = pages.find((each) => each.name === name);
   if (me && page) {
     return (
-      <OpenPage
-        page={page}
-        pages={offered}
-        venue={own}
-        session={session}
-        model={model}
-        me={me}
-        address={address.page}
-        path={path.join('/')}
-        onGo={address.go}
-        onBack={() => address.go('')}
-        onSignOut={onSignOut}
-      />
+      <BoardScreenContext value={screen}>
+        <OpenPage
+          page={page}
+          pages={offered}
+          venue={own}
+          session={session}
+          model={model}
+          me={me}
+          address={address.page}
+          path={path.join('/')}
+          onGo={address.go}
+          onBack={() => address.go('')}
+          onSignOut={onSignOut}
+        />
+      </BoardScreenContext>
     );
   }
   if (!person) {

@@ -23,7 +23,7 @@ import type { PageLink } from '#console/components/navigation/page-link.ts';
 import type { PageProps, VenuePageProps } from '#console/components/page/page-props.ts';
 import type { InstallationPermission, Permission } from '#core/people/codes.ts';
 import type { Me } from '#core/people/staff.schema.ts';
-import { clockIcon, noteIcon, peopleIcon, plusIcon } from '#web/components/basic/icons.ts';
+import { clockIcon, noteIcon, panIcon, peopleIcon, plusIcon } from '#web/components/basic/icons.ts';
 
 /** A page of the open venue, of the whole installation, or of the signed-in person. */
 export type ConsolePage = PageLink & {
@@ -59,6 +59,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'board.see',
     View: later<VenuePageProps>(
       async () => (await import('#console/tables/floor/floor-page.tsx')).FloorPage,
+    ),
+  },
+  {
+    name: 'kitchen',
+    group: 'service',
+    icon: panIcon,
+    of: 'venue',
+    permission: 'board.see',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/kitchen/kitchen-page.tsx')).KitchenPage,
     ),
   },
   {

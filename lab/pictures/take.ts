@@ -19,7 +19,11 @@ import { takeTablets } from './tablets.ts';
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const OF_DOCUMENTS = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 /** The README's pictures, by the screen that they show in English and in light. */
-const IN_README: Readonly<Record<string, string>> = { menu: 'guest', board: 'board' };
+const IN_README: Readonly<Record<string, string>> = {
+  menu: 'guest',
+  board: 'board',
+  kitchen: 'kitchen',
+};
 const PHONE = { width: 360, height: 780 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -69,6 +73,12 @@ function scenes(locale: Shown, server: TestServer): Scene[] {
     await add(page);
     await page.getByRole('button', { name: words.view }).click();
   };
+  const signIn = async (page: Page) => {
+    await page.locator('input[type=email]').fill(server.staff.email);
+    await page.locator('input[type=password]').fill(server.staff.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').first().waitFor();
+  };
   return [
     ...SITE.flatMap(([name, address]) => [
       { name, address, viewport: DESKTOP, ready: '.late', isWhole: true },
@@ -102,11 +112,17 @@ function scenes(locale: Shown, server: TestServer): Scene[] {
       address: '/venue/',
       viewport: DESKTOP,
       ready: 'input[type=password]',
+      prepare: signIn,
+    },
+    {
+      name: 'kitchen',
+      address: '/venue/#kitchen/kitchen',
+      viewport: DESKTOP,
+      ready: 'input[type=password]',
       prepare: async (page) => {
-        await page.locator('input[type=email]').fill(server.staff.email);
-        await page.locator('input[type=password]').fill(server.staff.password);
-        await page.keyboard.press('Enter');
-        await page.getByRole('article').first().waitFor();
+        await signIn(page);
+        await page.keyboard.press('a');
+        await page.locator('.kitchen-foot .hint button').click();
       },
     },
   ];

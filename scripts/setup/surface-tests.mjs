@@ -89,6 +89,7 @@ export const SURFACE_TESTS = {
       'courses',
       'devices',
       'end-of-evening',
+      'kitchen',
       'menu-editor',
       'menu-import',
       'own-data',

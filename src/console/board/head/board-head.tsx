@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
@@ -6,7 +5,6 @@ import { moreIcon, soldOutIcon, tableIcon } from '#console/components/icons/icon
 import { LogoMark } from '#console/components/page/logo-mark.tsx';
 import { Elapsed } from '#console/components/ticket/age.tsx';
 import type { Station } from '#console/components/ticket/board-types.ts';
-import { useTicker } from '#console/components/ticket/ticker.ts';
 import { NO_AREA } from '#console/live/board-area.ts';
 import type { Unadmitted } from '#core/escalation/escalation.ts';
 import type { Area } from '#core/tables/tables.schema.ts';
@@ -17,6 +15,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { LinkState } from '#web/platform/connection.ts';
 import type { HeadPanel } from '../board-panel.ts';
 import { ConnectionStatus } from './connection-status.tsx';
+import { WallClock } from './wall-clock.tsx';
 
 interface Props {
   venue: string;
@@ -150,13 +149,6 @@ function NotLive({
       <WallClock timeZone={timeZone} />
     </header>
   );
-}
-
-function WallClock({ timeZone }: { timeZone: string }) {
-  useSignals();
-  const { time } = useI18n();
-  const { now } = useTicker();
-  return <time className="time num">{time(now.value, timeZone)}</time>;
 }
 
 interface AreaChoiceProps {

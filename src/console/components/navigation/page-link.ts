@@ -1,6 +1,7 @@
 /** A page's name after the # of the console's URL. */
 export type PageName =
   | 'order'
+  | 'kitchen'
   | 'floor'
   | 'tables'
   | 'menu'

@@ -1,0 +1,76 @@
+import { Elapsed } from '#console/components/ticket/age.tsx';
+import type {
+  BoardRights,
+  Station,
+  TicketActions,
+} from '#console/components/ticket/board-types.ts';
+import { Ticket } from '#console/components/ticket/ticket.tsx';
+import { stationName } from '#console/components/ticket/ticket-facts.ts';
+import { columnOf } from '#console/live/board-columns.ts';
+import { type CourseTimer, courseTimers, owedElsewhere } from '#core/board/kitchen-ticket.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+interface Props {
+  order: Order;
+  station: string;
+  stations: readonly Station[];
+  /** Null while it waits for a number. */
+  number: number | null;
+  isSelected: boolean;
+  isBusy: boolean;
+  rights: BoardRights;
+  actions: TicketActions;
+}
+
+/** A ticket on a kitchen's screen: with its number, each course's time, and what others owe it. */
+export function KitchenTicket({ order, number, isSelected, ...ticket }: Props) {
+  const { LL } = useI18n();
+  const words = LL.console.kitchen;
+  const { station, stations } = ticket;
+  const timers = courseTimers(order, station);
+  const owed = owedElsewhere(order, station);
+  return (
+    <li
+      className={isSelected ? 'kitchen-ticket is-selected' : 'kitchen-ticket'}
+      aria-current={isSelected || undefined}
+    >
+      <p className="strip">
+        {number !== null && (
+          <b className="slot num">
+            <span className="hidden-text">{words.number()} </span>
+            {number}
+          </b>
+        )}{' '}
+        {timers.some(({ course }) => course !== null) && (
+          <span className="timers">
+            {timers.map((timer) => (
+              <Timer key={timer.course ?? ''} timer={timer} />
+            ))}
+          </span>
+        )}
+        {owed.length > 0 && (
+          <span className="owed num">
+            {owed
+              .map((each) =>
+                words.owed({ station: stationName(stations, each.station), count: each.pieces }),
+              )
+              .join(' · ')}
+          </span>
+        )}
+      </p>
+      <Ticket order={order} column={columnOf(order, station) ?? 'inProgress'} {...ticket} />
+    </li>
+  );
+}
+
+function Timer({ timer: { course, since } }: { timer: CourseTimer }) {
+  const { LL } = useI18n();
+  const words = LL.console.kitchen;
+  const name = course === null ? words.noCourse() : words.courses[course]();
+  return (
+    <span className={since === null ? 'timer is-held' : 'timer num'}>
+      {name} {since === null ? LL.console.courses.mark() : <Elapsed since={since} />}
+    </span>
+  );
+}

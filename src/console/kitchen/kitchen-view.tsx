@@ -1,0 +1,161 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { useDisconnectedSince } from '#console/board/use-disconnected-since.ts';
+import { useSeenWatcher } from '#console/board/use-seen-watcher.ts';
+import { type Asking, useTicketActions } from '#console/board/use-ticket-actions.ts';
+import { useSettling } from '#console/calls/use-settling.ts';
+import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
+import type { BoardRights, Station } from '#console/components/ticket/board-types.ts';
+import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
+import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
+import type { BoardStore } from '#console/live/board-store.ts';
+import { numberOf } from '#core/board/ticket-slots.ts';
+import { byWaitingTime } from '#core/ordering/waiting-since.ts';
+import type { Permission } from '#core/people/codes.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { LinkState } from '#web/platform/connection.ts';
+import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
+import { createBumpBarStore } from './bump-bar-store.ts';
+import { KitchenFoot } from './kitchen-foot.tsx';
+import { KitchenHead, type KitchenSide } from './kitchen-head.tsx';
+import { type KitchenSheet, KitchenSheets } from './kitchen-sheets.tsx';
+import { AllDay, Recall } from './kitchen-side.tsx';
+import { KitchenTicket } from './kitchen-ticket.tsx';
+import type { BoardScreen } from './screen-context.ts';
+import { useKitchenKeys } from './use-kitchen-keys.ts';
+
+interface Props extends BoardScreen {
+  board: BoardStore;
+  link: ReadonlySignal<LinkState>;
+  station: Station;
+  person: { id: string; permissions: readonly Permission[] };
+  /** The window's title. */
+  title: string;
+  onStation: (station: string) => void;
+  onBack: () => void;
+}
+
+/** From this many on, tickets have the smaller form. */
+const MANY = 10;
+
+/** One station's tickets, the longest waiting first, bumped by numbers or by touch. */
+export function KitchenView(props: Props) {
+  useSignals();
+  const { board, clock, station, sound } = props;
+  const { LL } = useI18n();
+  const [store] = useState(() => createBumpBarStore(safeLocalStorage()));
+  const [side, setSide] = useState<KitchenSide | null>(null);
+  const [sheet, setSheet] = useState<KitchenSheet | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const rights = useRights(props.person.permissions);
+  const acting = useTicketActions(board, setAsking);
+  const { new: fresh, inProgress } = board.columns.value;
+  const orders = useMemo(
+    () => byWaitingTime([...fresh, ...inProgress], station.id),
+    [fresh, inProgress, station],
+  );
+  const toggle = (one: KitchenSide) => setSide(side === one ? null : one);
+  const keys = useKitchenKeys({
+    ...{ board, clock, store, rights, orders, sound },
+    station: station.id,
+    actions: acting.actions,
+    onSide: toggle,
+    onClear: () => setSide(null),
+  });
+  const isBusy = sheet !== null || asking !== null;
+  const watcher = useSeenWatcher({
+    clock,
+    station: station.id,
+    isLookedAt: () => props.isVisible.peek() && !isBusy,
+    report: (seen) => void board.markSeen(seen),
+  });
+  const isSettling = useSettling(orders);
+  useWindowTitle(props.title);
+  const timeZone = board.venue.value?.timeZone ?? '';
+  const stations = board.stations.value;
+  return (
+    <div className="board kitchen">
+      <KitchenHead
+        {...{ stations, station, timeZone, side, sound }}
+        count={orders.length}
+        link={props.link.value}
+        disconnectedSince={useDisconnectedSince(props.link.value, clock)}
+        onSide={toggle}
+        onStation={props.onStation}
+        onSound={() => setSheet('sound')}
+        onKeys={() => setSheet('keys')}
+        onBack={props.onBack}
+      />
+      <main className="kitchen-body" tabIndex={-1}>
+        <h2 className="hidden-text">{LL.console.columns.name()}</h2>
+        {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
+        <EscalationContext value={board.escalation.value}>
+          <SeenWatcherContext value={watcher}>
+            <ol
+              className={[
+                'kitchen-tickets is-dense',
+                orders.length < MANY && 'is-medium',
+                isSettling && 'is-settling',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              {orders.map((order) => (
+                <KitchenTicket
+                  key={order.id}
+                  order={order}
+                  station={station.id}
+                  stations={stations}
+                  number={numberOf(keys.slots, order.id)}
+                  isSelected={keys.selected === order.id}
+                  isBusy={board.pending.value.has(order.id)}
+                  rights={rights}
+                  actions={acting.actions}
+                />
+              ))}
+            </ol>
+          </SeenWatcherContext>
+        </EscalationContext>
+        {side === 'allDay' && <AllDay orders={orders} station={station.id} />}
+        {side === 'recall' && (
+          <Recall
+            orders={board.orders.value}
+            station={station.id}
+            undos={board.undos.value}
+            timeZone={timeZone}
+            onUndo={(order) => void board.undo(order)}
+          />
+        )}
+      </main>
+      <KitchenFoot
+        board={board}
+        clock={clock}
+        named={acting.named}
+        sequence={keys.sequence}
+        word={keys.word}
+      />
+      <KitchenSheets
+        {...{ board, sheet, asking, sound, store, acting }}
+        maySellOut={rights.soldOut === true}
+        onClose={() => {
+          setSheet(null);
+          setAsking(null);
+        }}
+      />
+    </div>
+  );
+}
+
+function useRights(permissions: readonly Permission[]): BoardRights {
+  return useMemo(
+    () => ({
+      orders: permissions.includes('orders.handle'),
+      lines: permissions.includes('lines.handle'),
+      soldOut: permissions.includes('products.sold_out'),
+      // Bills are the floor's: here a tap on the table's label would only lead away.
+      bills: false,
+    }),
+    [permissions],
+  );
+}
