@@ -12,13 +12,13 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 7_950,
   define: 4_980,
-  element: 28_560,
-  'en, first': 1_200,
-  'sv, first': 1_375,
+  element: 28_930,
+  'en, first': 1_215,
+  'sv, first': 1_390,
   storage: 1_045,
-  service: 55_450,
-  'en, rest': 7_060,
-  'sv, rest': 7_650,
+  service: 56_850,
+  'en, rest': 7_190,
+  'sv, rest': 7_790,
   'visit-rating': 830,
   advise: 1_520,
   decode: 12_800,
@@ -39,7 +39,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 51_800;
+const KIOSK_BUDGET = 52_080;
 
 /** @returns {number} */
 function measureKiosk() {

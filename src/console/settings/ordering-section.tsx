@@ -214,7 +214,9 @@ function PayingChoices({ draft, canPayFirst, onType }: SectionProps) {
       <div className="portions-shown">
         <p>
           <b>{words.portionsShown()}</b>
-          <small>{words.portionsShownText({ count: draft.portionsShownFrom })}</small>
+          <small className="portions-text">
+            {words.portionsShownText({ count: draft.portionsShownFrom })}
+          </small>
         </p>
         <Stepper
           value={draft.portionsShownFrom}
