@@ -81,9 +81,9 @@ export const SURFACE_TESTS = {
       'bill-taps',
       'bills',
       'board',
-      'board-keyboard',
       'board-filters',
       'board-friday',
+      'board-keyboard',
       'board-rush',
       'console-accessibility',
       'courses',
@@ -96,6 +96,7 @@ export const SURFACE_TESTS = {
       'password',
       'people',
       'tables',
+      'taps',
     ],
   },
   kiosk: {
