@@ -79,3 +79,5 @@ export function createDayTallies({ hub }: Pick<Context, 'hub'>) {
     return { all, days };
   };
 }
+
+export type DayTallies = ReturnType<typeof createDayTallies>;

@@ -4,6 +4,7 @@ import type { Figures } from '#core/figures/figures.schema.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Ask, newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
+import { createDayTallies } from './day-tallies.ts';
 import { createReadFigures } from './read-figures.usecase.ts';
 
 const path = `venues/${VENUE}/figures`;
@@ -242,7 +243,7 @@ test('no query of the figures reads data outside the venue and the period', asyn
     transformResult: async ({ result }) => result,
   });
   const store = { ...context.store, reader: watched };
-  await createReadFigures({ ...context, store })(VENUE, {});
+  await createReadFigures({ ...context, store }, createDayTallies(context))(VENUE, {});
   const ofOrders = asked
     .map((node) => reader.getExecutor().compileQuery(node, createQueryId()))
     .filter(({ sql }) => sql.includes('"orders"'));
@@ -256,4 +257,25 @@ test('no query of the figures reads data outside the venue and the period', asyn
     expect(steps, compiled.sql).toMatch(/SEARCH orders USING .*INDEX orders_by_venue_id_/);
     expect(steps, compiled.sql).not.toContain('SCAN');
   }
+});
+
+test('staff who take orders read what sold most in four weeks, without what it came to', async () => {
+  const served = await testApp();
+  const take = async (product: string, quantity: number) => {
+    const staff = await served.staff('staff');
+    const body = { menuVersion: 1, lines: [{ product, options: [], quantity }], served: true };
+    const path = `venues/${VENUE}/tables/${TABLE}/orders`;
+    const { status } = await staff('POST', path, body, { 'idempotency-key': newOrderId() });
+    expect(status).toBe(201);
+  };
+  const mostSold = async () =>
+    (await (await served.staff('staff'))('GET', `venues/${VENUE}/most-sold`)).body;
+  expect(await mostSold()).toEqual({ products: [] });
+  await take('soup', 5);
+  expect(await mostSold()).toEqual({ products: ['soup'] });
+  served.clock.advance(27 * DAY_MS);
+  await take('water', 2);
+  expect(await mostSold()).toEqual({ products: ['soup', 'water'] });
+  served.clock.advance(DAY_MS);
+  expect(await mostSold()).toEqual({ products: ['water'] });
 });

@@ -18,7 +18,7 @@ import { DAY_MS, offsetAt } from '#core/shared/time-zone.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { createDayTallies } from './day-tallies.ts';
+import type { DayTallies } from './day-tallies.ts';
 import type { Tally } from './tally.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,9 +28,7 @@ const HOURS = 24;
  * A venue's sales and times in a period of its business days; by default the last seven. Throws
  * `request.invalid` for an invalid period, `menu.unknown`.
  */
-export function createReadFigures({ store, menus, clock, hub }: Context) {
-  const tallies = createDayTallies({ hub });
-
+export function createReadFigures({ store, menus, clock }: Context, tallies: DayTallies) {
   return async (venue: string, query: FiguresQuery): Promise<Figures> => {
     const db = store.reader;
     const { menu } = await findVenueMenu(menus, db, venue);

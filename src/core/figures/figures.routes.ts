@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { Figures, FiguresQuery } from './figures.schema.ts';
+import { Figures, FiguresQuery, MostSold } from './figures.schema.ts';
 
 export const FIGURES_ROUTES = {
   'GET /venues/:venue/figures': {
@@ -10,5 +10,14 @@ export const FIGURES_ROUTES = {
     query: FiguresQuery,
     errors: ['menu.unknown'],
     answer: Figures,
+  },
+  'GET /venues/:venue/most-sold': {
+    summary: 'The products on the menu that sold most in the last four weeks, most first',
+    tag: 'staff',
+    access: 'staff',
+    // An order without amounts: the figures themselves are the managers'.
+    permission: 'orders.handle',
+    errors: ['menu.unknown'],
+    answer: MostSold,
   },
 } as const satisfies RouteTable;

@@ -11,6 +11,7 @@ import {
   Strict,
   Whole,
 } from '#core/shared/common.schema.ts';
+import { MOST_SOLD_MAX } from '#core/shared/limits.ts';
 import { FIGURES_PERIODS } from './codes.ts';
 
 /** A period by its name, or from one business day to another, both included. */
@@ -83,3 +84,10 @@ export const Figures = Strict({
   withoutReady: Whole(0),
 });
 export type Figures = Static<typeof Figures>;
+
+/** `GET /venues/{venue}/most-sold`: the ids of products on the menu, most sold first. */
+export const MostSold = Strict(
+  { products: Type.Array(Slug, { maxItems: MOST_SOLD_MAX }) },
+  { $id: 'MostSold' },
+);
+export type MostSold = Static<typeof MostSold>;

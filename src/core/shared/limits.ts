@@ -295,6 +295,10 @@ export const FIGURES_DAYS_MAX = 366;
 /** Products, and reasons, listed in the figures at most. */
 export const FIGURES_PRODUCTS_MAX = 1_000;
 export const FIGURES_REASONS_MAX = 20;
+/** Products at hand when staff take orders: what a tablet shows at once. */
+export const MOST_SOLD_MAX = 20;
+/** What they are counted from: whole weeks, so that each weekday weighs the same. */
+export const MOST_SOLD_DAYS = 28;
 /**
  * The default number of days after which guests' notes to staff in orders and calls, allergies
  * included, are deleted and seatings are made anonymous. The minimum is the lifetime of idempotency
