@@ -6,7 +6,7 @@ import type { SearchIndex } from '#core/search/search-index.ts';
 import type { TakenLine } from './take-order-store.ts';
 
 /** How many products are listed at once: a further letter narrows the list. */
-const LISTED_MAX = 120;
+export const LISTED_MAX = 120;
 
 export function findIn(menu: Menu, id: string): Product | undefined {
   return menu.categories.flatMap(({ products }) => products).find((each) => each.id === id);
@@ -25,11 +25,6 @@ export function productsOf(
     left -= products.length;
     return products.length === 0 ? [] : [{ ...category, products }];
   });
-}
-
-/** Whether more products match than are listed. */
-export function isCut(shown: Menu['categories']): boolean {
-  return shown.reduce((sum, { products }) => sum + products.length, 0) >= LISTED_MAX;
 }
 
 /** The matches of the guests' search, best first, at most this many. */

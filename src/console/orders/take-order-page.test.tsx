@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-react';
 import { within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Menu } from '#core/menu/menu.schema.ts';
-import type { StaffOrderRequest } from '#core/ordering/order.schema.ts';
+import type { Order, StaffOrderRequest } from '#core/ordering/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
-import { consoleParts, orderOf } from '#tests/support/components/console.tsx';
+import { consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
 import { makeMenu } from '#tests/support/fixtures/menu.ts';
 import { menuWithToppings } from '#tests/support/fixtures/toppings.ts';
@@ -25,17 +25,26 @@ async function show({
   path = '',
   refuses = [],
   menu = makeMenu(),
+  mostSold = [],
+  rounds = [],
+  wait = /^Lager/,
 }: {
   lost?: number;
   menu?: Menu;
   path?: string;
   refuses?: ErrorCode[];
+  mostSold?: string[];
+  rounds?: Order[];
+  wait?: RegExp;
 } = {}) {
+  onTestFinished(() => window.sessionStorage.clear());
   const { around } = await consoleParts();
   const sent: Sent[] = [];
   const request = async (method: Method, path: string, options: RequestOptions = {}) => {
+    if (path.endsWith('/most-sold')) return { products: mostSold };
+    if (path.endsWith('/bill')) return { orders: rounds };
     if (method === 'GET') return menu;
-    const id = new Headers(options.headers).get('Idempotency-Key') ?? undefined;
+    const id = options.key;
     sent.push({ id, path, body: options.body as StaffOrderRequest });
     if (sent.length <= lost) throw new ApiError(0, null, null);
     const code = refuses[sent.length - 1];
@@ -48,19 +57,20 @@ async function show({
     { id: 'servett00012', label: '12', area: null },
     { id: 'servett00002', label: '2', area: null },
   ]);
-  const party = { seating: { table: { id: 'servett00012', label: '12' } } };
+  const party = { seating: { id: 'seating-1', table: { id: 'servett00012', label: '12' } } };
   const seatings = signal([party as BoardSeating]);
   const page = (
     <TakeOrderPage
       session={{ call: createCall(http), environment }}
       model={{ board: { tables, seatings } }}
       venue={{ id: 'v', name: 'Kajkanten' }}
+      me={{ id: 'waiter' }}
       path={path}
       onBack={() => {}}
     />
   );
   const rendered = render(around(page));
-  await rendered.screen.findByRole('button', { name: /^Lager/ });
+  await rendered.screen.findByRole('button', { name: wait });
   const { user, screen } = rendered;
   const goTo = (part: string) => user.click(screen.getByRole('radio', { name: part }));
   return { ...rendered, sent, goTo };
@@ -131,20 +141,85 @@ test('opened for a table, the order is for that table', async () => {
   expect(sent[0]?.path).toContain('/tables/servett00012/orders');
 });
 
-test('one category is shown at a time, search finds all products, and a star pins favourites', async () => {
-  const { screen, user, goTo } = await show();
+test('what sells most is a category of its own, before the others', async () => {
+  const { screen, goTo } = await show({ mostSold: ['bun', 'gone', 'lager'], wait: /^Bun/ });
+  const names = () =>
+    within(screen.getByRole('region', { name: 'The menu' }))
+      .getAllByRole('button')
+      .map((each) => each.querySelector('.name')?.textContent);
+  expect(screen.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true);
+  expect(names()).toEqual(['Bun', 'Lager']);
+  await goTo('Sweet');
+  expect(names()).not.toContain('Lager');
+});
+
+test('where nothing was sold yet, the menu starts with its first category', async () => {
+  const { screen } = await show();
+  expect(screen.queryByRole('radio', { name: 'Most sold' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Bun/ })).toBeNull();
-  await goTo('Favourites');
-  expect(screen.getByText(/Tap the star beside what you sell most/)).toBeTruthy();
+});
+
+test('a search finds all products, and a category ends it', async () => {
+  const { screen, user, goTo } = await show();
   await user.type(screen.getByLabelText('Find on the menu'), 'bun');
   expect(screen.getByRole('button', { name: /^Bun/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Favourite: Bun' }));
-  await goTo('Favourites');
+  await goTo('Sweet');
   expect(screen.getByLabelText<HTMLInputElement>('Find on the menu').value).toBe('');
-  const star = screen.getByRole('button', { name: 'Favourite: Bun' });
-  expect(star.getAttribute('aria-pressed')).toBe('true');
-  await user.click(star);
-  expect(screen.queryByRole('button', { name: 'Favourite: Bun' })).toBeNull();
+});
+
+test('the tile counts, says what was added, and takes one off with the focus kept', async () => {
+  const { screen, user, goTo } = await show();
+  await goTo('Sweet');
+  const tile = screen.getByRole('button', { name: /^Bun/ });
+  await user.click(tile);
+  await user.click(tile);
+  expect(tile.textContent).toContain('2 in the order');
+  expect(screen.getByText('Added: Bun, 2 in the order.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove one: Bun' }));
+  await user.click(screen.getByRole('button', { name: 'Remove one: Bun' }));
+  expect(screen.getByText('Removed: Bun, 0 in the order.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Bun' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Bun/ }));
+});
+
+test('a reload loses neither order nor table, and an order without an answer stays the same one', async () => {
+  const first = await show({ lost: 1 });
+  await first.goTo('Sweet');
+  await first.user.click(first.screen.getByRole('button', { name: /^Bun/ }));
+  await first.user.selectOptions(first.screen.getByLabelText('Table'), 'servett00002');
+  await first.user.click(first.screen.getByRole('button', { name: /^Send, / }));
+  await first.screen.findByText(/No answer\. Check the network/);
+  first.unmount();
+  const again = await show();
+  expect(again.screen.getByLabelText<HTMLSelectElement>('Table').value).toBe('servett00002');
+  await again.user.click(again.screen.getByRole('button', { name: /^Send, / }));
+  await again.screen.findByText(/^Sent: order 12/);
+  expect(again.sent).toEqual(first.sent);
+  again.unmount();
+  const { screen } = await show();
+  expect(screen.getByText('Tap what they want. It lands here.')).toBeTruthy();
+});
+
+test("a party's last round is ordered again in one tap, and what cannot be is named", async () => {
+  const bun = (changes: Parameters<typeof lineOf>[0]) =>
+    lineOf({ product: 'bun', name: { en: 'Bun' }, quantity: 2, ...changes });
+  const stale = { product: 'stew', name: { en: 'Stew' }, quantity: 1 };
+  const { screen, user, sent } = await show({
+    path: 'servett00012',
+    rounds: [orderOf({ lines: [bun({}), lineOf(stale)] })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Last round again' }));
+  await screen.findByText(
+    'The last round is in the order: 2 items. Left out, as it cannot be ordered now: Stew.',
+  );
+  await user.click(screen.getByRole('button', { name: /^Send, / }));
+  await screen.findByText(/^Sent: order 12/);
+  expect(sent[0]?.body.lines).toEqual([{ product: 'bun', options: [], quantity: 2 }]);
+});
+
+test('a free table has no round to repeat', async () => {
+  const { screen } = await show({ path: 'servett00002' });
+  expect(screen.queryByRole('button', { name: 'Last round again' })).toBeNull();
 });
 
 test('tapping a product again increases its quantity, and the bar below leads to the order', async () => {
@@ -155,7 +230,7 @@ test('tapping a product again increases its quantity, and the bar below leads to
   await user.click(bun);
   await user.click(bun);
   expect(screen.getAllByRole('group', { name: 'Bun' })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: /^View: 3 items, SEK/ }));
+  await user.click(screen.getByRole('button', { name: 'View: 3 items' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The order' }));
 });
 
@@ -190,6 +265,7 @@ test('staff take an option twice, at the price that guests would pay', async () 
   });
   await goTo('Sweet');
   await user.click(screen.getByRole('button', { name: /^Bun/ }));
+  await user.click(screen.getByRole('button', { name: /^Bun Change options/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Bun' }));
   expect(sheet.getByText('Toppings, 2 included')).toBeTruthy();
   const more = (name: RegExp) => {
@@ -199,7 +275,7 @@ test('staff take an option twice, at the price that guests would pay', async () 
   for (const name of [/^Jam/, /^Jam/, /^Cream/]) await user.click(more(name));
   expect(more(/^Jam/).disabled).toBe(true);
   expect(sheet.getByText('+SEK 10')).toBeTruthy();
-  await user.click(sheet.getByRole('button', { name: 'Add' }));
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Cream, 2× Jam')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Send, SEK.55$/ }));
   await screen.findByText('Sent: order 12 for table 12.');

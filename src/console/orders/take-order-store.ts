@@ -12,6 +12,7 @@ import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts
 import { problemOf } from '#web/stores/failure.ts';
 import { createHalfMinutes } from '#web/stores/half-minutes.ts';
 import { createPricedMenu } from '#web/stores/priced-menu.ts';
+import type { ChosenTable, TakenDrafts } from './taken-draft.ts';
 
 /**
  * A line of the order being taken. The same product has several lines if options or notes differ.
@@ -28,23 +29,33 @@ export interface TakenLine {
 export interface TakeOrderStore {
   /** With current prices; null until loaded. */
   readonly menu: ReadonlySignal<Menu | null>;
+  /** Ids of what sells most here, most first; as of `load`, so that nothing moves under a finger. */
+  readonly mostSold: ReadonlySignal<readonly string[]>;
   readonly loading: AsyncAction;
   readonly lines: ReadonlySignal<readonly TakenLine[]>;
+  /** Null until staff choose one. */
+  readonly table: ReadonlySignal<ChosenTable | null>;
+  /** It is served already, and only goes on the bill. */
+  readonly isServed: ReadonlySignal<boolean>;
   readonly sending: AsyncAction;
   /** Why the last one was refused, as far as staff can do something about it. */
   readonly refusal: ReadonlySignal<StaffRefusal | null>;
   /** The dishes of which that order has more than is left. */
   readonly tooFew: ReadonlySignal<readonly PortionCount[]>;
   load(venue: string, locale: Locale): Promise<void>;
+  chooseTable(table: ChosenTable): void;
+  setServed(isServed: boolean): void;
   /** An equal line's quantity is increased. */
   add(line: Omit<TakenLine, 'key'>): void;
   /** Zero removes the line. */
   change(line: TakenLine): void;
+  /** Takes one off the line of this product that was added last. */
+  takeOff(product: string): void;
   /**
-   * Returns the order, and begins the next; null if it failed (see `sending`). `anyway`: to be made
-   * although closed, paused or sold out.
+   * Returns the order, and begins the next; null if it failed (see `sending`). `isAnyway`: to be
+   * made although closed, paused or sold out.
    */
-  send(table: string, way: 'send' | 'anyway' | 'served'): Promise<Order | null>;
+  send(table: string, isAnyway: boolean): Promise<Order | null>;
   /** Prices no longer follow the clock, until the next `load`. */
   pause(): void;
 }
@@ -53,21 +64,29 @@ export interface TakeOrderDeps {
   call: Call;
   clock: Clock;
   random: Random;
+  /** What an earlier visit of the page left unsent. */
+  drafts: TakenDrafts;
 }
 
-export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): TakeOrderStore {
+export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
+  const { call, clock, random, drafts } = deps;
+  const kept = drafts.read();
   const loaded = signal<Menu | null>(null);
   const now = createHalfMinutes(clock);
   const menu = createPricedMenu(loaded, now.at);
-  const lines = signal<readonly TakenLine[]>([]);
+  const mostSold = signal<readonly string[]>([]);
+  const lines = signal(kept.lines);
+  const table = signal(kept.table);
+  const isServed = signal(kept.isServed);
   const loading = createAsyncAction();
   const sending = createAsyncAction();
   const refusal = signal<StaffRefusal | null>(null);
   const tooFew = signal<readonly PortionCount[]>([]);
   let venue = '';
-  let keys = 0;
+  let shown: Locale | undefined;
+  let keys = Math.max(0, ...kept.lines.map(({ key }) => key));
   /** An order without a response: sent again unchanged, it is the same order. */
-  let unanswered: { id: string; wish: string } | null = null;
+  let { unanswered } = kept;
 
   function once(wish: object): string {
     const same = JSON.stringify(wish);
@@ -77,45 +96,94 @@ export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): Ta
     return unanswered.id;
   }
 
-  function forget(): void {
+  function keep(): void {
+    drafts.write({
+      lines: lines.peek(),
+      table: table.peek(),
+      isServed: isServed.peek(),
+      unanswered,
+    });
+  }
+
+  function changed(next: readonly TakenLine[]): void {
+    lines.value = next.filter(({ quantity }) => quantity > 0);
     sending.forget();
     refusal.value = null;
+    keep();
+  }
+
+  const readMenu = () =>
+    call('GET /venues/:venue/menu', {
+      params: { venue },
+      query: shown === undefined ? {} : { locale: shown },
+    });
+
+  const readMostSold = async () => {
+    try {
+      return (await call('GET /venues/:venue/most-sold', { params: { venue } })).products;
+    } catch {
+      // Then the page starts with the menu's first category.
+      return [];
+    }
+  };
+
+  /** What was sold may be the last of it. */
+  async function refresh(): Promise<void> {
+    try {
+      loaded.value = await readMenu();
+    } catch {
+      // The order was sent all the same; the server knows what is left.
+    }
   }
 
   return {
     menu,
     loading,
+    mostSold,
     lines,
+    table,
+    isServed,
     sending,
     refusal,
     tooFew,
     async load(next, locale) {
       venue = next;
+      shown = locale;
       now.start();
-      const answer = await loading.run(() =>
-        call('GET /venues/:venue/menu', { params: { venue: next }, query: { locale } }),
-      );
-      if (answer !== null && next === venue) loaded.value = answer.result;
+      const answer = await loading.run(() => Promise.all([readMenu(), readMostSold()]));
+      if (answer === null || next !== venue) return;
+      [loaded.value, mostSold.value] = answer.result;
+    },
+    chooseTable(next) {
+      table.value = next;
+      keep();
+    },
+    setServed(next) {
+      isServed.value = next;
+      keep();
     },
     add(line) {
       const same = lines.peek().find((each) => isSame(each, line));
       if (same === undefined) {
         keys += 1;
-        lines.value = [...lines.peek(), { key: keys, ...line }];
+        changed([...lines.peek(), { key: keys, ...line }]);
       } else {
         const quantity = Math.min(LINE_QUANTITY_CAP, same.quantity + line.quantity);
-        lines.value = lines.peek().map((each) => (each === same ? { ...same, quantity } : each));
+        changed(lines.peek().map((each) => (each === same ? { ...same, quantity } : each)));
       }
-      forget();
     },
     change(line) {
-      lines.value = lines
-        .peek()
-        .map((each) => (each.key === line.key ? line : each))
-        .filter(({ quantity }) => quantity > 0);
-      forget();
+      changed(lines.peek().map((each) => (each.key === line.key ? line : each)));
     },
-    async send(table, way) {
+    takeOff(product) {
+      const last = lines.peek().findLast((each) => each.product === product);
+      changed(
+        lines
+          .peek()
+          .map((each) => (each === last ? { ...each, quantity: each.quantity - 1 } : each)),
+      );
+    },
+    async send(at, isAnyway) {
       const seen = menu.peek();
       if (seen === null) return null;
       const body = {
@@ -126,15 +194,16 @@ export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): Ta
           quantity,
           ...(note.trim() !== '' && { note: note.trim() }),
         })),
-        served: way === 'served',
-        ...(way === 'anyway' && { anyway: true }),
+        served: isServed.peek(),
+        ...(isAnyway && { anyway: true }),
       };
-      const id = once({ table, ...body });
+      const id = once({ table: at, ...body });
+      keep();
       refusal.value = null;
       const answer = await sending.run(async () => {
         try {
           return await call('POST /venues/:venue/tables/:table/orders', {
-            params: { venue, table },
+            params: { venue, table: at },
             key: id,
             body,
           });
@@ -147,7 +216,10 @@ export function createTakeOrderStore({ call, clock, random }: TakeOrderDeps): Ta
       });
       if (answer === null) return null;
       unanswered = null;
-      lines.value = [];
+      table.value = null;
+      isServed.value = false;
+      changed([]);
+      void refresh();
       return answer.result;
     },
     pause: now.stop,

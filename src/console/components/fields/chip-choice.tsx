@@ -2,7 +2,8 @@ import { useId } from 'react';
 
 interface Props<Value extends string> {
   legend: string;
-  choices: readonly { value: Value; words: string }[];
+  /** `look` is a class of its own for one of them. */
+  choices: readonly { value: Value; words: string; look?: string }[];
   /** Null while nothing is chosen. */
   chosen: Value | null;
   /** Side by side as far as they fit, else below each other. */
@@ -20,8 +21,8 @@ export function ChipChoice<Value extends string>(props: Props<Value>) {
     <fieldset className="chip-choice" aria-describedby={describedBy}>
       <legend>{legend}</legend>
       <div className={isRow ? 'set is-row' : 'set'}>
-        {choices.map(({ value, words }) => (
-          <label key={value} className={value === chosen ? 'chip is-on' : 'chip'}>
+        {choices.map(({ value, words, look = '' }) => (
+          <label key={value} className={`chip ${look} ${value === chosen ? 'is-on' : ''}`}>
             <input
               type="radio"
               name={name}

@@ -1,0 +1,171 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useRef, useState } from 'react';
+import { roundAgain } from '#core/cart/round-again.ts';
+import type { Menu, Product } from '#core/menu/menu.schema.ts';
+import { presetOptions } from '#core/menu/option-problems.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
+import { LiveRegion } from '#web/components/basic/live-region.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { AsyncAction } from '#web/stores/async-action.ts';
+import { LineSheet } from './line-sheet.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { roundText } from './round-text.ts';
+import { SendBar } from './send-bar.tsx';
+import { TableChoice } from './table-choice.tsx';
+import { findIn } from './take-facts.ts';
+import type { TakenLine, TakeOrderStore } from './take-order-store.ts';
+import { TakenOrder } from './taken-order.tsx';
+import { countsOf, needsChoice } from './tiles.ts';
+
+export interface PartyOrders {
+  readonly action: AsyncAction;
+  /** The orders of a party; null if they could not be read (see `action`). */
+  read(seating: string): Promise<readonly Order[] | null>;
+}
+
+interface Props {
+  order: TakeOrderStore;
+  menu: Menu;
+  tables: readonly TableRef[];
+  /** The seating of each table with a party. */
+  seated: ReadonlyMap<string, string>;
+  /** Id of the table in the URL; empty if there is none. */
+  page: string;
+  parties: PartyOrders;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** What the sheet shows: a product to add, or a line to change. */
+type Open = { product: Product; line: TakenLine | null };
+
+/** The menu in tiles, and the order that is taken with them. */
+export function OrderTaking({ order, menu, tables, seated, page, parties, now }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.takeOrder;
+  const [open, setOpen] = useState<Open | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const basket = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLSelectElement>(null);
+  const lines = order.lines.value;
+  const table = tableOf(order, tables, page);
+  const say = (what: 'added' | 'removed', { id, name }: Product) => {
+    setMessage(null);
+    setSaid(words[what]({ name, count: countsOf(order.lines.peek()).get(id) ?? 0 }));
+  };
+  const add = (product: Product, line: Omit<TakenLine, 'key'>) => {
+    order.add(line);
+    say('added', product);
+  };
+  const pick = (product: Product) => {
+    if (needsChoice(menu, product)) return setOpen({ product, line: null });
+    const out = new Set(menu.availability.soldOutOptions);
+    const options = presetOptions(product, menu.optionGroups, out);
+    add(product, { product: product.id, options, quantity: 1, note: '' });
+  };
+  const repeat = async (seating: string) => {
+    setMessage(null);
+    const orders = await parties.read(seating);
+    if (orders === null) return;
+    const again = roundAgain(orders, menu, now());
+    for (const { product, options, quantity, note } of again?.lines ?? []) {
+      order.add({ product, options, quantity, note });
+    }
+    setMessage(roundText(LL, locale, again));
+  };
+  const send = async (isAnyway: boolean) => {
+    setChecked(table === '');
+    if (table === '') return field.current?.focus();
+    if (lines.length === 0) return;
+    setMessage(null);
+    const isServed = order.isServed.peek();
+    const made = await order.send(table, isAnyway);
+    if (made === null) return;
+    const about = { number: made.number, table: made.table.label };
+    setSaid('');
+    setMessage(isServed ? words.onBill(about) : words.sent(about));
+  };
+  return (
+    <div className="take-order">
+      <LiveRegion text={said} />
+      <ProductPicker
+        menu={menu}
+        mostSold={order.mostSold.value}
+        counts={countsOf(lines)}
+        onPick={pick}
+        onLess={(product) => {
+          order.takeOff(product.id);
+          say('removed', product);
+        }}
+      >
+        <TableChoice
+          tables={tables}
+          chosen={table}
+          seated={seated}
+          isMissing={isChecked && table === ''}
+          field={field}
+          isBusy={parties.action.isBusy.value}
+          onChoose={(id) => order.chooseTable({ id, page })}
+          onAgain={(seating) => void repeat(seating)}
+        />
+      </ProductPicker>
+      <div className="order-side">
+        <TakenOrder
+          menu={menu}
+          lines={lines}
+          isServed={order.isServed.value}
+          heading={basket}
+          onChange={order.change}
+          onOpen={(line) => {
+            const product = findIn(menu, line.product);
+            if (product) setOpen({ product, line });
+          }}
+          onServed={order.setServed}
+        />
+        <SendBar
+          menu={menu}
+          lines={lines}
+          isServed={order.isServed.value}
+          isBusy={order.sending.isBusy.value}
+          message={message}
+          error={order.sending.error.value ?? parties.action.error.value}
+          refusal={order.refusal.value}
+          tooFew={order.tooFew.value}
+          onView={() => {
+            basket.current?.scrollIntoView();
+            basket.current?.focus({ preventScroll: true });
+          }}
+          onSend={(isAnyway) => void send(isAnyway)}
+        />
+      </div>
+      {open && (
+        <LineSheet
+          menu={menu}
+          product={open.product}
+          line={open.line}
+          onDone={(line) => {
+            if (open.line) order.change({ ...line, key: open.line.key });
+            else add(open.product, line);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The chosen table, else the URL's; empty if that is none that exists. */
+function tableOf(
+  { table }: Pick<TakeOrderStore, 'table'>,
+  tables: readonly TableRef[],
+  page: string,
+): string {
+  const chosen = table.value?.page === page ? table.value.id : page;
+  // The board may load after the page, and a URL can name a table that no longer exists.
+  return tables.some(({ id }) => id === chosen) ? chosen : '';
+}

@@ -1,0 +1,98 @@
+import { type SessionStorage, safeSessionStorage } from '#web/platform/storage/session-storage.ts';
+import type { TakenLine } from './take-order-store.ts';
+
+/** An order being taken, as it survives a reload. */
+export interface TakenDraft {
+  readonly lines: readonly TakenLine[];
+  /** The chosen table, and the page's own at that time; null while none is chosen. */
+  readonly table: ChosenTable | null;
+  readonly isServed: boolean;
+  /** The order that was sent without an answer: its id, and what it says. */
+  readonly unanswered: { readonly id: string; readonly wish: string } | null;
+}
+
+export interface ChosenTable {
+  readonly id: string;
+  /** Of the table in the URL when it was chosen: another URL names another table. */
+  readonly page: string;
+}
+
+export const EMPTY_DRAFT: TakenDraft = {
+  lines: [],
+  table: null,
+  isServed: false,
+  unanswered: null,
+};
+
+export interface TakenDrafts {
+  read(): TakenDraft;
+  write(draft: TakenDraft): void;
+}
+
+/**
+ * In this tab only, and only until the order is sent: its notes may be about somebody's health. By
+ * person, because a shared screen changes hands in the middle of an order.
+ */
+export function createTakenDrafts(
+  storage: SessionStorage | null,
+  venue: string,
+  person: string,
+): TakenDrafts {
+  const key = `servett_taking:${venue}:${person}`;
+  return {
+    read() {
+      try {
+        return draftOf(JSON.parse(storage?.getItem(key) ?? 'null'));
+      } catch {
+        return EMPTY_DRAFT;
+      }
+    },
+    write(draft) {
+      try {
+        if (draft.lines.length === 0) storage?.removeItem(key);
+        else storage?.setItem(key, JSON.stringify(draft));
+      } catch {
+        // A full or blocked storage loses it; the page still shows it.
+      }
+    },
+  };
+}
+
+export function openTakenDrafts(venue: string, person: string): TakenDrafts {
+  return createTakenDrafts(safeSessionStorage(), venue, person);
+}
+
+function draftOf(kept: unknown): TakenDraft {
+  if (!isRecord(kept) || !Array.isArray(kept.lines)) return EMPTY_DRAFT;
+  const { table, unanswered } = kept;
+  return {
+    lines: kept.lines.filter(isLine),
+    table:
+      isRecord(table) && typeof table.id === 'string' && typeof table.page === 'string'
+        ? { id: table.id, page: table.page }
+        : null,
+    isServed: kept.isServed === true,
+    unanswered:
+      isRecord(unanswered) &&
+      typeof unanswered.id === 'string' &&
+      typeof unanswered.wish === 'string'
+        ? { id: unanswered.id, wish: unanswered.wish }
+        : null,
+  };
+}
+
+function isLine(kept: unknown): kept is TakenLine {
+  return (
+    isRecord(kept) &&
+    Number.isSafeInteger(kept.key) &&
+    typeof kept.product === 'string' &&
+    typeof kept.note === 'string' &&
+    Number.isSafeInteger(kept.quantity) &&
+    Array.isArray(kept.options) &&
+    kept.options.every((each) => typeof each === 'string')
+  );
+}
+
+function isRecord(kept: unknown): kept is Readonly<Record<string, unknown>> {
+  return typeof kept === 'object' && kept !== null;
+}
