@@ -9,7 +9,7 @@ import { Stepper } from '#web/components/form/stepper.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { OptionField } from './option-field.tsx';
-import type { TakenLine } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -14,7 +14,8 @@ import { roundText } from './round-text.ts';
 import { SendBar } from './send-bar.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { findIn } from './take-facts.ts';
-import type { TakenLine, TakeOrderStore } from './take-order-store.ts';
+import type { TakeOrderStore } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 import { TakenOrder } from './taken-order.tsx';
 import { countsOf, needsChoice } from './tiles.ts';
 

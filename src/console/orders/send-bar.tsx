@@ -7,7 +7,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Failure } from '#web/stores/failure.ts';
 import { totalOf } from './take-facts.ts';
-import type { TakenLine } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 
 interface Props {
   menu: Menu;

@@ -3,7 +3,7 @@ import { chosenOptions } from '#core/menu/options.ts';
 import { unitPriceOf } from '#core/money/unit-price.ts';
 import { searchMenu } from '#core/search/search.ts';
 import type { SearchIndex } from '#core/search/search-index.ts';
-import type { TakenLine } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 
 /** How many products are listed at once: a further letter narrows the list. */
 export const LISTED_MAX = 120;

@@ -13,17 +13,7 @@ import { problemOf } from '#web/stores/failure.ts';
 import { createHalfMinutes } from '#web/stores/half-minutes.ts';
 import { createPricedMenu } from '#web/stores/priced-menu.ts';
 import type { ChosenTable, TakenDrafts } from './taken-draft.ts';
-
-/**
- * A line of the order being taken. The same product has several lines if options or notes differ.
- */
-export interface TakenLine {
-  readonly key: number;
-  readonly product: string;
-  readonly options: readonly string[];
-  readonly quantity: number;
-  readonly note: string;
-}
+import type { TakenLine } from './taken-line.ts';
 
 /** An order that staff are taking at a table. */
 export interface TakeOrderStore {

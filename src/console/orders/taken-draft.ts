@@ -1,5 +1,5 @@
 import { type SessionStorage, safeSessionStorage } from '#web/platform/storage/session-storage.ts';
-import type { TakenLine } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 
 /** An order being taken, as it survives a reload. */
 export interface TakenDraft {

@@ -6,7 +6,7 @@ import { Stepper } from '#web/components/form/stepper.tsx';
 import { optionText } from '#web/i18n/option-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { lineFacts } from './take-facts.ts';
-import type { TakenLine } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 
 interface Props {
   menu: Menu;

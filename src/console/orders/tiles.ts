@@ -3,7 +3,7 @@ import type { Menu, Product } from '#core/menu/menu.schema.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import type { SearchIndex } from '#core/search/search-index.ts';
 import { productsFound, productsOf } from './take-facts.ts';
-import type { TakenLine } from './take-order-store.ts';
+import type { TakenLine } from './taken-line.ts';
 
 /** A product as it is offered to whoever takes the order. */
 export interface Tile {
