@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sharedBar } from '#tests/support/clients/shared-bar.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { sharedBar } from '#tests/support/server/shared-bar.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONFIRMED_MS } from '#core/shared/limits.ts';
 import { atOnce } from '#tests/support/at-once.ts';
+import { bar, cookiesOf, SCREENS, sharedBar } from '#tests/support/clients/shared-bar.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { bar, cookiesOf, SCREENS, sharedBar } from '#tests/support/server/shared-bar.ts';
 import { newOrderId, ORIGIN, PASSWORD } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { saveStaff } from '../staff/accounts.repository.ts';

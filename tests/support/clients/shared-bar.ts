@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Role } from '#core/people/codes.ts';
-import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { type Answer, ORIGIN, PASSWORD, testApp } from './test-app.ts';
+import { VENUE } from '../fixtures/small-menu.ts';
+import { type Answer, ORIGIN, PASSWORD, testApp } from '../server/test-app.ts';
 
 export const SCREENS = `venues/${VENUE}/shared-screens`;
 
