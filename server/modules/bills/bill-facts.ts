@@ -1,8 +1,8 @@
 import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
 import { summaryOf } from '#core/bills/bill.ts';
-import { type BillFacts, staffBillNow } from '#core/bills/bill-facts.ts';
+import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { billOf } from '#core/bills/bill-view.ts';
-import type { Leaving } from '#core/bills/close-bill.ts';
+import { isPaidWhole, type Leaving, staffBillNow } from '#core/bills/close-bill.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -62,6 +62,8 @@ export async function readBillFacts(
   };
 }
 
+const NOTHING_LEFT: Leaving = { waiting: [], hasPrepaid: false };
+
 /** What a party leaves behind. */
 export async function readLeaving(db: Reader, { id }: SeatingRecord): Promise<Leaving> {
   const [waiting, hasPrepaid] = await Promise.all([
@@ -73,7 +75,17 @@ export async function readLeaving(db: Reader, { id }: SeatingRecord): Promise<Le
 
 /** What a seating owes and has paid, with its orders and payments. */
 export async function readStaffBill(db: Reader, found: VenueSeating): Promise<StaffBill> {
-  return staffBillNow(await readBillFacts(db, found));
+  return staffBillOf(db, found, await readBillFacts(db, found));
+}
+
+/** A bill as staff read it after an act; what keeps it open is asked only where that matters. */
+export async function staffBillOf(
+  db: Reader,
+  { seating }: VenueSeating,
+  facts: BillFacts,
+): Promise<StaffBill> {
+  const leaving = isPaidWhole(facts) ? await readLeaving(db, seating) : NOTHING_LEFT;
+  return staffBillNow(facts, leaving);
 }
 
 /** What a seating owes and has paid, however many orders it has. */

@@ -6,7 +6,7 @@ import type {
   StaffBill,
 } from '#core/bills/bill.schema.ts';
 import type { BillAct } from '#core/bills/bill-act.ts';
-import { type BillFacts, staffBillNow } from '#core/bills/bill-facts.ts';
+import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { settleBill as decideSettling } from '#core/bills/close-bill.ts';
 import { isSamePayment, isSameTake, type RecordedPayment } from '#core/bills/payment.ts';
 import {
@@ -36,6 +36,7 @@ import {
   readBillFacts,
   readLeaving,
   readStaffBill,
+  staffBillOf,
   type VenueSeating,
 } from './bill-facts.ts';
 import { findPayment } from './payments.repository.ts';
@@ -60,7 +61,7 @@ async function act(
     decide,
   }: {
     isKnown?: (db: Reader, found: VenueSeating) => Promise<boolean>;
-    decide: (facts: BillFacts, unit: Unit) => Decided | Promise<Decided>;
+    decide: (facts: BillFacts, unit: Unit, found: VenueSeating) => Decided | Promise<Decided>;
   },
 ): Promise<StaffBill> {
   return change(context, by.venue, async (unit) => {
@@ -68,11 +69,11 @@ async function act(
     const isRepeated = await isKnown(unit.db, found);
     const facts = await readBillFacts(unit.db, found);
     if (isRepeated) {
-      return staffBillNow(facts);
+      return staffBillOf(unit.db, found, facts);
     }
-    const decided = granted(await decide(facts, unit));
+    const decided = granted(await decide(facts, unit, found));
     await applyAct(unit, decided, by);
-    return staffBillNow(decided.facts);
+    return staffBillOf(unit.db, found, decided.facts);
   });
 }
 
@@ -85,7 +86,8 @@ function paymentKey(
 }
 
 /**
- * Staff record a payment, once by its id; a party that has left may still pay. Throws what
+ * Staff record a payment, once by its id; a party that has left may still pay. It may close the
+ * bill. Throws what
  * `takePayment` refuses, and `bills.key_reused` for an id that is another entry's.
  */
 export function recordPayment(
@@ -101,10 +103,11 @@ export function recordPayment(
         isSamePayment(known, seating.id, wish) && isSameTake(parts, wish);
       return (await findCreated(db, paymentKey(wish.id, isSame))) !== undefined;
     },
-    async decide(facts, unit) {
+    async decide(facts, unit, { seating }) {
       const call = wish.call ? (await findCall(unit.db, wish.call))?.call : undefined;
       const drawer = await findPlace(unit.db, by);
-      return takePayment(facts, wish, { call, staff: by.staff.id, drawer }, nowOf(unit));
+      const leaving = await readLeaving(unit.db, seating);
+      return takePayment(facts, wish, { call, staff: by.staff.id, drawer, leaving }, nowOf(unit));
     },
   });
 }

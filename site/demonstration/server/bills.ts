@@ -1,8 +1,8 @@
 import type { Payment, PaymentRequest, SettleRequest, StaffBill } from '#core/bills/bill.schema.ts';
 import { beginAct, billIncreased, billMoved, requestsFollow } from '#core/bills/bill-act.ts';
-import { type BillFacts, sharedNow, staffBillNow } from '#core/bills/bill-facts.ts';
+import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
-import { settleBill } from '#core/bills/close-bill.ts';
+import { type Leaving, settleBill, staffBillNow } from '#core/bills/close-bill.ts';
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
@@ -48,6 +48,9 @@ export function factsOf(venueState: VenueState, id: string): BillFacts {
   };
 }
 
+/** Every guest is let in, and nobody pays first. */
+const LEAVING: Leaving = { waiting: [], hasPrepaid: false };
+
 /** Nobody counts the drawer here. */
 const DRAWER = { drawer: MAIN_DRAWER, shift: null };
 
@@ -55,7 +58,7 @@ export const nowOf = ({ clock, newId }: VenueState) => ({ at: clock.now(), newId
 
 /** What a seating owes and has paid. */
 export function staffBill(venueState: VenueState, id: string): StaffBill {
-  return staffBillNow(factsOf(venueState, id));
+  return staffBillNow(factsOf(venueState, id), LEAVING);
 }
 
 /** The amounts that guests see of a seating's bill are calculated from this. */
@@ -85,21 +88,28 @@ export function recordPayment(venueState: VenueState, id: string, wish: PaymentR
   const known = venueState.payments.get(wish.id);
   if (known !== undefined) {
     const parts = venueState.parts.get(wish.id) ?? [];
-    if (isSamePayment(known, id, wish) && isSameTake(parts, wish)) return staffBillNow(facts);
+    if (isSamePayment(known, id, wish) && isSameTake(parts, wish))
+      return staffBillNow(facts, LEAVING);
     throw new Refused('bills.key_reused');
   }
   const call = wish.call ? venueState.calls.get(wish.call)?.call : undefined;
   const act = granted(
-    takePayment(facts, wish, { call, staff: '', drawer: DRAWER }, nowOf(venueState)),
+    takePayment(
+      facts,
+      wish,
+      { call, staff: '', drawer: DRAWER, leaving: LEAVING },
+      nowOf(venueState),
+    ),
   );
   apply(venueState, act);
-  return staffBillNow(act.facts);
+  return staffBillNow(act.facts, LEAVING);
 }
 
 /** Closes a paid bill, and ends the seating with its calls and sessions. */
 export function settle(venueState: VenueState, id: string, { from }: SettleRequest): Seating {
-  const leaving = { waiting: [], hasPrepaid: false };
-  const act = granted(settleBill(factsOf(venueState, id), { from, leaving }, nowOf(venueState)));
+  const act = granted(
+    settleBill(factsOf(venueState, id), { from, leaving: LEAVING }, nowOf(venueState)),
+  );
   apply(venueState, act);
   return act.facts.seating;
 }

@@ -5,6 +5,7 @@ import { dueNow } from '#core/bills/bill.ts';
 import { dueBy } from '#core/bills/cash.ts';
 import type { PaymentMethod } from '#core/bills/codes.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -36,6 +37,9 @@ export interface BillDeskProps extends LineActs {
   isWide: boolean;
   /** Returns whether it was recorded. */
   onRecord: (payment: EnteredPayment) => Promise<boolean>;
+  /** Opens the party again after a payment has closed its bill; absent for people who may not. */
+  onReopen?: (() => Promise<boolean>) | undefined;
+  isReopening?: boolean;
   onUnwanted: (call: BillCall) => void;
 }
 
@@ -47,6 +51,7 @@ interface Props extends BillDeskProps {
 /** A bill's lines and its payment, side by side or one below the other. */
 export function BillDesk(props: Props) {
   const { staffBill, guests, calls, mayHandle } = props;
+  const { LL } = useI18n();
   const { bill } = staffBill;
   const form = usePayForm(staffBill, calls, props.first);
   const [recorded, setRecorded] = useState<EnteredPayment | null>(null);
@@ -61,6 +66,12 @@ export function BillDesk(props: Props) {
       setRecorded(payment);
     }
   };
+  const reopen = async (onReopen: () => Promise<boolean>) => {
+    if (!(await onReopen())) return;
+    setRecorded(null);
+    left.current?.focus();
+  };
+  const isClosed = recorded !== null && bill.state === 'settled';
   return (
     <div className="bill-desk">
       <LeftToPay bill={bill} place={left} />
@@ -72,7 +83,17 @@ export function BillDesk(props: Props) {
         <div className="desk-news">
           <div role="status">
             {recorded !== null && <Recorded payment={recorded} staffBill={staffBill} />}
+            <KeptOpen staffBill={staffBill} />
           </div>
+          {isClosed && props.onReopen && (
+            <Button
+              kind="edge"
+              isBusy={props.isReopening ?? false}
+              onClick={() => props.onReopen && void reopen(props.onReopen)}
+            >
+              {LL.moving.reopen()}
+            </Button>
+          )}
           <div role="alert">
             {props.problem !== null && (
               <p className="problem">
@@ -140,10 +161,19 @@ function Recorded({ payment, staffBill: { bill } }: RecordedProps) {
   return (
     <p className="recorded">
       <Icon shape={checkIcon} size={20} />
+      {bill.state === 'settled' && `${words.closed()} `}
       {given === undefined
         ? words.recorded({ method: LL.console.methods[method](), amount: say(sum) })
         : words.recordedCash({ amount: say(sum), change: say(given - sum) })}
     </p>
+  );
+}
+
+/** Why a bill that is paid stays open where such bills close by themselves. */
+function KeptOpen({ staffBill: { keptOpen } }: Pick<RecordedProps, 'staffBill'>) {
+  const { LL } = useI18n();
+  return keptOpen === undefined ? null : (
+    <p className="kept-open">{LL.console.bill.keptOpen[keptOpen]()}</p>
   );
 }
 

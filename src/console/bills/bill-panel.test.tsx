@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BillCall, EnteredPayment } from '#console/components/facts/bill-facts.ts';
-import type { Bill, Payment } from '#core/bills/bill.schema.ts';
+import type { Bill, Payment, StaffBill } from '#core/bills/bill.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billCallOf, consoleParts, lineOf, orderOf } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
@@ -29,6 +29,8 @@ interface Options {
   first?: BillCall;
   mayHandle?: boolean;
   isRecorded?: boolean;
+  mayReopen?: boolean;
+  keptOpen?: StaffBill['keptOpen'];
   isServed?: boolean;
   orders?: Order[];
 }
@@ -53,6 +55,7 @@ async function show(options: Options = {}) {
           bill: { ...unpaid, ...bill },
           orders,
           payments: options.payments ?? [],
+          ...(options.keptOpen && { keptOpen: options.keptOpen }),
         }}
         guests={[makeGuest({ id: 'elin', name: 'Elin' }), makeGuest({ id: 'johan', ordinal: 2 })]}
         calls={options.calls ?? []}
@@ -70,6 +73,14 @@ async function show(options: Options = {}) {
           recorded.push(payment);
           return options.isRecorded ?? true;
         }}
+        onReopen={
+          options.mayReopen === false
+            ? undefined
+            : async () => {
+                done.push('reopen');
+                return true;
+              }
+        }
         onSettle={() => done.push('settle')}
         onUnwanted={(call) => done.push(`unwanted ${call.id}`)}
         onClose={() => done.push('close')}
@@ -124,6 +135,31 @@ test('the second tap of a double tap takes no money', async () => {
   expect(recorded).toEqual([]);
   tap(1);
   expect(recorded).toHaveLength(1);
+});
+
+test('a payment that closes the bill says so, with the change, and opens it again', async () => {
+  const { screen, user, done, billBecomes } = await show();
+  await user.click(screen.getByRole('button', { name: /^Card SEK.1,284$/ }));
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+  billBecomes({ state: 'settled', paid: 128_400, remaining: 0 });
+  await waitFor(() => expect(screen.getByText(/^Paid and closed\. Recorded: Card, /)).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Settle and close' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open again' }));
+  expect(done).toEqual(['reopen']);
+  await waitFor(() => expect(screen.queryByText(/^Paid and closed/)).toBeNull());
+});
+
+test('people who may not open a party again are not offered it', async () => {
+  const { screen, user, billBecomes } = await show({ mayReopen: false });
+  await user.click(screen.getByRole('button', { name: /^Card SEK.1,284$/ }));
+  billBecomes({ state: 'settled', paid: 128_400, remaining: 0 });
+  await waitFor(() => expect(screen.getByText(/^Paid and closed/)).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull();
+});
+
+test('a bill that is paid and stays open says why', async () => {
+  const { screen } = await show({ bill: { paid: 128_400, remaining: 0 }, keptOpen: 'unserved' });
+  expect(screen.getByText('It stays open: not everything is served.')).toBeTruthy();
 });
 
 test("opened for a guest's request, it is filled in with that guest's tip and way", async () => {

@@ -40,7 +40,7 @@ export function BillPanel(props: BillPanelProps) {
           onCorrect={props.onCorrect}
         />
       </div>
-      {props.mayHandle && (
+      {props.mayHandle && staffBill.bill.state !== 'settled' && (
         <SettleFoot
           label={label}
           bill={staffBill.bill}

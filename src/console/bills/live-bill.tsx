@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BoardStore } from '#console/live/board-store.ts';
+import type { StaffBill } from '#core/bills/bill.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
@@ -30,12 +31,14 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const { seating, label } = open;
-  const staffBill = board.bills.value.get(seating);
   const entry = board.seatings.value.find((each) => each.seating.id === seating);
-  const guests = entry?.guests ?? [];
+  const staffBill = useShownBill(board, seating);
+  const known = useRef(entry?.guests ?? []);
+  if (entry) known.current = entry.guests;
+  const guests = known.current;
   const desk = useLiveDesk({ board, seating, guests, permissions, call: open.call });
   useEffect(() => ensureBill(board, seating), [board, seating]);
-  if (!entry || !staffBill) {
+  if (!staffBill) {
     const missing = board.notice.value === null ? 'loading' : 'failed';
     return (
       <BillState
@@ -68,7 +71,7 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
             {LL.billPage.open()}
           </Button>
         )}
-        {permissions.includes('orders.handle') && onGo && (
+        {permissions.includes('orders.handle') && entry && onGo && (
           <Button kind="edge" isFull onClick={() => onGo(`order/${entry.seating.table.id}`)}>
             {LL.console.tables.takeOrder()}
           </Button>
@@ -77,6 +80,17 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
       {desk.sheetsFor(staffBill)}
     </>
   );
+}
+
+/**
+ * The bill, also when a payment recorded here has closed it: the board hears that the party has left
+ * before or after the answer to the payment.
+ */
+function useShownBill(board: BoardStore, seating: string): StaffBill | undefined {
+  const live = board.bills.value.get(seating) ?? board.closedBills.value.get(seating);
+  const last = useRef(live);
+  if (live) last.current = live;
+  return live ?? (board.pending.value.has(`payment:${seating}`) ? last.current : undefined);
 }
 
 interface StateProps {

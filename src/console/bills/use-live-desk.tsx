@@ -46,12 +46,20 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
   const [asking, setAsking] = useState<Asking | null>(null);
   // Errors from elsewhere do not concern this bill.
   useEffect(() => board.dismissNotice(), [board]);
+  useEffect(() => () => board.forgetClosed(seating), [board, seating]);
   const may = (permission: Permission) => permissions.includes(permission);
   const ask = (next: Asking) => {
     board.dismissNotice();
     setAsking(next);
   };
   const close = () => setAsking(null);
+  const reopen = async () => {
+    board.dismissNotice();
+    if (!(await board.reopenSeating(seating))) return false;
+    await board.loadBill(seating);
+    board.forgetClosed(seating);
+    return true;
+  };
   return {
     isSettling: pending.has(`settle:${seating}`),
     onCorrect: may('payments.correct')
@@ -69,6 +77,8 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
         board.dismissNotice();
         return board.recordPayment(seating, payment);
       },
+      onReopen: may('seatings.handle') ? reopen : undefined,
+      isReopening: pending.has(seating),
       onUnwanted: ({ id }) => void board.finishCall(id),
       onAdjust: may('bills.adjust') ? (line) => ask({ about: 'adjust', line }) : undefined,
       onRestore(adjustment) {

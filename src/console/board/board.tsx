@@ -16,6 +16,8 @@ import type { BoardPanel } from './board-panel.ts';
 import { BoardPanels } from './board-panels.tsx';
 import type { BoardProps } from './board-props.ts';
 import { Column } from './column.tsx';
+import { type BillOffer, billOffer } from './foot/bill-offer.ts';
+import { latestUndo } from './foot/foot-texts.ts';
 import { LiveFoot } from './foot/live-foot.tsx';
 import { LiveArea } from './head/live-area.tsx';
 import { LiveHead } from './head/live-head.tsx';
@@ -84,11 +86,18 @@ export function Board(props: BoardProps) {
     place,
   });
   const askedFor = board.calls.value.filter((call) => call.kind === 'bill');
-  const wanted = [...askedFor.map((call) => call.seating), ...(bill ? [bill.seating] : [])];
+  const offered = billOffer(
+    latestUndo(board.undos.value),
+    board.orders.value,
+    board.seatings.value,
+  );
+  const open = bill ?? offered;
+  const wanted = [...askedFor.map((call) => call.seating), ...(open ? [open.seating] : [])];
   useRequestedBills(board, rights.bills ? wanted : []);
   const pay = useCallback(({ seating, table, id }: Call) => {
     setBill({ seating, label: table.label, call: id });
   }, []);
+  const openBill = useCallback((offer: BillOffer) => setBill({ ...offer, call: null }), []);
   useWindowTitle(LL.console.title({ venue: board.venue.value?.name ?? '' }));
   return (
     <div className="board">
@@ -143,6 +152,7 @@ export function Board(props: BoardProps) {
         hasCalls={rights.calls}
         mayTakePayment={rights.bills}
         onPay={pay}
+        onBill={openBill}
         mayPause={person.permissions.includes('venue.pause')}
         onPanel={setPanel}
       />

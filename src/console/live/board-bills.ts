@@ -24,6 +24,9 @@ export interface BoardBills {
   readonly bills: ReadonlySignal<ReadonlyMap<string, StaffBill>>;
   /** Loads it and keeps it up to date. */
   loadBill(seating: string): Promise<void>;
+  /** Those that a payment recorded here has closed, until they are forgotten or open again. */
+  readonly closedBills: ReadonlySignal<ReadonlyMap<string, StaffBill>>;
+  forgetClosed(seating: string): void;
   /** Stops showing it. */
   dropBill(seating: string): void;
   /** The same request after a lost response is the same payment. False if it was not recorded. */
@@ -47,6 +50,7 @@ export interface BoardBillDeps {
 
 export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
   const bills = signal<ReadonlyMap<string, StaffBill>>(new Map());
+  const closed = signal<ReadonlyMap<string, StaffBill>>(new Map());
   /** Seatings whose bill is shown: the number of the last request, and of the shown response. */
   const asked = new Map<string, { turn: number; shown: number }>();
   /** Payments and reductions whose response never came. */
@@ -68,6 +72,10 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
     asked.delete(seating);
     unanswered.delete(seating);
     bills.value = new Map([...bills.peek()].filter(([id]) => id !== seating));
+  }
+
+  function forgetClosed(seating: string): void {
+    closed.value = new Map([...closed.peek()].filter(([id]) => id !== seating));
   }
 
   function begin(seating: string): number {
@@ -133,14 +141,21 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
       begin(seating);
       await work.busy(`bill:${seating}`, (venue) => fetchBill(venue, seating));
     },
+    closedBills: closed,
+    forgetClosed,
     dropBill: drop,
     recordPayment: (seating, wish) =>
-      once(seating, 'payment', wish, (venue, id) =>
-        call('POST /venues/:venue/seatings/:seating/payments', {
+      once(seating, 'payment', wish, async (venue, id) => {
+        const bill = await call('POST /venues/:venue/seatings/:seating/payments', {
           params: { venue, seating },
           body: { id, ...wish },
-        }),
-      ),
+        });
+        // The bill is dropped with its seating, before or after this answer.
+        if (bill.bill.state === 'settled') {
+          closed.value = new Map(closed.peek()).set(seating, bill);
+        }
+        return bill;
+      }),
     adjustBill,
     restoreBill: (seating, adjustment) =>
       work.busy(`adjust:${seating}`, async (venue) => {
@@ -187,6 +202,7 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
       asked.clear();
       unanswered.clear();
       bills.value = new Map();
+      closed.value = new Map();
     },
   };
 }

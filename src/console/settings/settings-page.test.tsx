@@ -102,7 +102,7 @@ test('a section is saved by itself, and unsaved input elsewhere stays and says s
 test('guests can be asked to pay first only where they can pay on their phones', async () => {
   const { screen, user, sent } = await show('ordering');
   await user.click(screen.getByRole('checkbox', { name: /^Guests pay before/ }));
-  await user.click(screen.getByRole('checkbox', { name: /^A table that has paid/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^A bill closes by itself/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved. Guests and boards have it now.');
   expect(sent[0]?.settings).toMatchObject({

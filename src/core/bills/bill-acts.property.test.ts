@@ -20,7 +20,7 @@ import {
   TABLE,
   uuid,
 } from '../../../tests/support/fixtures/orders.ts';
-import type { Payment } from './bill.schema.ts';
+import type { Payment, PaymentRequest } from './bill.schema.ts';
 import { dueNow } from './bill.ts';
 import { type BillAct, beginAct, billIncreased, billMoved } from './bill-act.ts';
 import {
@@ -32,7 +32,7 @@ import {
 } from './bill-facts.ts';
 import { requestMoves, resolveBillRequest } from './bill-request.ts';
 import { handedOver } from './cash.ts';
-import { settleBill } from './close-bill.ts';
+import { keptOpenBy, settleBill } from './close-bill.ts';
 import { decideRefund } from './decide-refund.ts';
 import { adjustBill, restoreBill } from './reduce-bill.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -190,12 +190,48 @@ function takeFor(evening: Evening, take: BillTake, method: 'cash' | 'card', tip 
   const decided = takePayment(
     evening.facts,
     wish,
-    { call: undefined, staff: 'maja', drawer: PLACE },
+    { call: undefined, staff: 'maja', drawer: PLACE, leaving: LEAVING },
     now,
   );
   if (!goOn(evening, decided)) return 0;
   evening.taken += handedFor(wish);
   return amount;
+}
+
+/**
+ * Where bills close by themselves, the same money is booked; closed is only what is paid whole, with
+ * nothing in the way, and always then.
+ */
+function expectClosing(
+  before: BillFacts,
+  wish: PaymentRequest,
+  { at, facts: after }: Evening,
+): void {
+  const ordering = { ...before.settings.ordering, settlesPaidBills: true };
+  const settings = { ...before.settings, ordering };
+  let ids = 500_000;
+  const newId = () => {
+    ids += 1;
+    return uuid(ids);
+  };
+  const act = takePayment(
+    { ...before, settings },
+    wish,
+    { call: undefined, staff: 'maja', drawer: PLACE, leaving: LEAVING },
+    { at, newId },
+  );
+  if ('refusal' in act) throw new Error(act.refusal.code);
+  const money = (facts: BillFacts) => facts.payments.map(({ at: _at, ...rest }) => rest);
+  expect(money(act.facts)).toEqual(money(after));
+  const left = billNow(after);
+  const closes =
+    wish.amount > 0 &&
+    before.seating.state === 'open' &&
+    left.total > 0 &&
+    left.remaining === 0 &&
+    keptOpenBy(after, LEAVING) === null;
+  expect(act.facts.seating.bill === 'settled').toBe(closes);
+  expect(act.facts.seating.state === 'ended').toBe(closes || before.seating.state === 'ended');
 }
 
 function newRound(
@@ -234,10 +270,13 @@ const ACTS = {
     const decided = takePayment(
       evening.facts,
       wish,
-      { call: undefined, staff: 'maja', drawer: PLACE },
+      { call: undefined, staff: 'maja', drawer: PLACE, leaving: LEAVING },
       now,
     );
-    if (goOn(evening, decided)) evening.taken += handedFor(wish);
+    const before = evening.facts;
+    if (!goOn(evening, decided)) return;
+    evening.taken += handedFor(wish);
+    expectClosing(before, wish, evening);
   },
   correct(evening: Evening, { which, size, how }: Step) {
     const payment = pick(evening.facts.payments, which);

@@ -4,7 +4,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal } from '#core/ordering/order-view.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
-import type { Bill, Payment, StaffBill } from './bill.schema.ts';
+import type { Bill, Payment } from './bill.schema.ts';
 import { billSummary, billTotals } from './bill.ts';
 import type { SharedBill } from './bill-request.ts';
 import { billOf } from './bill-view.ts';
@@ -83,10 +83,6 @@ export function billNow(facts: BillFacts): Bill {
   const { seating, settings, orders, payments, refunds } = facts;
   const summary = billSummary(orders, payments);
   return billOf(seating.bill, settings, summary, payments, takenOf(facts), refunds);
-}
-
-export function staffBillNow(facts: BillFacts): StaffBill {
-  return { bill: billNow(facts), orders: [...facts.orders], payments: [...facts.payments] };
 }
 
 /** What a seating owes, by guest, and the shares that were paid. */

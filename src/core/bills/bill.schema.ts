@@ -14,7 +14,14 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '#core/shared/limits.ts';
-import { ADJUSTMENT_KINDS, BILL_STATES, PAID_METHODS, PAYERS, PAYMENT_METHODS } from './codes.ts';
+import {
+  ADJUSTMENT_KINDS,
+  BILL_STATES,
+  KEPT_OPEN,
+  PAID_METHODS,
+  PAYERS,
+  PAYMENT_METHODS,
+} from './codes.ts';
 
 const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 
@@ -98,9 +105,17 @@ export const Bill = Strict(
 );
 export type Bill = Static<typeof Bill>;
 
+/** Of a bill that is paid whole, where such bills close by themselves: what is in the way. */
+export const StaysOpen = Type.Optional(Type.Enum([...KEPT_OPEN]));
+
 /** `GET /venues/{venue}/seatings/{seating}/bill` */
 export const StaffBill = Strict(
-  { bill: Bill, orders: Type.Array(Order), payments: Type.Array(Payment) },
+  {
+    bill: Bill,
+    orders: Type.Array(Order),
+    payments: Type.Array(Payment),
+    keptOpen: StaysOpen,
+  },
   { $id: 'StaffBill' },
 );
 export type StaffBill = Static<typeof StaffBill>;

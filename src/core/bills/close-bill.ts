@@ -5,6 +5,7 @@ import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
+import type { StaffBill } from './bill.schema.ts';
 import {
   announced,
   audited,
@@ -16,7 +17,7 @@ import {
   type Now,
 } from './bill-act.ts';
 import { type BillFacts, billNow } from './bill-facts.ts';
-import type { BillState } from './codes.ts';
+import type { BillState, KeptOpen } from './codes.ts';
 import { settleRefusal } from './payment.ts';
 import { isUnfinishedAttempt } from './settlement.ts';
 
@@ -41,20 +42,41 @@ export function settleBill(
 }
 
 /**
- * Closes a bill that guests have just paid whole, where the venue has chosen so. A party that still
- * waits for something, or pays something, stays.
+ * Closes a bill that guests or staff have just paid whole, where the venue has chosen so. A party
+ * that still waits for something, or pays something, stays: see `keptOpenBy`.
  */
 export function closedIfPaid(act: BillAct, leaving: Leaving): BillAct {
-  const { settings, seating, orders, attempts } = act.facts;
-  const isWished = settings.ordering?.settlesPaidBills === true;
-  if (!isWished || seating.state !== 'open' || seating.bill === 'settled') {
-    return act;
+  return isPaidWhole(act.facts) && keptOpenBy(act.facts, leaving) === null
+    ? closed(act, leaving, 'paid')
+    : act;
+}
+
+/** Whether bills close by themselves here, and this one is open with nothing left to pay. */
+export function isPaidWhole(facts: BillFacts): boolean {
+  const { settings, seating } = facts;
+  if (settings.ordering?.settlesPaidBills !== true || settings.ordering.payer === 'host') {
+    return false;
   }
-  const { total, remaining, toGiveBack } = billNow(act.facts);
-  const isOpen = total === 0 || remaining > 0 || toGiveBack !== undefined;
-  const isPaying = attempts.some(({ state }) => isUnfinishedAttempt(state));
-  const isWaiting = leaving.hasPrepaid || orders.some(({ state }) => isUnfinished(state));
-  return isOpen || isPaying || isWaiting ? act : closed(act, leaving, 'paid');
+  const { total, remaining } = billNow(facts);
+  const isOpen = seating.state === 'open' && seating.bill !== 'settled';
+  return isOpen && total > 0 && remaining === 0;
+}
+
+/** A bill as staff read it. */
+export function staffBillNow(facts: BillFacts, leaving: Leaving): StaffBill {
+  const bill = billNow(facts);
+  const keptOpen = isPaidWhole(facts) ? keptOpenBy(facts, leaving) : null;
+  const all = { bill, orders: [...facts.orders], payments: [...facts.payments] };
+  return keptOpen === null ? all : { ...all, keptOpen };
+}
+
+/** Why a bill that is paid whole does not close by itself; null if nothing is in the way. */
+export function keptOpenBy(facts: BillFacts, { waiting, hasPrepaid }: Leaving): KeptOpen | null {
+  if (billNow(facts).toGiveBack !== undefined) return 'give_back';
+  if (facts.orders.some(({ state }) => isUnfinished(state))) return 'unserved';
+  const isPaying = facts.attempts.some(({ state }) => isUnfinishedAttempt(state));
+  if (hasPrepaid || isPaying) return 'paying';
+  return waiting.length > 0 ? 'admission' : null;
 }
 
 /** The bill is settled, and the party's stay ends, unless it has. */

@@ -1,6 +1,14 @@
 export const BILL_STATES = ['open', 'requested', 'settled'] as const;
 export type BillState = (typeof BILL_STATES)[number];
 
+/**
+ * Why a bill that is paid whole stays open where bills close by themselves: somebody has to give
+ * money back, an order is not served, somebody pays on the phone or has an order that waits for its
+ * payment, or the order of a device that waits to be let in.
+ */
+export const KEPT_OPEN = ['give_back', 'unserved', 'paying', 'admission'] as const;
+export type KeptOpen = (typeof KEPT_OPEN)[number];
+
 /** Who pays: each party its own bill, or the host of a catered event. */
 export const PAYERS = ['guests', 'host'] as const;
 export type Payer = (typeof PAYERS)[number];

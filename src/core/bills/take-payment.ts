@@ -21,6 +21,7 @@ import {
 } from './bill-act.ts';
 import { type BillFacts, billNow, payableNow } from './bill-facts.ts';
 import { cashRounding, handedOver } from './cash.ts';
+import { closedIfPaid, type Leaving } from './close-bill.ts';
 import { answersCall, newPayment, paymentRefusal, type RecordedPayment } from './payment.ts';
 import { standingPayments } from './shares.ts';
 import { type BillPart, takeParts, withSum } from './taken-parts.ts';
@@ -29,7 +30,8 @@ type Decided = BillAct | { readonly refusal: Refusal };
 
 /**
  * Staff record a payment, and of which lines, if they say so. `call` is the one that it names, if
- * there is one. Refused with what `paymentRefusal` and `takeParts` say, and `calls.unknown`.
+ * there is one. The bill closes by itself if that was all, where the venue has chosen so; a mere tip
+ * closes nothing. Refused with what `paymentRefusal` and `takeParts` say, and `calls.unknown`.
  */
 export function takePayment(
   facts: BillFacts,
@@ -38,7 +40,13 @@ export function takePayment(
     call: named,
     staff,
     drawer: place,
-  }: { readonly call: Call | undefined; readonly staff: string; readonly drawer: DrawerPlace },
+    leaving,
+  }: {
+    readonly call: Call | undefined;
+    readonly staff: string;
+    readonly drawer: DrawerPlace;
+    readonly leaving: Leaving;
+  },
   now: Now,
 ): Decided {
   const refusal = paymentRefusal(billNow(facts), wish);
@@ -66,7 +74,8 @@ export function takePayment(
   const answered =
     call === null || call.state === 'done' ? noted : callFinished(noted, call, 'server');
   // After the request that it answers has ended: the other requests' amounts depend on both.
-  return active(billAnnounced(answered, 'bill.paid'));
+  const announcing = active(billAnnounced(answered, 'bill.paid'));
+  return amount > 0 ? closedIfPaid(announcing, leaving) : announcing;
 }
 
 /** The parts of lines that a payment takes: by the rule by which guests take theirs. */

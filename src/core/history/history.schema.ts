@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Bill, Payment } from '#core/bills/bill.schema.ts';
+import { Bill, Payment, StaysOpen } from '#core/bills/bill.schema.ts';
 import { Order } from '#core/ordering/order.schema.ts';
 import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
 import { Nullable, Strict, Whole } from '#core/shared/common.schema.ts';
@@ -70,6 +70,7 @@ export const BillHistory = Strict(
     /** Including rejected and cancelled ones. */
     orders: Type.Array(Order),
     payments: Type.Array(Payment),
+    keptOpen: StaysOpen,
     /** What staff did with the party, its orders and its bill, oldest first. */
     entries: Type.Array(AuditEntry),
   },

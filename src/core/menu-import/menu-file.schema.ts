@@ -291,7 +291,7 @@ export const MenuFileOrdering = Strict({
   holdsCourses: Type.Optional(Type.Boolean()),
   /** Whether guests pay on their phones before anybody makes their orders; default false. */
   payFirst: Type.Optional(Type.Boolean()),
-  /** Whether a bill that guests have paid whole is closed by itself; default false. */
+  /** Whether a bill closes by itself when guests or staff have paid it whole; default false. */
   settlesPaidBills: Type.Optional(Type.Boolean()),
   /** Whether money that arrived beyond a bill waits for staff; default false: it goes back. */
   asksAboutExcess: Type.Optional(Type.Boolean()),

@@ -70,7 +70,7 @@ export const VenueSettings = Strict({
   holdsCourses: Type.Boolean(),
   /** Whether guests pay before anybody makes their orders; only with a payment provider. */
   payFirst: Type.Boolean(),
-  /** Whether a bill that guests have paid whole is closed, and its table is free again. */
+  /** Whether a bill closes, and its table is free again, when guests or staff have paid it whole. */
   settlesPaidBills: Type.Boolean(),
   /** Whether money that arrived beyond a bill waits for staff, and does not go back by itself. */
   asksAboutExcess: Type.Boolean(),

@@ -9,6 +9,7 @@ export interface OrdersOfKind {
   readonly holdsCourses: boolean;
   readonly joinPolicy: JoinPolicy;
   readonly stationWork: StationWork[];
+  readonly settlesPaidBills: boolean;
 }
 
 /** The station of a new venue where drinks are made. */
@@ -28,6 +29,7 @@ export function ordersOfKind(kind: VenueKind, stations: readonly string[]): Orde
     holdsCourses: kind === 'restaurant',
     joinPolicy: sharesTables(kind) ? 'open' : 'one_party',
     stationWork: byItself,
+    settlesPaidBills: true,
   };
 }
 

@@ -78,7 +78,7 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
           // Another party's bill begins afresh.
           key={found.seating.id}
           {...{ board, found, venue, onGo }}
-          staffBill={live ?? found}
+          staffBill={live ?? board.closedBills.value.get(path) ?? found}
         >
           <PartyPayments
             store={payments}

@@ -27,6 +27,8 @@ interface Props {
   undoable: Undoable | null;
   clock: Clock;
   onUndo: () => void;
+  /** What usually follows the action that can be undone. */
+  next: ReactNode;
   /** A message that a person has to read. */
   message: string | null;
   onDismiss: () => void;
@@ -55,7 +57,9 @@ export function BoardFoot(props: Props) {
       <div className="bar">
         {props.toggles}
         {props.lead}
-        <UndoBar undoable={undoable} clock={clock} onUndo={onUndo} />
+        <UndoBar undoable={undoable} clock={clock} onUndo={onUndo}>
+          {props.next}
+        </UndoBar>
         <div className="undo-notice-place" role="alert">
           {message !== null && (
             <div className="undo-notice">

@@ -10,8 +10,10 @@ import type { BoardPanel } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
 import { PresenceCode } from '../presence-code.tsx';
 import type { useTicketActions } from '../use-ticket-actions.ts';
+import type { BillOffer } from './bill-offer.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { callUndoTexts, latestCallUndo, latestUndo, noticeTexts, undoTexts } from './foot-texts.ts';
+import { ToBill } from './to-bill.tsx';
 import { useDrawers } from './use-drawers.tsx';
 
 /** How long a message stays in the foot. Milliseconds. */
@@ -27,6 +29,7 @@ interface Props
   hasCalls: boolean;
   mayTakePayment: boolean;
   onPay: (call: Call) => void;
+  onBill: (offer: BillOffer) => void;
   onPanel: (panel: BoardPanel) => void;
 }
 
@@ -38,6 +41,7 @@ export function LiveFoot({
   named,
   mayPause,
   maySeat,
+  onBill,
   onPanel,
   ...calls
 }: Props) {
@@ -96,6 +100,7 @@ export function LiveFoot({
       undoable={undoable}
       clock={clock}
       onUndo={() => undoable && void undoable.undo()}
+      next={!isCallLater && calls.mayTakePayment && <ToBill board={board} onBill={onBill} />}
       message={
         notice === null
           ? lastWords

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { undoIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -9,6 +9,8 @@ interface Props {
   undoable: { words: string; until: number } | null;
   clock: Clock;
   onUndo: () => void;
+  /** What usually comes next, after the button: it is shown as long as that is. */
+  children?: ReactNode;
 }
 
 function secondsLeft(until: number, clock: Clock): number {
@@ -55,7 +57,7 @@ function useUndoKey(isOpen: boolean, onUndo: () => void): void {
 }
 
 /** Shows what was done for as long as it can be undone. */
-export function UndoBar({ undoable, clock, onUndo }: Props) {
+export function UndoBar({ undoable, clock, onUndo, children }: Props) {
   const { LL } = useI18n();
   const left = useCountdown(undoable?.until ?? 0, clock);
   const words = useRef<HTMLParagraphElement>(null);
@@ -84,6 +86,7 @@ export function UndoBar({ undoable, clock, onUndo }: Props) {
           </span>
         </button>
       )}
+      {isOpen && children}
     </div>
   );
 }
