@@ -96,12 +96,12 @@ const broken: Record<string, Files> = {
   guest: { 'src/guest/a/a.ts': imports('../../console/a/a.ts'), 'src/console/a/a.ts': A },
   console: { 'src/console/a/a.ts': imports('../../guest/a/a.ts'), 'src/guest/a/a.ts': A },
   'stores-are-given-their-tools': {
-    'src/guest/a/a-store.ts': imports('./a-api.ts'),
-    'src/guest/a/a-api.ts': A,
+    'src/guest/a/a-store.ts': imports('../../web/http/a.ts'),
+    'src/web/http/a.ts': A,
   },
   'views-send-through-stores': {
-    'src/console/a/a.tsx': imports('./a-api.ts'),
-    'src/console/a/a-api.ts': A,
+    'src/console/a/a.tsx': imports('../../web/http/a.ts'),
+    'src/web/http/a.ts': A,
   },
   'src-rooms': { 'site/a.ts': imports('../src/helpers/a.ts'), 'src/helpers/a.ts': A },
   'surface-site': { 'site/a.ts': imports('../venue/a.ts'), 'venue/a.ts': A },

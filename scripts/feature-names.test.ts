@@ -12,7 +12,16 @@ function foldersIn(parent: string): string[] {
 
 const MODULES = foldersIn('server/modules');
 /** Folders of the console that use no server module of their own. */
-const CONSOLE_ONLY = ['components', 'embed', 'live', 'sign-in', 'sound-alerts', 'start'];
+const CONSOLE_ONLY = [
+  'components',
+  'embed',
+  'kitchen',
+  'live',
+  'sign-in',
+  'sound-alerts',
+  'start',
+  'voiding',
+];
 
 /** What a guest or visitor uses that has no server module of its own. */
 const GUEST_ONLY = [
