@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import type { StaffAccount } from '../support/server/server.ts';
 import { violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
+import { guestAt } from './guest-without-page.ts';
 
 async function signIn(page: Page, { email, password }: StaffAccount): Promise<void> {
   await page.goto('/venue/');
@@ -142,3 +144,45 @@ test('on a shared screen two people take over from each other with a PIN, and de
   await confirm.getByRole('button', { name: 'Go on' }).click();
   await expect(board.getByRole('button', { name: 'Change Köket' })).toBeVisible();
 });
+
+test(
+  'on a shared screen a manager’s PIN confirms over the bill what staff may not do',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const guest = await guestAt(server.url, 'servett00002');
+    await guest.order('fries-with-aioli');
+    await board.goto('/venue/#screens');
+    await board.getByLabel('Name of this screen').fill('Bar, left');
+    await board.getByRole('button', { name: 'Share this screen' }).press('Enter');
+    await expect(board.getByText(/^This screen is shared/)).toBeVisible();
+    await board.goto('/venue/#account');
+    await board.getByLabel('New PIN').fill('4821');
+    await board.getByRole('button', { name: 'Save the PIN' }).click();
+    await expect(board.getByText(/^Your PIN is saved/)).toBeVisible();
+    await board.getByRole('button', { name: 'Sign out of this screen' }).click();
+    await board.getByRole('button', { name: 'Sign in with a password' }).click();
+    await board.getByLabel('E-mail').fill('bar@kajkanten.example');
+    await board.getByLabel('Password').fill(server.staff.password);
+    await board.getByRole('button', { name: 'Sign in' }).click();
+    await board.getByRole('heading', { name: 'Your account' }).waitFor();
+
+    await board.goto('/venue/');
+    await board.getByRole('button', { name: 'Tables', exact: true }).press('Enter');
+    await board.locator('[data-table=servett00002]').getByRole('button', { name: /Bill/ }).click();
+    await board.getByText('What was ordered').click();
+    await board.getByRole('button', { name: 'Take something off the bill' }).click();
+    const off = board.getByRole('dialog', { name: 'Take something off' });
+    await off.getByText('Per cent', { exact: true }).click();
+    await off.getByLabel('How many per cent').fill('10');
+    await off.getByText('Sorry you had to wait.').click();
+    await off.getByRole('button', { name: 'Take off SEK 7.90' }).click();
+    const ask = board.getByRole('dialog', { name: 'Ask a manager' });
+    await ask.getByRole('button', { name: 'Kajsa' }).press('Enter');
+    expect(await violationsInBothThemes(board), 'asking a manager').toEqual([]);
+    await board.keyboard.type('4821');
+    await board.keyboard.press('Enter');
+    await expect(ask).toBeHidden();
+    await expect(board.getByText('Left to pay')).toBeVisible();
+    await expect(board.getByText('SEK 71.10').first()).toBeVisible();
+  },
+);
