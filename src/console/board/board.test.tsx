@@ -124,6 +124,19 @@ async function show(
   return { ...rendered, board, asked, clock };
 }
 
+/** A board's sounds, and what was heard of them. */
+function audible() {
+  const heard: string[] = [];
+  const chimes = {
+    state: signal<ChimeState>('ready'),
+    play: (chime: Chime) => heard.push(chime),
+    unblock: async () => {},
+    dispose: () => {},
+  };
+  const sound = createSoundStore({ chimes, storage: null });
+  return { sound, heard };
+}
+
 test('a request for the bill is taken, paid as requested, and the party closed', async () => {
   const { screen, user, asked } = await show();
   await waitFor(() => expect(screen.getByRole('listitem').textContent).toMatch(/SEK.72/));
@@ -279,14 +292,7 @@ test("an order that staff took sounds once, already accepted; a guest's does not
 });
 
 test('an order that was accepted by itself sounds, says so, and its withdrawal is told', async () => {
-  const heard: string[] = [];
-  const chimes = {
-    state: signal<ChimeState>('ready'),
-    play: (chime: Chime) => heard.push(chime),
-    unblock: async () => {},
-    dispose: () => {},
-  };
-  const sound = createSoundStore({ chimes, storage: null });
+  const { sound, heard } = audible();
   const { board, clock, screen } = await show({ sound });
   const at = new Date(clock.now()).toISOString();
   const own = { placedAt: at, acceptedAt: at, state: 'accepted', acceptance: 'itself' } as const;
@@ -309,14 +315,7 @@ test('a new order at a station that accepts by itself says why it waits', async 
 });
 
 test('an order of a waiting device is no ticket: the head says how many wait and since when, and it alarms as an unseen one does', async () => {
-  const heard: string[] = [];
-  const chimes = {
-    state: signal<ChimeState>('ready'),
-    play: (chime: Chime) => heard.push(chime),
-    unblock: async () => {},
-    dispose: () => {},
-  };
-  const sound = createSoundStore({ chimes, storage: null });
+  const { sound, heard } = audible();
   const { screen, board, clock } = await show({ sound });
   const placedAt = new Date(clock.now()).toISOString();
   const order = makeOrder({ placedAt, awaitsAdmission: true });
