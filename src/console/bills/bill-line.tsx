@@ -1,10 +1,10 @@
+import { LineDetails } from '#console/components/facts/line-details.tsx';
 import type { TakenPart } from '#core/bills/taken-parts.ts';
 import { partsOfLine } from '#core/bills/takes.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
-import { optionText } from '#web/i18n/option-text.ts';
 import { reasonText } from '#web/i18n/reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
@@ -36,16 +36,7 @@ export function BillLine({ line, currency, takenParts, onAdjust }: Props) {
     <>
       <span>
         {name}
-        {line.options.map((option) => (
-          <small key={option.id}>
-            {optionText(LL, pickText(option.name, locale), option.quantity)}
-          </small>
-        ))}
-        {line.note !== undefined && (
-          <small>
-            {LL.console.ticket.note()} {line.note}
-          </small>
-        )}
+        <LineDetails line={line} />
         <Left line={line} takenParts={takenParts} say={say} />
       </span>
       <span className="num">

@@ -1,6 +1,6 @@
+import { LineDetails } from '#console/components/facts/line-details.tsx';
 import { pickText } from '#core/menu/menu.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { optionText } from '#web/i18n/option-text.ts';
 import { reasonText } from '#web/i18n/reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
@@ -15,16 +15,7 @@ export function OrderHistoryLines({ order }: { order: Order }) {
             <b>
               {line.quantity} {pickText(line.name, locale)}
             </b>
-            {line.options.map((option) => (
-              <small key={option.id}>
-                {optionText(LL, pickText(option.name, locale), option.quantity)}
-              </small>
-            ))}
-            {line.note !== undefined && (
-              <small>
-                {LL.console.ticket.note()} {line.note}
-              </small>
-            )}
+            <LineDetails line={line} />
             {line.allergyQuestion !== undefined && (
               <small>
                 {LL.history.asked({

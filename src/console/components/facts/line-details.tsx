@@ -1,0 +1,23 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { optionText } from '#web/i18n/option-text.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+/** The options and the note of an ordered line, as bills and the history list them. */
+export function LineDetails({ line }: { line: Pick<OrderLine, 'options' | 'note'> }) {
+  const { LL, locale } = useI18n();
+  return (
+    <>
+      {line.options.map((option) => (
+        <small key={option.id}>
+          {optionText(LL, pickText(option.name, locale), option.quantity)}
+        </small>
+      ))}
+      {line.note !== undefined && (
+        <small>
+          {LL.console.ticket.note()} {line.note}
+        </small>
+      )}
+    </>
+  );
+}
