@@ -1,0 +1,129 @@
+import { cpus, loadavg } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { staffBoard } from '#tests/support/clients/staff-board.ts';
+import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
+import { startServer, type TestServer } from '#tests/support/server/server.ts';
+import { findPostgres } from '../../scripts/setup/postgres.mjs';
+import { guestsInTurn, ORDERS_OF_A_GUEST, twoDishes, VENUE } from './ordering/guests-in-turn.ts';
+import { median } from './page/statistics.ts';
+
+/**
+ * `npm run bench builds -- --beside ../servett-before [--orders 400] [--plain]`: how long a guest's
+ * order takes in this build, at a bar that accepts by itself and for a dish whose portions are
+ * counted, beside a built checkout of another commit, where nobody does either. With `--plain` this
+ * build does neither. One order here, one there, on both engines; prints the medians and their ratio.
+ */
+const { values } = parseArgs({
+  options: {
+    beside: { type: 'string' },
+    orders: { type: 'string', default: '400' },
+    plain: { type: 'boolean', default: false },
+  },
+});
+const ORDERS = Number(values.orders);
+const WARM_UP = 40;
+const GOAL = 1.1;
+const STATION_WORK = ['bar', 'kitchen'].map((station) => ({
+  station,
+  acceptsByItself: true,
+  isOneStep: true,
+}));
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+type Start = (env: Record<string, string>, venue: Partial<MenuFileVenue>) => Promise<TestServer>;
+
+async function otherBuild(path: string): Promise<Start> {
+  const file = pathToFileURL(`${path}/tests/support/server/server.ts`);
+  const { startServer } = (await import(file.href)) as { startServer: Start };
+  return startServer;
+}
+
+type Bar = { order(): Promise<number>; close(): Promise<void> };
+
+/** A server whose guests order the same dish. */
+async function openBar(start: Start, env: Record<string, string>, does: boolean): Promise<Bar> {
+  const server = await start(env, {
+    ordering: { joinPolicy: 'open', ...(does && { stationWork: STATION_WORK }) },
+  });
+  const { version, dishes } = await twoDishes(server.url);
+  const staff = await staffBoard(server);
+  const tables = await staff.addTables(Math.ceil((ORDERS + WARM_UP) / ORDERS_OF_A_GUEST));
+  if (does) await staff.setLeft(dishes[0], 999);
+  const next = guestsInTurn(server.url, tables, version);
+  return {
+    async order() {
+      if (does) await watch(server, staff.cookie);
+      return next(dishes[0]);
+    },
+    async close() {
+      staff.close();
+      await server.dispose();
+    },
+  };
+}
+
+/** Somebody looks at the board: otherwise no bar accepts by itself. */
+async function watch({ url }: TestServer, cookie: string): Promise<void> {
+  const { ok, status } = await fetch(`${url}/api/v1/venues/${VENUE}/board/watched`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url, cookie },
+    body: JSON.stringify({ stations: STATION_WORK.map(({ station }) => station) }),
+  });
+  if (!ok) throw new Error(`Nobody looks at the board: ${status}.`);
+}
+
+async function compare(engine: string, here: Bar, there: Bar): Promise<void> {
+  const times: { here: number[]; there: number[] } = { here: [], there: [] };
+  for (let at = 0; at < WARM_UP; at += 1) await here.order().then(() => there.order());
+  for (let at = 0; at < ORDERS; at += 1) {
+    const ours = async () => times.here.push(await here.order());
+    const theirs = async () => times.there.push(await there.order());
+    // By guest, so that neither build gets two orders in a row more often than the other.
+    const isOursFirst = Math.floor(at / ORDERS_OF_A_GUEST) % 2 === 0;
+    for (const one of isOursFirst ? [ours, theirs] : [theirs, ours]) await one();
+  }
+  const [a, b] = [median(times.here), median(times.there)];
+  const ratio = a / b;
+  if (ratio > GOAL) process.exitCode = 1;
+  say(
+    `${engine}: this build ${a.toFixed(2)} ms, the other ${b.toFixed(2)} ms, ${ratio.toFixed(3)} times (goal ${GOAL})`,
+  );
+}
+
+if (values.beside === undefined) throw new Error('Name a built checkout: --beside PATH.');
+const other = await otherBuild(values.beside);
+
+async function measure(engine: string, envs: [Record<string, string>, Record<string, string>]) {
+  const here = await openBar(startServer, envs[0], !values.plain);
+  const there = await openBar(other, envs[1], false);
+  try {
+    await compare(engine, here, there);
+  } finally {
+    await here.close();
+    await there.close();
+  }
+}
+
+async function onCluster(cluster: Cluster, name: string): Promise<Record<string, string>> {
+  await cluster.run(`create database ${name}`);
+  return { DATABASE_URL: cluster.urlOf(name) };
+}
+
+say(
+  `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, ${ORDERS} orders of each build`,
+);
+await measure('SQLite', [{}, {}]);
+if (findPostgres() !== undefined) {
+  const cluster = await startCluster({ isDurable: true });
+  try {
+    await measure('PostgreSQL', [
+      await onCluster(cluster, 'here'),
+      await onCluster(cluster, 'there'),
+    ]);
+  } finally {
+    await cluster.dispose();
+  }
+}
