@@ -13,7 +13,7 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { pauseIcon } from '#web/components/basic/menu-icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { pauseWords } from './pause-texts.ts';
 

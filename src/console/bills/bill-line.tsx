@@ -5,7 +5,7 @@ import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {

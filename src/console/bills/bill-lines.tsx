@@ -10,7 +10,7 @@ import { countsTowardsBill, isOwed, owedTotal } from '#core/ordering/order-view.
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { BillLine } from './bill-line.tsx';
 import { canVoidAny } from './can-void.ts';

@@ -1,6 +1,6 @@
 import type { Figures } from '#core/figures/figures.schema.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** Rejected, cancelled and voided orders, by reason. */

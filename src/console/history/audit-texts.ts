@@ -2,7 +2,7 @@ import type { AuditEntry } from '#core/history/audit-entry.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { Overruled } from '#core/ordering/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import type { Speaker } from './history-facts.ts';
 
 const NO_PAYMENT = { method: 'other', amount: 0, tip: 0 } as const;

@@ -1,7 +1,7 @@
 import { LineDetails } from '#console/components/facts/line-details.tsx';
 import { pickText } from '#core/menu/menu.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** What was ordered, at the prices of that time, and the state that each line reached. */

@@ -8,7 +8,7 @@ import type { OrderHistory } from '#core/history/history.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { Sheet } from '#web/components/layout/sheet.tsx';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { timelineEntriesOf } from './history-entries.ts';
 import { ORDER_LOOKS } from './history-facts.ts';

@@ -10,7 +10,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import type { Texts } from '#web/i18n/core.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { ATTEMPT_LOOKS, isHolding, REFUND_LOOKS } from './payment-facts.ts';
 

@@ -3,8 +3,8 @@ import { isFired, nextHeldCourse } from '#core/ordering/courses.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { isAllReady, isMadeToCollect, isOwed, owedLines } from '#core/ordering/order-view.ts';
 import type { Step } from '#web/components/status/step-progress.tsx';
+import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { quotedReason } from '#web/i18n/reason-text.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import type { StatusView } from './status-view.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { quotedReason } from '#web/i18n/reason-text.ts';
 
 /** The reductions of a line, with reasons: "−SEK 20 “Sorry for the wait.”". */
 export function reductionTexts(

@@ -1,8 +1,8 @@
 import { ORDER_EXPIRY_MS } from '#core/shared/limits.ts';
 import type { Step } from '#web/components/status/step-progress.tsx';
+import { quotedReason } from '#web/i18n/core-reason-text.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { quotedReason } from '#web/i18n/reason-text.ts';
 import type { OutgoingOrder } from './orders-store.ts';
 
 /** An order's status: text, colour and steps. */

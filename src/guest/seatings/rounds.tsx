@@ -8,7 +8,7 @@ import { reductionTexts } from '#guest/orders/reduction-texts.ts';
 import { guestName } from '#guest/profile/guest-name.ts';
 import { GuestBadge } from '#web/components/ordering/guest-badge.tsx';
 import type { Texts } from '#web/i18n/core.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {

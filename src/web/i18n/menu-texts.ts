@@ -5,9 +5,9 @@ import type { ProductAvailability, VenueAvailability } from '#core/availability/
 import type { Menu, MenuOption, Pause, Product } from '#core/menu/menu.schema.ts';
 import type { Choosing } from '#core/menu/options.ts';
 import type { Texts } from './core.ts';
+import { quotedReason } from './core-reason-text.ts';
 import type { Language } from './language.ts';
 import { optionText } from './option-text.ts';
-import { quotedReason } from './reason-text.ts';
 
 /** The current time, and the venue's time zone. */
 export interface Moment {

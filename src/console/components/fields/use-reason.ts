@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PresetReason } from '#core/ordering/codes.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 /** A reason that guests read: a common one, or the person's own words. */

@@ -11,8 +11,8 @@ import {
   noteIcon,
   panIcon,
 } from '#web/components/basic/icons.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { optionText } from '#web/i18n/option-text.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { useLongPress } from '#web/platform/page/use-long-press.ts';
 import { dotIcon, trayIcon } from '../icons/icons.ts';

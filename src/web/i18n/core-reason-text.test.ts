@@ -3,7 +3,7 @@ import { PRESET_REASONS } from '#core/ordering/codes.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import sv from '#locales/sv.json' with { type: 'json' };
 import { createTexts } from './core.ts';
-import { quotedReason, reasonText } from './reason-text.ts';
+import { quotedReason, reasonText } from './core-reason-text.ts';
 
 const english = createTexts('en', en).LL;
 const swedish = createTexts('sv', sv).LL;
