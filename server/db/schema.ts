@@ -459,6 +459,8 @@ export type Schema = {
     body_hash: string;
     reason: string;
     at: Milliseconds;
+    /** Null for one from before this was recorded. */
+    staff_id: Generated<string | null>;
   };
   /** An adjustment's share of each line; together they are all of it. */
   bill_reductions: {
@@ -542,6 +544,8 @@ export type Schema = {
     is_open: Flag;
   };
   counted_payments: { payment_id: string; venue_id: string; day: string };
+  /** Who worked on a day, once somebody has said so: minutes, null if only that they did. */
+  day_workers: { venue_id: string; day: string; staff_id: string; minutes: number | null };
   events: {
     venue_id: string;
     sequence: number;

@@ -31,6 +31,7 @@ export async function readOwnData(
     links: await readLinks(db, staff),
     closedDays: await readClosedDays(db, staff),
     drawerCounts: await readDrawerCounts(db, staff),
+    workedDays: await readWorkedDays(db, staff),
     menuDrafts: await readDrafts(db, staff),
   };
 }
@@ -124,6 +125,15 @@ async function readDrawerCounts(db: Reader, staff: string) {
     openedAt: toTimestamp(opened_at),
     closedAt: toNullableTimestamp(closed_at),
   }));
+}
+
+function readWorkedDays(db: Reader, staff: string) {
+  return db
+    .selectFrom('day_workers')
+    .select(['venue_id as venue', 'day', 'minutes'])
+    .where('staff_id', '=', staff)
+    .orderBy('day')
+    .execute();
 }
 
 async function readDrafts(db: Reader, staff: string) {

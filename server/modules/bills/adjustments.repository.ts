@@ -32,7 +32,7 @@ export async function findAdjustment(
 
 export async function insertAdjustment(
   db: Writer,
-  entry: StoredAdjustment,
+  entry: StoredAdjustment & { staff: string | null },
   reductions: readonly Reduction[],
   at: number,
 ): Promise<void> {
@@ -45,6 +45,7 @@ export async function insertAdjustment(
       body_hash: entry.bodyHash,
       reason: entry.reason,
       at,
+      staff_id: entry.staff,
     })
     .execute();
   for (const { order, line, amount, pieces } of reductions) {

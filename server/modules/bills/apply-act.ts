@@ -73,7 +73,12 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
     case 'reopened':
       return reopenParty(unit, seating, change);
     case 'adjustment':
-      return insertAdjustment(db, { venue, ...change.entry }, change.reductions, at);
+      return insertAdjustment(
+        db,
+        { venue, staff: of.by?.staff.id ?? null, ...change.entry },
+        change.reductions,
+        at,
+      );
     case 'restored':
       return deleteReductions(db, change.adjustment);
     case 'attempt':

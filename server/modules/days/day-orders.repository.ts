@@ -1,10 +1,13 @@
-import type { CountedOrder, DayOrder, OrderSums } from '#core/days/day-figures.ts';
+import type { CountedOrder } from '#core/days/day-figures.ts';
+import type { DayOrder, OrderSums } from '#core/days/day-order.ts';
 import type { OpenThings } from '#core/days/days.schema.ts';
 import { isUndecided } from '#core/figures/sale.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 import { UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { listPaidFor } from '../bills/paid-orders.repository.ts';
+import { listVoiders } from './day-people.repository.ts';
 import type { DaySpan } from './day-span.ts';
 
 /** Those of these business days on which something was ordered. */
@@ -48,7 +51,7 @@ function orders(db: Reader) {
     .leftJoin('counted_orders', 'counted_orders.order_id', 'orders.id')
     .select(['orders.id', 'orders.number', 'orders.state', 'orders.reason'])
     .select(['orders.seating_id', 'orders.business_day', 'orders.paid_first'])
-    .select(['orders.awaits_admission', 'tables.label'])
+    .select(['orders.awaits_admission', 'orders.taken_by', 'orders.menu_version', 'tables.label'])
     .select(['counted_orders.day as counted_day', 'counted_orders.sums as counted_sums']);
 }
 
@@ -58,7 +61,11 @@ type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number
  * Orders of these days that no closed day has counted, those of devices that wait to be let in
  * included: they may be let in after later days were closed.
  */
-export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): Promise<DayOrder[]> {
+export async function listUncounted(
+  db: Reader,
+  { venue, from, to }: DaySpan,
+  readGroups: ReadGroups,
+): Promise<DayOrder[]> {
   const rows = await orders(db)
     .where('orders.venue_id', '=', venue)
     .where('orders.business_day', '>=', from)
@@ -67,7 +74,7 @@ export async function listUncounted(db: Reader, { venue, from, to }: DaySpan): P
     .orderBy('orders.business_day')
     .orderBy('orders.number')
     .execute();
-  return withLines(db, rows);
+  return withLines(db, readGroups, rows);
 }
 
 /**
@@ -78,6 +85,7 @@ export async function listTouched(
   db: Reader,
   venue: string,
   since: number,
+  readGroups: ReadGroups,
 ): Promise<CountedOrder[]> {
   const entries = await db
     .selectFrom('staff_acts')
@@ -108,7 +116,7 @@ export async function listTouched(
   }
   const touched = [...rows.values()].sort(inTheirOrder);
   const known = new Map(touched.map((row) => [row.id, row]));
-  return (await withLines(db, touched)).map((order) => {
+  return (await withLines(db, readGroups, touched)).map((order) => {
     const row = known.get(order.id);
     return {
       order,
@@ -126,23 +134,45 @@ function inTheirOrder(a: OrderRow, b: OrderRow): number {
   return a.number - b.number;
 }
 
-async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrder[]> {
+/** Which group of the menu a product was in, by the version that it was ordered from. */
+export type GroupOf = (version: number, product: string) => DayOrder['lines'][number]['group'];
+
+/** Reads the menus of these versions. */
+export type ReadGroups = (versions: ReadonlySet<number>) => Promise<GroupOf>;
+
+async function withLines(
+  db: Reader,
+  readGroups: ReadGroups,
+  rows: readonly OrderRow[],
+): Promise<DayOrder[]> {
   const lines = new Map<string, DayOrder['lines'][number][]>();
   const undecided = rows.filter(isUndecided).map(({ id }) => id);
   const paid = await listPaidFor(db, undecided);
+  const groupOf = await readGroups(new Set(rows.map((row) => row.menu_version)));
+  const versions = new Map(rows.map((row) => [row.id, row.menu_version]));
+  const voiders = await listVoiders(
+    db,
+    rows.map(({ id }) => id),
+  );
   for (const chunk of inChunks(rows.map(({ id }) => id))) {
     const some = padded(chunk);
     const reductions = await listReductions(db, some);
     const found = await db
       .selectFrom('order_lines')
       .select(['id', 'order_id', 'state', 'reason', 'total', 'vat_rate'])
+      .select(['product', 'name', 'quantity'])
       .where('order_id', 'in', some)
       .orderBy('position')
       .execute();
     for (const line of found) {
       const own = lines.get(line.order_id) ?? [];
       own.push({
+        product: line.product,
+        name: JSON.parse(line.name) as LocalizedText,
+        quantity: line.quantity,
+        group: groupOf(versions.get(line.order_id) ?? 0, line.product),
         isVoided: line.state === 'voided',
+        voidedBy: voiders.get(line.id) ?? null,
         reason: line.reason,
         total: line.total,
         vatRate: line.vat_rate,
@@ -160,6 +190,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<DayOrde
     isPaidFor: row.paid_first === 1 || paid.has(row.id),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true as const }),
     day: row.business_day,
+    takenBy: row.taken_by,
     reason: row.reason,
     lines: lines.get(row.id) ?? [],
   }));
@@ -170,6 +201,7 @@ async function listReductions(db: Reader, of: readonly string[]) {
     .selectFrom('bill_reductions')
     .innerJoin('bill_adjustments', 'bill_adjustments.id', 'bill_reductions.adjustment_id')
     .select(['line_id', 'adjustment_id as adjustment', 'kind', 'reason', 'amount'])
+    .select('staff_id as by')
     .where('order_id', 'in', of)
     .execute();
   return Map.groupBy(rows, (row) => row.line_id);

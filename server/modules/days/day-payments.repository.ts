@@ -23,7 +23,7 @@ export async function listUncountedPayments(
       ),
     )
     .select(['payments.id', 'payments.method', 'payments.amount', 'payments.tip', 'payments.at'])
-    .select('payments.rounding')
+    .select(['payments.rounding', 'payments.staff_id', 'payments.seating_id as seating'])
     .leftJoin('seatings', 'seatings.id', 'payments.seating_id')
     .leftJoin('tables', 'tables.id', 'seatings.table_id')
     .select(['payments.reverses', 'payments.replaces', 'payments.refunds', 'payments.reason'])
@@ -36,10 +36,52 @@ export async function listUncountedPayments(
     .where('counted_payments.payment_id', 'is', null)
     .orderBy('payments.at')
     .execute();
-  return rows.filter(({ at }) => {
+  const own = rows.filter(({ at }) => {
     const day = businessDay(at, clock);
     return from <= day && day <= to;
   });
+  const takers = await readTakers(db, own);
+  return own.map(({ staff_id: by, at: _at, ...payment }) => ({
+    ...payment,
+    by: by || null,
+    taker: takers.get(payment.id) ?? null,
+  }));
+}
+
+type Entry = { id: string; staff_id: string } & Record<
+  'reverses' | 'replaces' | 'refunds',
+  string | null
+>;
+
+/** Who took each payment, or the one that it corrects or gives back, however often; not on phones. */
+async function readTakers(
+  db: Reader,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const originOf = ({ reverses, replaces, refunds }: Entry) => reverses ?? replaces ?? refunds;
+  let missing = entries.flatMap((entry) => originOf(entry) ?? []);
+  while (missing.length > 0) {
+    const asked = [...new Set(missing)].filter((id) => !known.has(id));
+    missing = [];
+    for (const some of inChunks(asked)) {
+      const found = await db
+        .selectFrom('payments')
+        .select(['id', 'staff_id', 'reverses', 'replaces', 'refunds'])
+        .where('id', 'in', some)
+        .execute();
+      for (const entry of found) {
+        known.set(entry.id, entry);
+        missing.push(...[originOf(entry) ?? []].flat());
+      }
+    }
+  }
+  const takerOf = (entry: Entry): string => {
+    const origin = known.get(originOf(entry) ?? '');
+    return origin === undefined ? entry.staff_id : takerOf(origin);
+  };
+  const takers = entries.map((entry) => [entry.id, takerOf(entry)] as const);
+  return new Map(takers.filter(([, staff]) => staff !== ''));
 }
 
 /** The payments of each of these seatings. */

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
-import { type CountedOrder, type DayOrder, dayFigures } from '#core/days/day-figures.ts';
+import { type CountedOrder, dayFigures } from '#core/days/day-figures.ts';
+import type { DayOrder } from '#core/days/day-order.ts';
 import type { DayFigures } from '#core/days/days.schema.ts';
+import { tipSharingOf } from '#core/days/share-tips.ts';
 import { isSale } from '#core/figures/sale.ts';
+import type { LocalizedText } from '#core/menu-import/menu-file.schema.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
 import { dayAfter } from '#core/shared/time-zone.ts';
 import type { Reader } from '#server/db/store.ts';
-import type { PublishedMenu } from '../published-menu/menu-library.ts';
+import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 import { findLastClosed } from './closed-days.repository.ts';
-import { listOrderDays, listTouched, listUncounted } from './day-orders.repository.ts';
+import {
+  listOrderDays,
+  listTouched,
+  listUncounted,
+  type ReadGroups,
+} from './day-orders.repository.ts';
 import { listUncountedPayments } from './day-payments.repository.ts';
 import { readSeatingsOf } from './day-seatings.repository.ts';
+import { readWorkers } from './day-workers.ts';
 
 /** The current state of an open day: its figures, and their parts. */
 export type DayState = {
@@ -27,6 +36,7 @@ const EVER = '1970-01-01';
 
 /** Reads an open day. It includes everything that no earlier day has counted. */
 export async function readDayState(
+  { menus }: { menus: MenuLibrary },
   db: Reader,
   { venue, day }: VenueDay,
   menu: PublishedMenu,
@@ -34,17 +44,37 @@ export async function readDayState(
   const { currency } = menu.file.venue;
   const last = await findLastClosed(db, venue);
   const span = { venue, from: last?.day ?? EVER, to: day };
-  const orders = await listUncounted(db, span);
-  const counted = last === undefined ? [] : await listTouched(db, venue, last.at);
+  const groups = groupsIn(menus, db, venue);
+  const orders = await listUncounted(db, span, groups);
+  const counted = last === undefined ? [] : await listTouched(db, venue, last.at, groups);
   const payments = await listUncountedPayments(db, span, menu.file.venue);
   const sold = orders.filter(isSale);
   const seatings = await readSeatingsOf(db, [...new Set(sold.map(({ seating }) => seating))]);
   const guests = seatings.reduce((sum, seating) => sum + seating.guests, 0);
+  // A closed day is over: what its people did afterwards is work of the next one.
+  const worked = { ...span, from: last === undefined ? EVER : dayAfter(last.day, 1) };
+  const workers = await readWorkers(db, worked, menu.file.venue);
+  const tipSharing = tipSharingOf(menu.file.venue);
+  const input = { day, currency, orders, counted, payments, guests, tipSharing, workers };
   return {
-    figures: dayFigures({ day, currency, orders, counted, payments, guests }),
+    figures: dayFigures(input),
     orders,
     counted,
     payments: payments.map(({ id }) => id),
+  };
+}
+
+/** The groups of the menus that a venue's orders were made from. */
+function groupsIn(menus: MenuLibrary, db: Reader, venue: string): ReadGroups {
+  return async (versions) => {
+    const groups = new Map<string, { id: string; name: LocalizedText }>();
+    for (const version of versions) {
+      const { categories = [] } = (await menus.find(db, venue, version))?.file ?? {};
+      for (const { id, name, products } of categories) {
+        for (const product of products) groups.set(`${version} ${product.id}`, { id, name });
+      }
+    }
+    return (version, product) => groups.get(`${version} ${product}`) ?? null;
   };
 }
 

@@ -140,6 +140,18 @@ test.each([1, 2, 3])('over any evenings, every öre is counted by one day (%i)',
     expect(figures.sold + sum(figures.corrections.map(({ amount }) => amount))).toBe(figures.total);
     expect(sum(figures.vat.map(({ gross }) => gross))).toBe(figures.total);
     expect(figures.vat.every(({ gross, net, vat }) => net + vat === gross)).toBe(true);
+    const { groups = [], people = [], tipShares } = figures;
+    const products = groups.flatMap((group) => group.products);
+    expect(sum(groups.map(({ gross }) => gross))).toBe(figures.sold);
+    expect(sum(products.map(({ gross }) => gross))).toBe(figures.sold);
+    expect(sum(people.map(({ paid }) => paid))).toBe(figures.paid);
+    expect(sum(people.map(({ tips }) => tips))).toBe(figures.tips);
+    const shares = tipShares?.shares.map(({ share }) => share) ?? [];
+    expect(sum([...shares, tipShares?.unshared ?? 0])).toBe(figures.tips);
+    const taken = (kind: 'comp' | 'discount') =>
+      sum(figures.reductions.filter((each) => each.kind === kind).map(({ amount }) => amount));
+    expect(sum(people.map(({ comped }) => comped))).toBe(taken('comp'));
+    expect(sum(people.map(({ discounted }) => discounted))).toBe(taken('discount'));
     const entries = [...figures.payments, ...(figures.paymentCorrections ?? [])];
     expect(sum(entries.map(({ amount }) => amount))).toBe(figures.paid);
     expect(sum(entries.map(({ tip }) => tip))).toBe(figures.tips);

@@ -1,6 +1,13 @@
 import { businessDay, dayStartOf } from '#core/days/business-day.ts';
-import { changeOf, orderSums } from '#core/days/day-figures.ts';
-import type { CloseDayRequest, DayReport, Days, DaysQuery } from '#core/days/days.schema.ts';
+import { changeOf } from '#core/days/day-figures.ts';
+import { orderSums } from '#core/days/day-order.ts';
+import type {
+  CloseDayRequest,
+  DayReport,
+  Days,
+  DaysQuery,
+  WorkersRequest,
+} from '#core/days/days.schema.ts';
 import { DAYS_PAGE } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
@@ -22,6 +29,7 @@ import {
 import { listUnclaimedShifts } from './day-drawers.ts';
 import { saveCounted } from './day-orders.repository.ts';
 import { insertCountedPayments } from './day-payments.repository.ts';
+import { saveWorkers } from './day-people.repository.ts';
 import {
   type DayState,
   hashOf,
@@ -30,6 +38,7 @@ import {
   readDayState,
   type VenueDay,
 } from './day-state.ts';
+import { namesIn, teamOf } from './day-workers.ts';
 import { readOpenThings } from './open-things.ts';
 
 /** Days to close, and a page of closed ones. */
@@ -59,7 +68,11 @@ export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
   return context.store.read((db) => report(context, db, of));
 }
 
-async function report(context: Context, db: Reader, of: VenueDay): Promise<DayReport> {
+async function report(
+  context: Pick<Context, 'menus' | 'clock'>,
+  db: Reader,
+  of: VenueDay,
+): Promise<DayReport> {
   const { menu } = await findVenueMenu(context.menus, db, of.venue);
   const { timeZone } = menu.file.venue;
   const clock = { timeZone, dayStart: dayStartOf(menu.file.venue) };
@@ -69,6 +82,7 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
     const counts = await listShiftsOfDay(db, of.venue, of.day);
     return {
       figures,
+      names: await namesIn(db, figures),
       ...(await drawersOf(db, of.venue, counts)),
       open: null,
       closed: closingOf(closed),
@@ -77,11 +91,13 @@ async function report(context: Context, db: Reader, of: VenueDay): Promise<DayRe
     };
   }
   await requireOpenDay(db, of, businessDay(context.clock.now(), clock));
-  const state = await readDayState(db, of, menu);
+  const state = await readDayState(context, db, of, menu);
   const { things } = await readOpenThings(db, of.venue, state, menu);
   const counts = await listUnclaimedShifts(db, of, clock);
   return {
     figures: state.figures,
+    names: await namesIn(db, state.figures),
+    team: await teamOf(db, of.venue),
     ...(await drawersOf(db, of.venue, counts)),
     open: things,
     closed: null,
@@ -106,6 +122,32 @@ async function requireOpenDay(db: Reader, { venue, day }: VenueDay, today: strin
   }
 }
 
+/** Throws `days.closed`, `days.unknown`, `people.unknown`. */
+export async function nameWorkers(
+  context: Context,
+  by: By,
+  day: string,
+  { workers }: WorkersRequest,
+): Promise<DayReport> {
+  return change(context, by.venue, async ({ db, at }) => {
+    const of = { venue: by.venue, day };
+    const { menu } = await findVenueMenu(context.menus, db, by.venue);
+    if ((await findClosedDay(db, of.venue, of.day)) !== undefined) {
+      throw new ProblemError('days.closed');
+    }
+    await requireOpenDay(db, of, businessDay(at, menu.file.venue));
+    const team = new Set((await teamOf(db, by.venue)).map(({ staff }) => staff));
+    const isTwice = new Set(workers.map(({ staff }) => staff)).size < workers.length;
+    if (isTwice || workers.some(({ staff }) => !team.has(staff))) {
+      throw new ProblemError('people.unknown');
+    }
+    const named = workers.map(({ staff, minutes = null }) => ({ staff, minutes }));
+    await saveWorkers(db, of, named);
+    await insertAuditEntry(db, by, { kind: 'workers.named', detail: { to: day } }, at);
+    return report(context, db, of);
+  });
+}
+
 /**
  * Closes a business day: its figures are stored as they are, and never change again. Throws
  * `days.closed`, `days.unknown`, `days.earlier_open` if an earlier day is open, `days.changed` if
@@ -122,7 +164,7 @@ export async function closeDay(
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
     const today = businessDay(at, menu.file.venue);
     await requireClosable(db, of, today);
-    const state = await readDayState(db, of, menu);
+    const state = await readDayState(context, db, of, menu);
     if (hashOf(state.figures) !== wish.figuresHash) {
       throw new ProblemError('days.changed');
     }

@@ -1,4 +1,4 @@
-import { type DayOrder, orderSums } from '#core/days/day-figures.ts';
+import { type DayOrder, orderSums } from '#core/days/day-order.ts';
 import type { OpenThings } from '#core/days/days.schema.ts';
 import { OPEN_THINGS_MAX } from '#core/shared/limits.ts';
 import type { Reader } from '#server/db/store.ts';

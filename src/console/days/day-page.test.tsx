@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import { createUnresolvedPaymentsStore } from '#console/payments/unresolved-payments-store.ts';
+import { dayRows } from '#core/days/day-rows.ts';
 import type { CloseDayRequest, DayReport, Days } from '#core/days/days.schema.ts';
 import type {
   PaymentRegistration,
@@ -17,9 +18,8 @@ import { ApiError } from '#web/http/api-error.ts';
 import { createCall } from '#web/http/call.ts';
 import type { Http, Method, RequestOptions } from '#web/http/http.ts';
 import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
+import { daySpeaker } from './day-csv.ts';
 import { DayPage } from './day-page.tsx';
-import { dayRows } from './day-rows.ts';
-import { drawerRows } from './drawer-rows.ts';
 
 const TODAY = '2026-11-20';
 const table = { id: 'servett00012', label: '12' };
@@ -67,6 +67,13 @@ interface Options {
   refusal?: ErrorCode;
 }
 
+/** The rows of the file, as English has them. */
+async function rowsOf(shown: DayReport['figures'], drawers?: NonNullable<DayReport['drawers']>) {
+  const { LL } = toLanguage('en', await loadDictionary('en'));
+  const report = { figures: shown, names: [], ...(drawers && { drawers }) };
+  return dayRows(report, daySpeaker(LL, 'en', shown.currency));
+}
+
 async function show(options: Options = {}) {
   const { around } = await consoleParts();
   const asked: CloseDayRequest[] = [];
@@ -74,6 +81,7 @@ async function show(options: Options = {}) {
   let isClosed = false;
   const report = (): DayReport => ({
     figures: { ...figures, ...options.figures },
+    names: [],
     ...(options.counts && { drawers: options.counts }),
     open: isClosed ? null : (options.open ?? open),
     closed: isClosed ? closed : null,
@@ -203,8 +211,7 @@ test('orders that nobody accepted are named apart, and what is not listed is cou
   await user.type(screen.getByLabelText('44 things are open. Why close anyway?'), 'Late');
   await user.click(screen.getByRole('button', { name: 'Close the day' }));
   expect(asked).toEqual([{ figuresHash: 'hash', reason: 'Late' }]);
-  const { LL } = toLanguage('en', await loadDictionary('en'));
-  const rows = dayRows({ ...figures, unaccepted: { count: 3, amount: 28_500 } }, LL);
+  const rows = await rowsOf({ ...figures, unaccepted: { count: 3, amount: 28_500 } });
   expect(rows).toContainEqual(['Not accepted', '', 3, 285]);
 });
 
@@ -234,8 +241,8 @@ test('cash drawers that are not counted take a reason, and counts are in the rep
   expect(report.textContent).toMatch(/Should be there SEK.1,104Counted SEK.1,103/);
   await user.click(screen.getByRole('button', { name: 'Close Fri, Nov 20' }));
   screen.getByLabelText(/^A cash drawer is not counted/);
-  const { LL } = toLanguage('en', await loadDictionary('en'));
-  expect(drawerRows([count], LL)).toEqual([
+  const rows = await rowsOf(figures, [count]);
+  expect(rows.filter(([part]) => part.startsWith('Cash drawers'))).toEqual([
     ['Cash drawers: Float', 'Bar: Maja', null, 1_000],
     ['Cash drawers: Cash from guests', 'Bar', null, 124],
     ['Cash drawers: Taken out', 'Bar: Milk', null, -20],
@@ -246,8 +253,7 @@ test('cash drawers that are not counted take a reason, and counts are in the rep
 });
 
 test("the CSV file has every part in the currency's own unit", async () => {
-  const { LL } = toLanguage('en', await loadDictionary('en'));
-  const rows = dayRows(figures, LL);
+  const rows = await rowsOf(figures);
   expect(rows).toContainEqual(['Sales', TODAY, 3, 250]);
   expect(rows).toContainEqual(['Paid by', 'Card', 2, 200]);
   expect(rows).toContainEqual(['On the house', 'Kall soppa', 1, 95]);
@@ -257,22 +263,20 @@ test('the rounding of cash is a sum of its own, on the page and in the file', as
   const { screen } = await show({ figures: { rounding: -40 } });
   const report = screen.getByRole('article', { name: 'What Fri, Nov 20 came to' });
   expect(report.textContent).toMatch(/Rounding of cash-SEK.0\.40/);
-  const { LL } = toLanguage('en', await loadDictionary('en'));
-  expect(dayRows({ ...figures, rounding: -40 }, LL)).toContainEqual([
+  expect(await rowsOf({ ...figures, rounding: -40 })).toContainEqual([
     ...['Rounding of cash', TODAY],
     ...[null, -0.4],
   ]);
-  expect(dayRows(figures, LL).flat()).not.toContain('Rounding of cash');
+  expect((await rowsOf(figures)).flat()).not.toContain('Rounding of cash');
 });
 
 test('a corrected payment of a closed day is in the file with the one that it corrects', async () => {
-  const { LL } = toLanguage('en', await loadDictionary('en'));
   const entry = { payment: 'p2', corrects: 'p1', day: '2026-11-19', reason: 'Misread' } as const;
   const corrected = {
     ...figures,
     paymentCorrections: [{ ...entry, method: 'cash' as const, amount: -9_500, tip: -500 }],
   };
-  const rows = dayRows(corrected, LL);
+  const rows = await rowsOf(corrected);
   const what = '2026-11-19 Cash p1';
   expect(rows).toContainEqual(['Corrected payments of days before', what, null, -95]);
   expect(rows).toContainEqual(['Corrected payments of days before: Tips', what, null, -5]);
@@ -380,4 +384,39 @@ test('the comparison lists what differs, and does not say that all agrees when a
   const fine = await show({ payments: [online('p1')], compared: { ...unread, unreadable: [] } });
   await fine.user.click(fine.screen.getByRole('button', { name: 'Compare now' }));
   expect(await fine.screen.findByText(/^Everything agrees: 2 payments/)).toBeTruthy();
+});
+
+test('a group opens with its products, and what each person took is listed', async () => {
+  const sold = { count: 2, gross: 12_000, vat: 2_400 };
+  const groups = [
+    {
+      ...{ group: { id: 'drinks', name: { en: 'Drinks' } }, ...sold },
+      products: [{ product: 'beer', name: { en: 'Beer' }, rate: 2_500, ...sold }],
+    },
+  ];
+  const none = { orders: 0, ordered: 0, payments: 0, paid: 0, tips: 0, corrections: 0 };
+  const lost = { voids: 0, voided: 0, comps: 0, comped: 0, discounts: 0, discounted: 0 };
+  const people = [
+    { staff: null, ...none, ...lost, payments: 1, paid: 5_000, tips: 200 },
+    {
+      staff: 'maja',
+      ...none,
+      ...lost,
+      payments: 2,
+      paid: 15_000,
+      tips: 1_300,
+      comps: 1,
+      comped: 95_00,
+    },
+  ];
+  const { screen, user } = await show({ figures: { groups, people } });
+  await user.click(screen.getByText('Drinks'));
+  const products = screen.getByRole('table', { name: 'Products, Drinks' });
+  expect(products.textContent).toMatch(/Beer2SEK.12025%SEK.24SEK.96/);
+  const who = screen.getByRole('table', { name: 'By person' });
+  expect(who.textContent).toMatch(/Guests on their phones1 · SEK.50SEK.2/);
+  const rows = await rowsOf({ ...figures, groups, people });
+  expect(rows).toContainEqual(['By group', 'Drinks', 2, 120]);
+  expect(rows).toContainEqual(['By product', 'Beer, 25 %', 2, 120]);
+  expect(rows).toContainEqual(['By person: Tips', 'Guests on their phones', null, 2]);
 });

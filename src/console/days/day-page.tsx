@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { printIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
@@ -13,21 +13,19 @@ import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
 import { businessDay } from '#core/days/business-day.ts';
 import type { DayReport } from '#core/days/days.schema.ts';
 import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
-import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printPage } from '#web/platform/device/printer.ts';
 import { saveFile } from '#web/platform/device/save-file.ts';
 import { CloseDay } from './close-day.tsx';
+import { dayCsv } from './day-csv.ts';
 import { DayDrawers } from './day-drawers.tsx';
-import { dayRows } from './day-rows.ts';
 import { DaySums } from './day-sums.tsx';
 import { createDaysStore } from './days-store.ts';
-import { drawerRows } from './drawer-rows.ts';
 import { OpenThingsList } from './open-things.tsx';
 import { PastDays } from './past-days.tsx';
+import { LiveTipShares } from './tip-shares.tsx';
 import { UnresolvedNote } from './unresolved-note.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
@@ -77,7 +75,14 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
           {report.open && (
             <OpenThingsList open={report.open} currency={report.figures.currency} onGo={onGo} />
           )}
-          <ReportArticle report={report} venue={venue.name} />
+          <ReportArticle report={report} venue={venue.name} onGo={onGo}>
+            <LiveTipShares
+              key={report.figures.day}
+              store={store}
+              report={report}
+              onSaved={setMessage}
+            />
+          </ReportArticle>
           <ReportTools report={report} venue={venue.id} />
           {payments && <RegisterList store={payments} timeZone={report.timeZone} />}
           {payments && (
@@ -105,7 +110,14 @@ export function DayPage({ session, venue, path, onGo, onBack }: Props) {
   );
 }
 
-function ReportArticle({ report, venue }: { report: DayReport; venue: string }) {
+interface ArticleProps {
+  report: DayReport;
+  venue: string;
+  onGo: (hash: string) => void;
+  children: ReactNode;
+}
+
+function ReportArticle({ report, venue, onGo, children }: ArticleProps) {
   const { LL, locale, time } = useI18n();
   const words = LL.day;
   const { closed, figures, timeZone } = report;
@@ -126,7 +138,8 @@ function ReportArticle({ report, venue }: { report: DayReport; venue: string }) 
         </p>
         {closed?.reason && <p>{words.leftOpen({ reason: closed.reason })}</p>}
       </header>
-      <DaySums figures={figures} />
+      <DaySums figures={figures} names={report.names} onGo={onGo} />
+      {children}
       {report.drawers && <DayDrawers counts={report.drawers} timeZone={timeZone} />}
     </article>
   );
@@ -180,12 +193,9 @@ function OpenDays({ days, shown, onGo }: OpenDaysProps) {
 function ReportTools({ report, venue }: { report: DayReport; venue: string }) {
   const { LL, locale } = useI18n();
   const words = LL.day;
-  const { figures, drawers = [] } = report;
   const save = () => {
-    const style = csvStyleOf(LOCALE_FACTS[locale].intl);
-    const head: CsvCell[] = [words.part(), words.what(), words.count(), words.amount()];
-    const text = toCsv([head, ...dayRows(figures, LL), ...drawerRows(drawers, LL)], style);
-    saveFile(`servett-${venue}-${figures.day}.csv`, text, 'text/csv;charset=utf-8');
+    const name = `servett-${venue}-${report.figures.day}.csv`;
+    saveFile(name, dayCsv(report, LL, locale), 'text/csv;charset=utf-8');
   };
   return (
     <div className="report-tools">

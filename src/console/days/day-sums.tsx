@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
+import { HashLink } from '#console/components/page/hash-link.tsx';
 import { dayName } from '#console/figures/day-name.ts';
 import { percentText } from '#console/menu/questions/percent-text.ts';
-import type { DayFigures } from '#core/days/days.schema.ts';
-import { reasonText } from '#web/i18n/reason-text.ts';
+import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
+import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { DayGroups } from './day-groups.tsx';
+import { DayPeople } from './day-people.tsx';
+import { DayTable } from './day-table.tsx';
+
+interface Props {
+  figures: DayFigures;
+  names: DayReport['names'];
+  onGo: (hash: string) => void;
+}
 
 /** A day's totals: what was sold, the VAT in it, what was paid and how, what was given away. */
-export function DaySums({ figures }: { figures: DayFigures }) {
+export function DaySums({ figures, names, onGo }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.day;
   const { currency, corrections } = figures;
   const say = (amount: number) => money(amount, currency);
+  const billLink = (seating: string | undefined, name: string) =>
+    seating === undefined ? name : <HashLink to={`bill/${seating}`} words={name} onGo={onGo} />;
   const said = (reason: string) => (reason === '' ? LL.figures.noReason() : reasonText(LL, reason));
   return (
     <>
@@ -25,16 +37,8 @@ export function DaySums({ figures }: { figures: DayFigures }) {
           {words.parties({ count: figures.seatings })}, {words.guests({ count: figures.guests })}
         </Total>
       </dl>
-      {figures.late > 0 && <p className="muted">{words.late({ count: figures.late })}</p>}
-      {figures.unaccepted && (
-        <p className="muted">
-          {words.unaccepted({
-            count: figures.unaccepted.count,
-            amount: say(figures.unaccepted.amount),
-          })}
-        </p>
-      )}
-      <Rows
+      <Notes figures={figures} />
+      <DayTable
         title={words.payments()}
         none={words.noPayments()}
         columns={[words.method(), words.count(), words.amount(), words.tips()]}
@@ -46,7 +50,7 @@ export function DaySums({ figures }: { figures: DayFigures }) {
         ])}
       />
       {figures.paymentCorrections && (
-        <Rows
+        <DayTable
           title={words.paymentCorrections()}
           lead={words.paymentCorrectionsLead()}
           columns={[words.ofDay(), words.method(), words.reason(), words.amount(), words.tips()]}
@@ -60,12 +64,12 @@ export function DaySums({ figures }: { figures: DayFigures }) {
         />
       )}
       {figures.refunds && (
-        <Rows
+        <DayTable
           title={words.refunds()}
           lead={words.refundsLead({ amount: say(sumOf(figures.refunds)) })}
           columns={[words.table(), words.ofDay(), words.method(), words.reason(), words.amount()]}
           rows={figures.refunds.map((back) => [
-            back.table,
+            billLink(back.seating, back.table),
             dayName(back.day ?? figures.day, locale),
             LL.console.methods[back.method](),
             back.reason === '' ? words.byItself() : said(back.reason),
@@ -73,7 +77,7 @@ export function DaySums({ figures }: { figures: DayFigures }) {
           ])}
         />
       )}
-      <Rows
+      <DayTable
         title={words.vat()}
         none={words.noSales()}
         columns={[words.rate(), words.net(), words.vatSum(), words.gross()]}
@@ -84,20 +88,22 @@ export function DaySums({ figures }: { figures: DayFigures }) {
           say(gross),
         ])}
       />
+      <DayGroups figures={figures} />
+      <DayPeople figures={figures} names={names} />
       {corrections.length > 0 && (
-        <Rows
+        <DayTable
           title={words.corrections()}
           lead={words.correctionsLead({ amount: say(figures.sold) })}
           columns={[words.order(), words.ofDay(), words.table(), words.amount()]}
-          rows={corrections.map(({ number, day, table, amount }) => [
-            `#${number}`,
+          rows={corrections.map(({ number, seating, day, table, amount }) => [
+            billLink(seating, `#${number}`),
             dayName(day, locale),
             table,
             say(amount),
           ])}
         />
       )}
-      <Rows
+      <DayTable
         title={words.reductions()}
         none={words.noReductions()}
         columns={[words.reason(), words.kind(), words.count(), words.amount()]}
@@ -108,7 +114,7 @@ export function DaySums({ figures }: { figures: DayFigures }) {
           say(amount),
         ])}
       />
-      <Rows
+      <DayTable
         title={words.lost()}
         lead={LL.figures.cancelled({ count: figures.cancelled })}
         columns={[words.reason(), words.kind(), words.count(), words.amount()]}
@@ -131,6 +137,25 @@ export function DaySums({ figures }: { figures: DayFigures }) {
   );
 }
 
+/** Orders of other days, and those that nobody has accepted. */
+function Notes({ figures }: Pick<Props, 'figures'>) {
+  const { LL, money } = useI18n();
+  const words = LL.day;
+  return (
+    <>
+      {figures.late > 0 && <p className="muted">{words.late({ count: figures.late })}</p>}
+      {figures.unaccepted && (
+        <p className="muted">
+          {words.unaccepted({
+            count: figures.unaccepted.count,
+            amount: money(figures.unaccepted.amount, figures.currency),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function sumOf(back: NonNullable<DayFigures['refunds']>): number {
   return back.reduce((sum, { amount, tip }) => sum + amount + tip, 0);
 }
@@ -144,56 +169,5 @@ function Total({ name, value, children }: { name: string; value: string; childre
         {children && <small>{children}</small>}
       </dd>
     </div>
-  );
-}
-
-interface RowsProps {
-  title: string;
-  lead?: string;
-  /** Shown instead of an empty table. */
-  none?: string;
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-}
-
-/** A name and its figures, aligned to the right. */
-function Rows({ title, lead, none, columns, rows }: RowsProps) {
-  const [first, ...others] = columns;
-  return (
-    <section>
-      <h3>{title}</h3>
-      {lead !== undefined && <p className="muted">{lead}</p>}
-      {rows.length === 0 && none !== undefined && <p className="none">{none}</p>}
-      {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
-        <section className="wide-table" tabIndex={0} aria-label={title}>
-          <table className="figure-table" aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">{first}</th>
-                {others.map((name) => (
-                  <th key={name} scope="col" className="num">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([name, ...cells], row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and none moves
-                <tr key={row}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell, index) => (
-                    <td key={others[index]} className="num">
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-    </section>
   );
 }

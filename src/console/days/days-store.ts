@@ -1,4 +1,4 @@
-import type { DayReport, Days } from '#core/days/days.schema.ts';
+import type { DayReport, Days, WorkersRequest } from '#core/days/days.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
@@ -11,6 +11,9 @@ export interface DaysStore extends Query<ShownDay, string> {
    * the current ones.
    */
   close(reason: string): Promise<boolean>;
+  readonly naming: AsyncAction;
+  /** Says who worked on the day that is shown, and shows it with its tips shared by them. */
+  nameWorkers(workers: WorkersRequest['workers']): Promise<boolean>;
 }
 
 interface ShownDay {
@@ -40,8 +43,19 @@ export function createDaysStore(call: Call, venue: string): DaysStore {
           })),
   });
   const closing = createAsyncAction();
+  const naming = createAsyncAction();
   return {
     ...query,
+    naming,
+    async nameWorkers(workers) {
+      const day = query.data.peek()?.report.figures.day;
+      if (day === undefined) return false;
+      const answer = await naming.run(() =>
+        call('PUT /venues/:venue/days/:day/workers', { params: { venue, day }, body: { workers } }),
+      );
+      await query.load(day);
+      return answer !== null;
+    },
     closing,
     async close(reason) {
       const shown = query.data.peek()?.report;

@@ -16,6 +16,7 @@ import { Stepper } from '#web/components/form/stepper.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { StationFields } from './station-fields.tsx';
+import { TipFields } from './tip-fields.tsx';
 
 const AMOUNT_LENGTH = 14;
 
@@ -113,6 +114,7 @@ export function OrderingSection(props: SectionProps) {
           onChoose={(countsBlind) => onType({ countsBlind })}
         />
       )}
+      {draft.payer === 'guests' && <TipFields {...props} />}
       <StationFields {...props} />
       <LineField
         label={words.cap({ currency: draft.currency })}

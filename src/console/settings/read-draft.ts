@@ -31,6 +31,8 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'asksAboutExcess',
     'countsBlind',
     'smallestCoin',
+    'tipRule',
+    'kitchenTips',
     'stationWork',
     'cancelSeconds',
     'portionsShownFrom',
@@ -169,6 +171,8 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
   const cancelSeconds = readSeconds(draft.cancelSeconds);
   if (cancelSeconds === null) say('cancelSeconds', 'seconds');
+  const kitchen = readPercent(draft.kitchenTips);
+  if (kitchen === null) say('kitchenTips', 'rate');
   if (paymentMethods.length === 0) say('paymentMethods', 'missing');
   return {
     kind: draft.kind,
@@ -186,11 +190,18 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     countsBlind: draft.countsBlind,
     // Another currency has other coins.
     smallestCoin: isCoin ? draft.smallestCoin : null,
+    tips: { rule: draft.tipRule, kitchen: kitchen ?? 0 },
     stationWork: [...draft.stationWork],
     cancelSeconds: cancelSeconds ?? 0,
     portionsShownFrom: draft.portionsShownFrom,
     currency,
   };
+}
+
+/** A whole part of a hundred; null for what is none. */
+function readPercent(typed: string): number | null {
+  const percent = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
+  return percent !== null && percent <= 100 ? percent : null;
 }
 
 /** Whole seconds; null for what is none, or too long. */

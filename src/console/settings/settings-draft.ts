@@ -1,6 +1,6 @@
 import { writeAmount } from '#console/components/fields/amounts.ts';
 import type { Payer, PaymentMethod } from '#core/bills/codes.ts';
-import type { DayStart } from '#core/days/codes.ts';
+import type { DayStart, TipRule } from '#core/days/codes.ts';
 import type { DayHours, VatRates } from '#core/menu-import/menu-file.schema.ts';
 import type { Service } from '#core/ordering/codes.ts';
 import type { JoinPolicy } from '#core/seating/codes.ts';
@@ -67,6 +67,8 @@ export interface SettingsDraft {
   readonly countsBlind: boolean;
   /** To what cash is rounded; null: the currency's coin. */
   readonly smallestCoin: number | null;
+  readonly tipRule: TipRule;
+  readonly kitchenTips: string;
   readonly stationWork: VenueSettings['stationWork'];
   readonly cancelSeconds: string;
   readonly portionsShownFrom: number;
@@ -76,7 +78,7 @@ export interface SettingsDraft {
 
 /** The saved settings, as they would be typed. */
 export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft {
-  const { opening, serving, exceptions, vatRates, vatChanges, seatingAmountCap, ...same } =
+  const { opening, serving, exceptions, vatRates, vatChanges, seatingAmountCap, tips, ...same } =
     settings;
   return {
     ...same,
@@ -100,6 +102,8 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
       from,
       rates: ratesOf(rates, locale),
     })),
+    tipRule: tips.rule,
+    kitchenTips: String(tips.kitchen),
     cancelSeconds: String(settings.cancelSeconds),
     cap: writeAmount(seatingAmountCap, settings.currency, locale),
   };

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { changeOf, type DayLine, type DayOrder, dayFigures, orderSums } from './day-figures.ts';
+import { changeOf, dayFigures } from './day-figures.ts';
+import { type DayLine, type DayOrder, orderSums } from './day-order.ts';
 
 const DAY = '2026-11-20';
 
 const lineOf = (change: Partial<DayLine> = {}): DayLine => ({
+  product: 'soup',
+  name: { en: 'Soup' },
+  quantity: 1,
+  group: { id: 'food', name: { en: 'Food' } },
   isVoided: false,
+  voidedBy: null,
   reason: null,
   total: 10_000,
   vatRate: 2_500,
@@ -19,12 +25,13 @@ const orderOf = (id: string, change: Partial<DayOrder> = {}): DayOrder => ({
   state: 'done',
   isPaidFor: false,
   day: DAY,
+  takenBy: null,
   reason: null,
   lines: [lineOf()],
   ...change,
 });
 const comp = (adjustment: string, amount: number, reason = 'Late') =>
-  ({ adjustment, kind: 'comp', reason, amount }) as const;
+  ({ adjustment, kind: 'comp', reason, amount, by: null }) as const;
 
 const figuresOf = (input: Partial<Parameters<typeof dayFigures>[0]>) =>
   dayFigures({
@@ -34,6 +41,8 @@ const figuresOf = (input: Partial<Parameters<typeof dayFigures>[0]>) =>
     counted: [],
     payments: [],
     guests: 0,
+    tipSharing: { rule: 'own', kitchen: 0 },
+    workers: [],
     ...input,
   });
 
@@ -69,6 +78,8 @@ test('a day without anything is all noughts', () => {
     corrections: [],
     total: 0,
     vat: [],
+    groups: [],
+    people: [],
     payments: [],
     paid: 0,
     tips: 0,
@@ -133,7 +144,14 @@ test('an order of a closed day that changed since corrects this one, and one tha
   ];
   const figures = figuresOf({ orders: [orderOf('own')], counted });
   expect(figures.corrections).toEqual([
-    { order: 'less', number: 7, day: '2026-11-19', table: '3', amount: -2_500 },
+    {
+      order: 'less',
+      number: 7,
+      day: '2026-11-19',
+      table: '3',
+      seating: 'seating-1',
+      amount: -2_500,
+    },
   ]);
   expect([figures.sold, figures.total]).toEqual([10_000, 7_500]);
   expect(figures.vat.map(({ rate, gross }) => [rate, gross])).toEqual([

@@ -1,41 +1,11 @@
-import type { AdjustmentKind } from '#core/bills/codes.ts';
 import { isSale, isUndecided } from '#core/figures/sale.ts';
 import { includedVat } from '#core/money/vat.ts';
-import type { OrderState } from '#core/ordering/codes.ts';
+import { dayGroups } from './day-groups.ts';
+import { type DayLine, type DayOrder, lineSums, type OrderSums, orderSums } from './day-order.ts';
 import { type DayPayment, paymentFigures } from './day-payments.ts';
+import { dayPeople } from './day-people.ts';
 import type { DayFigures } from './days.schema.ts';
-
-/** What is owed for an order, in minor units by VAT rate; both as text so that it can be stored. */
-export type OrderSums = Readonly<Record<string, number>>;
-
-export interface DayOrder {
-  readonly id: string;
-  readonly number: number;
-  readonly table: string;
-  readonly seating: string;
-  readonly state: OrderState;
-  /** Before anybody accepted it; decides nothing once it was. */
-  readonly isPaidFor: boolean;
-  /** Its device was not let in: it is in no figure, until it is. */
-  readonly awaitsAdmission?: true;
-  /** The business day on which it was placed. */
-  readonly day: string;
-  readonly reason: string | null;
-  readonly lines: readonly DayLine[];
-}
-
-export interface DayLine {
-  readonly isVoided: boolean;
-  readonly reason: string | null;
-  readonly total: number;
-  readonly vatRate: number;
-  readonly reductions: readonly {
-    readonly adjustment: string;
-    readonly kind: AdjustmentKind;
-    readonly reason: string;
-    readonly amount: number;
-  }[];
-}
+import { shareTips, type TipSharing, type Worker } from './share-tips.ts';
 
 /** An order that a closed day counted. */
 export interface CountedOrder {
@@ -53,21 +23,8 @@ export interface DayInput {
   readonly payments: readonly DayPayment[];
   /** Devices of the orders' seatings. */
   readonly guests: number;
-}
-
-/** What is owed for an order now, if it is a sale. */
-export function orderSums(order: DayOrder): OrderSums {
-  return isSale(order) ? lineSums(order.lines) : {};
-}
-
-function lineSums(lines: readonly DayLine[]): OrderSums {
-  const sums: Record<string, number> = {};
-  for (const line of lines) {
-    if (line.isVoided) continue;
-    const left = line.reductions.reduce((rest, { amount }) => rest - amount, line.total);
-    sums[line.vatRate] = (sums[line.vatRate] ?? 0) + left;
-  }
-  return sums;
+  readonly tipSharing: TipSharing;
+  readonly workers: readonly Worker[];
 }
 
 /** How much an order has changed since it was counted, by rate; empty if it has not. */
@@ -104,11 +61,14 @@ export function dayFigures(input: DayInput): DayFigures {
       number: each.order.number,
       day: each.day,
       table: each.order.table,
+      seating: each.order.seating,
       amount: sumOf([change]),
     })),
     total: lines.reduce((sum, { total }) => sum + total, 0),
     vat: includedVat(lines),
     ...paymentFigures(payments),
+    groups: dayGroups(kept),
+    ...peopleFigures(sold, input),
     reductions: reductionsOf(kept),
     struck: voidedOf(sold.flatMap((order) => order.lines)),
     rejected: group(
@@ -118,6 +78,32 @@ export function dayFigures(input: DayInput): DayFigures {
     ),
     cancelled: orders.filter(({ state }) => state === 'cancelled').length,
     ...unacceptedOf(orders.filter((order) => isUndecided(order) && !isSale(order))),
+  };
+}
+
+function peopleFigures(
+  sold: readonly DayOrder[],
+  { payments, tipSharing, workers }: DayInput,
+): Pick<DayFigures, 'people' | 'tipShares'> {
+  const people = dayPeople(sold, payments);
+  const taken = people.flatMap(({ staff, tips }) =>
+    staff === null || tips === 0 ? [] : [[staff, tips] as const],
+  );
+  const phones = people.find(({ staff }) => staff === null)?.tips ?? 0;
+  if (taken.length === 0 && phones === 0) return { people };
+  const { shares, unshared } = shareTips(new Map(taken), phones, tipSharing, workers);
+  const worked = new Map(workers.map((worker) => [worker.staff, worker]));
+  return {
+    people,
+    tipShares: {
+      ...tipSharing,
+      phones,
+      unshared,
+      shares: shares.map(({ staff, share }) => {
+        const { group, minutes } = worked.get(staff) ?? {};
+        return { staff, share, ...(group && { group }), ...(minutes !== undefined && { minutes }) };
+      }),
+    },
   };
 }
 

@@ -12,6 +12,9 @@ const paid = (id: string, change: Partial<DayPayment> = {}): DayPayment => ({
   reason: null,
   refunds: null,
   table: '1',
+  seating: 'seating-1',
+  taker: null,
+  by: null,
   correctsDay: null,
   ...change,
 });
@@ -55,12 +58,19 @@ test('what goes back is no payment: it is listed apart, also for payments of a c
     back('b', 'a'),
     back('c', 'old', { correctsDay, reason: 'Cold', table: '7' }),
   ];
-  const gone = { method: 'online', amount: 4_000, tip: 100 };
+  const gone = { seating: 'seating-1', method: 'online', amount: 4_000, tip: 100 };
   expect(paymentFigures(payments)).toEqual({
     payments: [{ method: 'online', count: 1, amount: 10_000, tip: 100 }],
     refunds: [
       { ...gone, payment: 'b', refunds: 'a', day: null, table: '1', reason: '' },
-      { ...gone, payment: 'c', refunds: 'old', day: correctsDay, table: '7', reason: 'Cold' },
+      {
+        ...gone,
+        payment: 'c',
+        refunds: 'old',
+        day: correctsDay,
+        table: '7',
+        reason: 'Cold',
+      },
     ],
     paid: 2_000,
     tips: -100,

@@ -18,6 +18,12 @@ export interface DayPayment {
   readonly correctsDay: string | null;
   /** The label of the table at which it was paid. */
   readonly table: string;
+  /** The party that paid it. */
+  readonly seating: string;
+  /** Who took it, or the payment that it corrects or gives back; null for one on a phone. */
+  readonly taker: string | null;
+  /** Who recorded this entry; null for one on a phone. */
+  readonly by: string | null;
 }
 
 type Correction = NonNullable<DayFigures['paymentCorrections']>[number];
@@ -52,11 +58,11 @@ export function paymentFigures(
 }
 
 function refundOf(payment: DayPayment): NonNullable<DayFigures['refunds']>[number] | null {
-  const { id, refunds, method, table, correctsDay: day, reason } = payment;
+  const { id, refunds, method, table, seating, correctsDay: day, reason } = payment;
   const [amount, tip] = [0 - payment.amount, 0 - payment.tip];
   return refunds === null
     ? null
-    : { payment: id, refunds, day, table, method, amount, tip, reason: reason ?? '' };
+    : { payment: id, refunds, day, table, seating, method, amount, tip, reason: reason ?? '' };
 }
 
 /** The payment of a closed day that it corrects; null for a payment of the day itself. */

@@ -1,5 +1,5 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { CloseDayRequest, DayReport, Days, DaysQuery } from './days.schema.ts';
+import { CloseDayRequest, DayReport, Days, DaysQuery, WorkersRequest } from './days.schema.ts';
 
 export const DAY_ROUTES = {
   'GET /venues/:venue/days': {
@@ -17,6 +17,15 @@ export const DAY_ROUTES = {
     access: 'staff',
     permission: 'day.close',
     errors: ['days.unknown', 'menu.unknown'],
+    answer: DayReport,
+  },
+  'PUT /venues/:venue/days/:day/workers': {
+    summary: 'Who worked on an open business day, and how long: they share its tips',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'day.close',
+    body: WorkersRequest,
+    errors: ['days.unknown', 'days.closed', 'people.unknown', 'menu.unknown'],
     answer: DayReport,
   },
   'POST /venues/:venue/days/:day/close': {

@@ -8,7 +8,9 @@ import {
   Amount,
   CalendarDate,
   Currency,
+  Localized,
   Nullable,
+  Slug,
   Strict,
   TableRef,
   Timestamp,
@@ -16,8 +18,8 @@ import {
   VatRate,
   Whole,
 } from '#core/shared/common.schema.ts';
-import { REASON_MAX } from '#core/shared/limits.ts';
-import { DAY_STARTS } from './codes.ts';
+import { REASON_MAX, WORKED_MINUTES_MAX, WORKERS_MAX } from '#core/shared/limits.ts';
+import { DAY_STARTS, TIP_GROUPS, TIP_RULES } from './codes.ts';
 
 /** Minor units; negative if more was reversed than received. */
 const Signed = Type.Integer({
@@ -25,6 +27,61 @@ const Signed = Type.Integer({
   maximum: Number.MAX_SAFE_INTEGER,
 });
 const Reasoned = { reason: Type.String(), count: Whole(1), amount: Amount };
+
+const Sold = { count: Whole(0), gross: Amount, vat: Amount };
+
+/** A group of the menu, and its products; null for products whose group is not known. */
+const DayGroup = Strict({
+  group: Nullable(Strict({ id: Slug, name: Localized() })),
+  ...Sold,
+  products: Type.Array(Strict({ product: Slug, name: Localized(), rate: VatRate, ...Sold })),
+});
+export type DayGroup = Static<typeof DayGroup>;
+
+/** What somebody did: how often, and for how much; null for guests on their phones. */
+const DayPerson = Strict({
+  staff: Nullable(Uuid),
+  /** Orders that they took. */
+  orders: Whole(0),
+  ordered: Amount,
+  payments: Whole(0),
+  /** Less what was corrected and given back of them, as their tips are. */
+  paid: Signed,
+  tips: Signed,
+  /** Payments that they corrected. */
+  corrections: Whole(0),
+  voids: Whole(0),
+  voided: Amount,
+  comps: Whole(0),
+  comped: Amount,
+  discounts: Whole(0),
+  discounted: Amount,
+});
+export type DayPerson = Static<typeof DayPerson>;
+
+/** How long somebody worked. */
+const Minutes = Type.Integer({ minimum: 0, maximum: WORKED_MINUTES_MAX });
+
+/** A day's tips by the venue's rule: `shares` and `unshared` sum to them. */
+const TipShares = Strict({
+  rule: Type.Enum([...TIP_RULES]),
+  /** Per cent of all tips, if a cook worked. */
+  kitchen: Whole(0),
+  /** Tips that guests gave on their phones. */
+  phones: Signed,
+  shares: Type.Array(
+    Strict({
+      staff: Uuid,
+      share: Signed,
+      /** Absent for somebody who did not work that day. */
+      group: Type.Optional(Type.Enum([...TIP_GROUPS])),
+      minutes: Type.Optional(Minutes),
+    }),
+  ),
+  /** What nobody could be given: nobody worked, or nobody has said how long. */
+  unshared: Signed,
+});
+export type TipShares = Static<typeof TipShares>;
 
 /**
  * The figures of a business day. Each order and payment counts in one day only; later changes of an
@@ -45,6 +102,7 @@ export const DayFigures = Strict({
   corrections: Type.Array(
     Strict({
       order: Uuid,
+      seating: Type.Optional(Uuid),
       number: Whole(1),
       /** The closed day that counted it first. */
       day: CalendarDate,
@@ -54,6 +112,11 @@ export const DayFigures = Strict({
   ),
   /** `sold` plus the corrections. */
   total: Signed,
+  /** Of `sold`; absent, like `people`, for a day that was closed before this was counted. */
+  groups: Type.Optional(Type.Array(DayGroup)),
+  people: Type.Optional(Type.Array(DayPerson)),
+  /** Absent for a day without tips. */
+  tipShares: Type.Optional(TipShares),
   /** Of `total`, by rate in hundredths of a per cent; the grosses sum to it, gross = net + vat. */
   vat: Type.Array(Strict({ rate: VatRate, gross: Signed, vat: Signed, net: Signed })),
   payments: Type.Array(
@@ -92,6 +155,7 @@ export const DayFigures = Strict({
         /** The closed day that counted that; null: this one. */
         day: Nullable(CalendarDate),
         table: Type.String(),
+        seating: Type.Optional(Uuid),
         method: Type.Enum([...PAID_METHODS]),
         amount: Amount,
         tip: Amount,
@@ -166,6 +230,12 @@ const Closing = Strict({
 export const DayReport = Strict(
   {
     figures: DayFigures,
+    /** Whom `people` and `tipShares` name; empty names of erased accounts. */
+    names: Type.Array(Strict({ staff: Uuid, name: Type.String() })),
+    /** Who may have worked: those of the venue; absent once it is closed. */
+    team: Type.Optional(
+      Type.Array(Strict({ staff: Uuid, name: Type.String(), group: Type.Enum([...TIP_GROUPS]) })),
+    ),
     /** The counts of drawers that it includes. */
     drawers: Type.Optional(Type.Array(Shift, { minItems: 1 })),
     /** Null once it is closed. */
@@ -218,3 +288,15 @@ export const CloseDayRequest = Strict({
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: REASON_MAX })),
 });
 export type CloseDayRequest = Static<typeof CloseDayRequest>;
+
+/**
+ * `PUT /venues/{venue}/days/{day}/workers`: who worked on an open day, and how long, if anybody has
+ * said so. Returns the report.
+ */
+export const WorkersRequest = Strict({
+  workers: Type.Array(Strict({ staff: Uuid, minutes: Type.Optional(Minutes) }), {
+    minItems: 1,
+    maxItems: WORKERS_MAX,
+  }),
+});
+export type WorkersRequest = Static<typeof WorkersRequest>;

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'guest.restored',
   'venue.paused',
   'venue.resumed',
+  'workers.named',
   'day.closed',
   'drawers.named',
   'drawer.opened',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS, DIETS } from '#core/allergens/codes.ts';
 import { PAYERS, PAYMENT_METHODS } from '#core/bills/codes.ts';
-import { DAY_STARTS } from '#core/days/codes.ts';
+import { DAY_STARTS, TIP_RULES } from '#core/days/codes.ts';
 import { StatedFacts } from '#core/drinks/drink-facts.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { VAT_CLASSES } from '#core/money/codes.ts';
@@ -262,6 +262,12 @@ export const StationWork = Strict({
 });
 export type StationWork = Static<typeof StationWork>;
 
+/** Who gets a day's tips; `kitchen` in per cent. */
+export const TipSharing = Strict({
+  rule: Type.Enum([...TIP_RULES]),
+  kitchen: Type.Integer({ minimum: 0, maximum: 100 }),
+});
+
 /** How a venue takes orders. Absent fields have the defaults given here. */
 export const MenuFileOrdering = Strict({
   /** As the venue said; absent: it did not. Decides nothing by itself. */
@@ -299,6 +305,8 @@ export const MenuFileOrdering = Strict({
   countsBlind: Type.Optional(Type.Boolean()),
   /** To what cash is rounded, in minor units, 1 for exact sums; default the currency's coin. */
   smallestCoin: Type.Optional(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
+  /** Who gets the tips; default: who took them. */
+  tips: Type.Optional(TipSharing),
   /** Stations that do not work as the others do. */
   stationWork: Type.Optional(Type.Array(StationWork, { maxItems: STATIONS_MAX })),
   /**

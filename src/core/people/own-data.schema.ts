@@ -46,6 +46,8 @@ export const AccountExport = Strict(
     drawerCounts: Type.Array(
       Strict({ venue: Text, openedAt: Timestamp, closedAt: Nullable(Timestamp) }),
     ),
+    /** Days for whose tips it was said that this person worked. */
+    workedDays: Type.Array(Strict({ venue: Text, day: Text, minutes: Nullable(Whole(0)) })),
     menuDrafts: Type.Array(Strict({ venue: Text, changedAt: Timestamp })),
     /** Orders that it took at tables. */
     orders: Type.Array(

@@ -9,6 +9,7 @@ import {
   StationHours,
   StationWork,
   TimeWindows,
+  TipSharing,
   VatChanges,
   VatRates,
 } from '#core/menu-import/menu-file.schema.ts';
@@ -78,6 +79,8 @@ export const VenueSettings = Strict({
   countsBlind: Type.Boolean(),
   /** To what cash is rounded, in minor units, 1 for exact sums; null: the currency's coin. */
   smallestCoin: Nullable(Type.Integer({ minimum: 1, maximum: COIN_MAX })),
+  /** Who gets the tips, and the kitchen's part of them in per cent. */
+  tips: TipSharing,
   /** How stations work that do not work as the others do. */
   stationWork: Type.Array(StationWork, { maxItems: STATIONS_MAX }),
   /** How long a guest may cancel an order that was accepted by itself, in seconds; 0: not at all. */

@@ -1,6 +1,7 @@
 import { PORTIONS_SHOWN_FROM } from '#core/availability/portions.ts';
 import { dayStartOf } from '#core/days/business-day.ts';
 import { DAY_START } from '#core/days/codes.ts';
+import { tipSharingOf } from '#core/days/share-tips.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
@@ -41,6 +42,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     asksAboutExcess: venue.ordering?.asksAboutExcess === true,
     countsBlind: venue.ordering?.countsBlind === true,
     smallestCoin: venue.ordering?.smallestCoin ?? null,
+    tips: tipSharingOf(venue),
     stationWork: venue.ordering?.stationWork ?? [],
     cancelSeconds: venue.ordering?.cancelSeconds ?? CANCEL_SECONDS,
     portionsShownFrom: venue.ordering?.portionsShownFrom ?? PORTIONS_SHOWN_FROM,
@@ -58,7 +60,7 @@ export function venueWith(
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, kind, ...own } = last;
+  const { stationWork, cancelSeconds, kind, tips, ...own } = last;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -89,6 +91,7 @@ export function venueWith(
       asksAboutExcess,
       countsBlind,
       ...(smallestCoin !== null && { smallestCoin }),
+      ...((tips.rule !== 'own' || tips.kitchen > 0) && { tips }),
       ...(work.length > 0 && { stationWork: work }),
       ...(cancelSeconds !== CANCEL_SECONDS && { cancelSeconds }),
       ...(portionsShownFrom !== PORTIONS_SHOWN_FROM && { portionsShownFrom }),

@@ -290,6 +290,9 @@ export const METRICS_SAMPLE_MIN = 5;
 export const OPEN_THINGS_MAX = 200;
 /** Closed days on one page of their list. */
 export const DAYS_PAGE = 31;
+/** How many people share a day's tips, and how long one of them can have worked. */
+export const WORKERS_MAX = 200;
+export const WORKED_MINUTES_MAX = 24 * 60;
 /** The longest period of a venue's figures, in days. */
 export const FIGURES_DAYS_MAX = 366;
 /** Products, and reasons, listed in the figures at most. */
