@@ -111,6 +111,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'The seating has reached the amount that it may order for.',
   },
+  'orders.tab_limit': { status: 409, title: 'The tab has reached its limit.' },
   'orders.waiting_cap': {
     status: 409,
     title: 'A guest who waits to be let in may not order more.',
@@ -137,6 +138,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'The order has fewer of this line than the request names.',
   },
   'lines.unknown': { status: 404, title: 'The order has no such line.' },
+  'tabs.none': { status: 404, title: 'The party has no tab.' },
+  'tabs.too_many': { status: 409, title: 'Too many tabs are open.' },
   'calls.key_required': {
     status: 400,
     title: 'The Idempotency-Key header must be the call’s id, a UUIDv7 in lower case.',

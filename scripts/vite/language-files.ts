@@ -60,6 +60,7 @@ export const SECTION_GROUPS = {
     'drinks',
     'menuQuestions',
     'takeOrder',
+    'tabs',
     'moving',
     'sendAway',
     'tableRows',

@@ -69,6 +69,7 @@ import { sharedScreenRoutes } from '../modules/shared-screens/shared-screens.rou
 import { areaRoutes } from '../modules/tables/areas.routes.ts';
 import { manageTableRoutes } from '../modules/tables/manage-tables.routes.ts';
 import { tableRoutes } from '../modules/tables/tables.routes.ts';
+import { tabRoutes } from '../modules/tabs/tabs.routes.ts';
 import { venueRoutes } from '../modules/venues/venues.routes.ts';
 import { visitorRoutes } from '../modules/visitors/visitors.routes.ts';
 import { measureHttp } from '../monitoring/http-metrics.ts';
@@ -250,6 +251,7 @@ async function registerApi(
       staffPaymentRoutes(scope, context);
       await noticeRoutes(scope, context);
       partyRoutes(scope, context);
+      tabRoutes(scope, context);
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);
       ownSessionRoutes(scope, context);

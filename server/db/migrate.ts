@@ -55,6 +55,8 @@ import * as acceptedByItself from './migrations/0072-accepted-by-itself.ts';
 import * as oneStepLines from './migrations/0073-one-step-lines.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
 import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
+import * as tabs from './migrations/0080-tabs.ts';
+import * as collectedOrders from './migrations/0081-collected-orders.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -115,6 +117,8 @@ export const MIGRATIONS: Migrations = {
   '0073-one-step-lines': oneStepLines,
   '0077-approved-acts': approvedActs,
   '0084-people-of-a-day': peopleOfADay,
+  '0080-tabs': tabs,
+  '0081-collected-orders': collectedOrders,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

@@ -112,7 +112,7 @@ test.each(ENGINES)(
     });
     const stored = await store.reader
       .selectFrom('order_numbers')
-      .selectAll()
+      .select(['venue_id', 'business_day', 'last_number'])
       .orderBy('venue_id')
       .execute();
     expect(stored).toHaveLength(26);

@@ -94,6 +94,10 @@ export type Schema = {
     position: Generated<number>;
     /** When the table was removed; one that only got another id is revoked, not removed. */
     removed_at: Milliseconds | null;
+    /** The seating whose tab this is: no table, and gone with the party. */
+    tab_of: Generated<string | null>;
+    /** The tab's number of its day as a label, which names nobody; null for a table. */
+    tab_number: Generated<string | null>;
   };
   /** Rooms and terraces, in the staff's own words: guests never see them. */
   areas: { id: string; venue_id: string; name: string; position: number; created_at: Milliseconds };
@@ -119,6 +123,8 @@ export type Schema = {
     admitted_only: Generated<Flag>;
     /** The key for hashes of addresses; deleted when the seating ends. */
     address_key: Generated<string | null>;
+    /** What it may owe, in minor units; null: as the venue says of tabs. */
+    tab_limit: Generated<number | null>;
   };
   guest_sessions: {
     id: string;
@@ -193,6 +199,8 @@ export type Schema = {
     acceptance: Acceptance | null;
     /** Until when its guest may cancel it although it is accepted. */
     cancel_until: Milliseconds | null;
+    /** When somebody said that its guest had collected what was made in one step. */
+    collected_at: Milliseconds | null;
   };
   order_lines: {
     id: string;
@@ -226,7 +234,12 @@ export type Schema = {
     one_step: Generated<Flag>;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
-  order_numbers: { venue_id: string; business_day: string; last_number: number };
+  order_numbers: {
+    venue_id: string;
+    business_day: string;
+    last_number: number;
+    last_tab: Generated<number>;
+  };
   idempotency_keys: {
     session_id: string;
     key: string;

@@ -8,6 +8,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { countUnannounced } from '#server/kernel/events/events.repository.ts';
+import { tableRef } from '../tables/table-ref.ts';
 
 /** A call with its server-only fields. Times in milliseconds since 1970. */
 export type CallRecord = {
@@ -17,14 +18,14 @@ export type CallRecord = {
   doneBy: Actor | null;
 };
 
-type Row = Selectable<Schema['calls']> & { label: string };
+type Row = Selectable<Schema['calls']> & { label: string; tab_of: string | null };
 
 function toCall(row: Row): Call {
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    table: { id: row.table_id, label: row.label },
+    table: tableRef(row.table_id, row.label, row.tab_of),
     seating: row.seating_id,
     guest: row.session_id,
     openedAt: toTimestamp(row.opened_at),
@@ -62,7 +63,7 @@ function select(db: Reader) {
     .selectFrom('calls')
     .innerJoin('tables', 'tables.id', 'calls.table_id')
     .selectAll('calls')
-    .select('tables.label as label')
+    .select(['tables.label as label', 'tables.tab_of as tab_of'])
     .orderBy('calls.opened_at')
     .orderBy('calls.id');
 }

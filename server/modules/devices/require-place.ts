@@ -12,7 +12,7 @@ export async function requirePlace(
     return { label: null };
   }
   const found = await findTable(db, table);
-  if (found === undefined || found.venue !== venue) {
+  if (found === undefined || found.venue !== venue || found.tab) {
     throw new ProblemError('tables.unknown');
   }
   return { label: found.label };

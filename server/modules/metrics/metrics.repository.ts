@@ -17,6 +17,7 @@ export async function countTables(db: Reader): Promise<number> {
     .selectFrom('tables')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('revoked_at', 'is', null)
+    .where('tab_of', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

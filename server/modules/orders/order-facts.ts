@@ -5,6 +5,7 @@ import { selfAccepting } from '#core/placing/acceptance.ts';
 import type { EnteredFacts } from '#core/placing/enter-order.ts';
 import type { PartyFacts, PlacedFacts, SentFacts } from '#core/placing/place-order.ts';
 import type { WaitingFacts } from '#core/placing/waiting-cap.ts';
+import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -74,7 +75,8 @@ export async function readPlaced(
     ofSeating?.of === open.id ? ofSeating : readParty(unit, session, open.id),
     readCourses(unit.db, menu, input.body.lines, open.id),
   ]);
-  return { ...facts, watched, party: { ...party, seating: open, courses } };
+  const tabLimit = tabLimitOf(open, menu.file.venue);
+  return { ...facts, watched, party: { ...party, seating: open, courses, tabLimit } };
 }
 
 type OfSeating = Omit<PartyFacts, 'seating' | 'courses'> & { of: string };

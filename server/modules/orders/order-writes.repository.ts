@@ -48,6 +48,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     paid_first: order.paidFirst ? 1 : 0,
     acceptance: order.acceptance ?? null,
     cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
+    collected_at: null,
   });
   await insertLines(
     db,

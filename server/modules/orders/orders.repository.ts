@@ -10,6 +10,7 @@ import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader } from '#server/db/store.ts';
+import { tableRef } from '../tables/table-ref.ts';
 
 /** An order with its server-only fields: its venue, and when states changed (milliseconds). */
 export type OrderRecord = {
@@ -25,7 +26,7 @@ const VOID_ORDERS_SHOWN = 20;
 /** A business day of one venue. */
 export type VenueDay = { venue: string; day: string };
 
-type OrderRow = Selectable<Schema['orders']> & { label: string };
+type OrderRow = Selectable<Schema['orders']> & { label: string; tab_of: string | null };
 type LineRow = Selectable<Schema['order_lines']>;
 
 type ReductionRow = NonNullable<OrderLine['reductions']>[number] & { line: string };
@@ -73,7 +74,7 @@ function toOrder(
   return {
     id: row.id,
     number: row.number,
-    table: { id: row.table_id, label: row.label },
+    table: tableRef(row.table_id, row.label, row.tab_of),
     ...(row.moved_from !== null && { movedFrom: row.moved_from }),
     seating: row.seating_id,
     guest: row.session_id,
@@ -101,7 +102,7 @@ function select(db: Reader) {
     .selectFrom('orders')
     .innerJoin('tables', 'tables.id', 'orders.table_id')
     .selectAll('orders')
-    .select('tables.label as label')
+    .select(['tables.label as label', 'tables.tab_of as tab_of'])
     .orderBy('orders.placed_at')
     .orderBy('orders.number');
 }

@@ -23,6 +23,9 @@ export async function placeOrder(context: Context, input: OrderInput): Promise<S
   );
 }
 
+/** Refused for what the party owes. */
+const IS_OF_SUM: ReadonlySet<string> = new Set(['orders.amount_cap', 'orders.tab_limit']);
+
 type Facts = Awaited<ReturnType<typeof readPlaced>>;
 
 async function place(
@@ -34,7 +37,7 @@ async function place(
   const { at } = unit;
   const ids = () => newId(at);
   let decided = decide(facts, { id, body }, at, ids);
-  if ('refusal' in decided && decided.refusal.code === 'orders.amount_cap' && party !== null) {
+  if ('refusal' in decided && IS_OF_SUM.has(decided.refusal.code) && party !== null) {
     // What was sent is summed by an index, and may be more than what is owed.
     const unpaid = await readUnpaid(unit.db, party.seating.id);
     decided = decide({ ...facts, party: { ...party, unpaid } }, { id, body }, at, ids);

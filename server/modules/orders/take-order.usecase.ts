@@ -1,11 +1,14 @@
 import type { Order, StaffOrderRequest } from '#core/ordering/order.schema.ts';
 import { takeOrder as decide, type TakenAt, type TakenFacts } from '#core/placing/take-order.ts';
+import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { Context, InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
 import { granted } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
+import { readUnpaid } from '../bills/unpaid-amount.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { startSeating } from '../seatings/seat.ts';
 import { findOpenSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
@@ -44,13 +47,26 @@ async function readTaken(
     findTable(db, id),
     findOpenSeating(db, id),
   ]);
-  if (table === undefined || table.venue !== by.venue) {
-    const { code, details } = await missingTable(db, table === undefined ? id : null);
+  // A tab has its party: one that sits elsewhere by now takes no orders here.
+  const isLeft = table?.tab === true && open === undefined;
+  if (table === undefined || table.venue !== by.venue || isLeft) {
+    const { code, details } = await missingTable(db, table === undefined || isLeft ? id : null);
     return { isKeyUsed, at: { refusal: { code, details } } };
   }
   const offer = await readOffer(context, db, by.venue, body.menuVersion, at);
   const party = open === undefined ? null : await readEntered(db, open, offer.menu, body.lines);
-  return { isKeyUsed, at: { ...offer, table, open, party } };
+  const tab = open === undefined ? null : await readTab(db, open, offer.menu);
+  return { isKeyUsed, at: { ...offer, table, open, party, tab } };
+}
+
+/** Read only where a limit applies. */
+async function readTab(
+  db: Reader,
+  open: SeatingRecord,
+  { file }: PublishedMenu,
+): Promise<NonNullable<TakenAt['tab']> | null> {
+  const limit = tabLimitOf(open, file.venue);
+  return limit === null ? null : { limit, unpaid: await readUnpaid(db, open.id) };
 }
 
 async function take(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { UNFINISHED_CALL_STATES, UNFINISHED_ORDER_STATES } from '#core/ordering/state-machines.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { countUnannounced } from '#server/kernel/events/events.repository.ts';
+import { forgetTabNames } from '../tabs/forget-tabs.repository.ts';
 
 /** The join code of an anonymous seating. */
 const FORGOTTEN = '';
@@ -34,6 +35,7 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
   if (orders === limit || calls === limit || attempts === limit) {
     return limit;
   }
+  await forgetTabNames(db, seatings);
   await db
     .updateTable('bill_claims')
     .set((eb) => ({ session_id: eb.ref('seating_id') }))

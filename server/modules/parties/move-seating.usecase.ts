@@ -3,7 +3,7 @@ import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.t
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
-import { change } from '#server/kernel/events/change.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
@@ -16,6 +16,7 @@ import {
 } from '../seatings/seatings.repository.ts';
 import { listSeated } from '../seatings/sessions.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
+import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
 
 /**
@@ -28,18 +29,30 @@ export async function moveSeating(
   id: string,
   wish: MoveSeatingRequest,
 ): Promise<Seating> {
-  const { moved, left } = await change(context, by.venue, async (unit) => {
-    const [facts, seated] = await Promise.all([
-      readMove(context, unit.db, { venue: by.venue, id, ...wish }),
-      listSeated(unit.db, [id]),
-    ]);
-    const act = granted(moveParty(facts, wish, nowOf(unit)));
-    await applyAct(unit, act, by);
-    return { moved: act.facts.seating, left: seated.filter(({ kiosk }) => kiosk !== null) };
-  });
-  // Its table's tablet stays where it is.
-  for (const session of left) context.hub.endSession(session.id);
+  const { moved, left } = await change(context, by.venue, (unit) =>
+    moveIn(context, unit, by, id, wish),
+  );
+  for (const session of left) context.hub.endSession(session);
   return moved;
+}
+
+/** The same within a change: the party as it is then, and the sessions of the tablet that it leaves. */
+export async function moveIn(
+  context: InsideContext,
+  unit: Unit,
+  by: By,
+  id: string,
+  wish: MoveSeatingRequest,
+): Promise<{ moved: Seating; left: string[] }> {
+  const [facts, seated] = await Promise.all([
+    readMove(context, unit.db, { venue: by.venue, id, ...wish }),
+    listSeated(unit.db, [id]),
+  ]);
+  const act = granted(moveParty(facts, wish, nowOf(unit)));
+  await applyAct(unit, act, by);
+  // Its table's tablet stays where it is.
+  const left = seated.flatMap((session) => (session.kiosk === null ? [] : [session.id]));
+  return { moved: act.facts.seating, left };
 }
 
 type Move = { venue: string; id: string; to: string; into: string | null };
@@ -54,10 +67,12 @@ async function readMove(
     findTable(db, to),
     findOpenSeating(db, to),
   ]);
-  const isKnown = row !== undefined && row.venue === venue;
+  // To a tab: its own, or that of the party to join.
+  const isLeft = row?.tab === true && there === undefined && seating?.id !== row.tabOf;
+  const isKnown = row !== undefined && row.venue === venue && !isLeft;
   const table = isKnown
-    ? { id: row.id, label: row.label }
-    : { refusal: await missingTable(db, row === undefined ? to : null) };
+    ? tableRef(row.id, row.label, row.tabOf)
+    : { refusal: await missingTable(db, row === undefined || isLeft ? to : null) };
   const own = seating?.venue === venue ? seating : undefined;
   const joins = own !== undefined && there !== undefined && isKnown && there.id === into;
   return {

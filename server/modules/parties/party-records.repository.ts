@@ -1,16 +1,16 @@
 import type { Writer } from '#server/db/store.ts';
 import { moveTakenParts } from '../bills/taken-parts.repository.ts';
 
-/** What belongs to a seating, wherever it sits, moves with it. */
+/** What belongs to a seating, wherever it sits, moves with it; `label`: the place that it leaves. */
 export async function movePartyRecords(
   db: Writer,
-  from: { seating: string; label: string },
+  from: { seating: string; label: string | null },
   to: { seating: string; table: string },
 ): Promise<void> {
   const place = { seating_id: to.seating, table_id: to.table };
   await db
     .updateTable('orders')
-    .set({ ...place, moved_from: from.label })
+    .set({ ...place, ...(from.label !== null && { moved_from: from.label }) })
     .where('seating_id', '=', from.seating)
     .execute();
   await db.updateTable('calls').set(place).where('seating_id', '=', from.seating).execute();

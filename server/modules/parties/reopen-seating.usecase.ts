@@ -28,7 +28,8 @@ export async function reopenSeating(context: Context, by: By, id: string): Promi
     ]);
     const facts = {
       isMerged: seating.mergedInto !== null,
-      hasTable: table !== undefined,
+      // A tab is there again with its party.
+      hasTable: seating.table.tab === true || table !== undefined,
       isTaken: there !== undefined,
       bill: await readBillFacts(db, { seating, menu }),
     };

@@ -14,7 +14,7 @@ import { takeOrRefuse } from '#server/kernel/limits/take-or-refuse.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { newId, newToken, sha256 } from '#server/random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findTable, type TableRow } from '../tables/tables.repository.ts';
+import { findTable, type PlaceRow } from '../tables/tables.repository.ts';
 import { addressMark } from './address-mark.ts';
 import { type Arrival, readCrowd } from './admission/crowd.ts';
 import { emitGuest } from './seat.ts';
@@ -34,7 +34,7 @@ const NEW_SESSIONS = createLimitGroup('new session', {
 const RENEWED_SESSIONS: Limit = { name: 'renewed session', burst: 5, everyMs: 60 * SECOND };
 
 type Input = {
-  table: TableRow;
+  table: PlaceRow;
   /** The device's earlier token, if it sent one. */
   token: string | null;
   /** The guest has confirmed to be at the table now. */
@@ -80,15 +80,17 @@ function goOnOrBegin(
 ): Promise<SessionAnswer | null> {
   return change(context, input.table.venue, async (unit) => {
     // Checked again inside the transaction: its id may have been replaced meanwhile.
-    if ((await findTable(unit.db, input.table.id)) === undefined) {
+    const table = await findTable(unit.db, input.table.id);
+    if (table === undefined) {
       throw new ProblemError('tables.revoked');
     }
-    const earlier = await earlierSession(unit.db, input);
+    const now = { ...input, table };
+    const earlier = await earlierSession(unit.db, now);
     if (earlier !== undefined && isLive(earlier, unit.at)) {
-      return goOn(context, unit, earlier, input);
+      return goOn(context, unit, earlier, now);
     }
     const { returning } = granted(beginSession(earlier ?? null, input.atTable));
-    return isPaid ? begin(context, unit, input, { earlier, returning }) : null;
+    return isPaid ? begin(context, unit, now, { earlier, returning }) : null;
   });
 }
 
@@ -97,10 +99,16 @@ async function earlierSession(db: Reader, input: Input): Promise<GuestSession | 
     return undefined;
   }
   const session = await findSessionByToken(db, sha256(input.token));
-  // Its own code leads a device to its party, and so does that of the party's current table.
-  const isHere = session?.table === input.table.id || session?.cameTo === input.table.id;
+  const { id, sitsAt } = input.table;
+  // Its own code leads a device to its party, and so do those of the party's current table and tab.
+  const isHere = session !== undefined && [session.table, session.cameTo].some(isOneOf(id, sitsAt));
   return isHere ? session : undefined;
 }
+
+const isOneOf =
+  (...places: readonly string[]) =>
+  (place: string | null) =>
+    place !== null && places.includes(place);
 
 /**
  * A live session stays as it is, but a browsing one joins a seating that opened meanwhile, unless
@@ -134,7 +142,7 @@ async function begin(
   { earlier, returning }: { earlier: GuestSession | undefined; returning: boolean },
 ): Promise<SessionAnswer> {
   const { db, at } = unit;
-  const open = await findOpenSeating(db, table.id);
+  const open = await findOpenSeating(db, table.sitsAt);
   const arrival = { address, returning, sentAwayAs: earlier?.sentAwayAs ?? earlier?.id ?? null };
   const admission = open === undefined ? 'browsing' : await standingAt(context, db, open, arrival);
   const place = admission === 'browsing' ? undefined : open;
@@ -144,7 +152,7 @@ async function begin(
     {
       id: newId(at),
       venue: table.venue,
-      table: table.id,
+      table: table.sitsAt,
       seating: place?.id ?? null,
       admission,
       returning,

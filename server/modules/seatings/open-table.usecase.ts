@@ -13,7 +13,7 @@ export async function openTable(context: Context, by: By, id: string): Promise<S
   const { venue } = by;
   return change(context, venue, async (unit) => {
     const table = await findTable(unit.db, id);
-    if (table === undefined || table.venue !== venue) {
+    if (table === undefined || table.venue !== venue || table.tab) {
       throw await missingTable(unit.db, table === undefined ? id : null);
     }
     if ((await findOpenSeating(unit.db, id)) !== undefined) {

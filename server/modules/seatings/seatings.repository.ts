@@ -2,17 +2,19 @@ import { type Selectable, sql } from 'kysely';
 import type { BillState } from '#core/bills/codes.ts';
 import type { SeatingEnding, SeatingState } from '#core/seating/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
+import { tableRef } from '../tables/table-ref.ts';
 
 /** One party's stay at a table. Times in milliseconds since 1970. */
 export type SeatingRecord = {
   id: string;
   venue: string;
-  table: { id: string; label: string };
+  table: TableRef;
   state: SeatingState;
   bill: BillState;
   /** Guests who ever joined. */
@@ -28,15 +30,17 @@ export type SeatingRecord = {
   admittedOnly: boolean;
   /** The key for hashes of addresses; null once it has ended. */
   addressKey: string | null;
+  /** What its tab may owe, in minor units; null: as the venue says of tabs. */
+  tabLimit: number | null;
 };
 
-type Row = Selectable<Schema['seatings']> & { label: string };
+type Row = Selectable<Schema['seatings']> & { label: string; tab_of: string | null };
 
 function toRecord(row: Row): SeatingRecord {
   return {
     id: row.id,
     venue: row.venue_id,
-    table: { id: row.table_id, label: row.label },
+    table: tableRef(row.table_id, row.label, row.tab_of),
     state: row.state,
     bill: row.bill_state,
     guestCount: row.guest_count,
@@ -48,6 +52,7 @@ function toRecord(row: Row): SeatingRecord {
     mergedInto: row.merged_into,
     admittedOnly: row.admitted_only === 1,
     addressKey: row.address_key,
+    tabLimit: row.tab_limit,
   };
 }
 
@@ -75,7 +80,7 @@ function select(db: Reader) {
     .selectFrom('seatings')
     .innerJoin('tables', 'tables.id', 'seatings.table_id')
     .selectAll('seatings')
-    .select('tables.label as label');
+    .select(['tables.label as label', 'tables.tab_of as tab_of']);
 }
 
 export async function findSeating(db: Reader, id: string): Promise<SeatingRecord | undefined> {

@@ -39,6 +39,8 @@ export async function readPlace(
   const isSeated = session.seating !== null;
   const comes = !isSeated && kiosk === null && open !== undefined;
   const openSeating = open !== undefined;
+  // Nobody opens a tab by its code: it is closed, or its party sits elsewhere.
+  const hasLeft = known.seating === null && !openSeating && (table?.tab ?? table === undefined);
   const admittedOnly = open?.admittedOnly ?? false;
   return {
     session,
@@ -47,7 +49,7 @@ export async function readPlace(
     // The sessions of a table without one have ended.
     table: open?.table ?? { id: session.table, label: table?.label ?? '' },
     standing: { admission, returning, openSeating, admittedOnly, kiosk },
-    isOver: !isLive(session, at),
+    isOver: !isLive(session, at) || hasLeft,
     isSeated,
     isFirst: open?.guestCount === 0,
     crowd: comes ? await readCrowd(db, open, { address, sentAwayAs: session.sentAwayAs }) : null,

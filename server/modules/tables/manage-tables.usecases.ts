@@ -148,7 +148,7 @@ export async function requireOwnTable(
   id: string,
 ): Promise<PlacedTableRow> {
   const table = await findTable(db, id);
-  if (table === undefined || table.venue !== venue) {
+  if (table === undefined || table.venue !== venue || table.tab) {
     throw await missingTable(db, table === undefined ? id : null);
   }
   return table;

@@ -5,16 +5,16 @@ import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
-import { findTable, type TableRow, wasRevoked } from './tables.repository.ts';
+import { findTable, type PlaceRow, wasRevoked } from './tables.repository.ts';
 
 /** The table as typed or linked, or undefined if it is invalid or unknown. */
-export async function lookUpTable(context: Context, text: string): Promise<TableRow | undefined> {
+export async function lookUpTable(context: Context, text: string): Promise<PlaceRow | undefined> {
   const id = parseTableId(text);
   return id === null ? undefined : findTable(context.store.reader, id);
 }
 
 /** As {@link lookUpTable}; throws `tables.unknown`, or `tables.revoked` for a former id. */
-export async function requireTable(context: Context, text: string): Promise<TableRow> {
+export async function requireTable(context: Context, text: string): Promise<PlaceRow> {
   const id = parseTableId(text);
   const table = id === null ? undefined : await findTable(context.store.reader, id);
   if (table === undefined) {

@@ -20,7 +20,7 @@ export async function reissueTable(context: Context, by: By, id: string): Promis
   const { table, ended } = await change(context, venue, async (unit) => {
     const { db, at, emit } = unit;
     const old = await findTable(db, id);
-    if (old === undefined || old.venue !== venue) {
+    if (old === undefined || old.venue !== venue || old.tab) {
       throw await missingTable(db, old === undefined ? id : null);
     }
     const sessions = await releaseTable(unit, id);

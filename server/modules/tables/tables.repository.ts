@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { findVenueOrder } from '../published-menu/menu.repository.ts';
@@ -11,16 +12,40 @@ export type PlacedTableRow = TableRow & {
   position: number;
 };
 
-/** A table with this id, unless it was revoked. */
-export async function findTable(db: Reader, id: string): Promise<PlacedTableRow | undefined> {
+/** A table, or the tab of a party. */
+export type PlaceRow = PlacedTableRow & {
+  /** No table: it is there for a party alone, this one. */
+  tab?: true;
+  tabOf: string | null;
+  /** The id of the table or tab where its party sits; its own for a table. */
+  sitsAt: string;
+};
+
+/**
+ * A table with this id, unless it was revoked; or a tab, as long as its party is there, wherever it
+ * sits, and whatever party it has become part of.
+ */
+export async function findTable(db: Reader, id: string): Promise<PlaceRow | undefined> {
   const row = await presentTable.first(db, { id });
-  return row && toTable(row);
+  if (row === undefined) return undefined;
+  const tab = row.tab_of !== null && { tab: true as const };
+  return { ...toTable(row), ...tab, tabOf: row.tab_of, sitsAt: row.sits_at ?? row.id };
 }
 
 const COLUMNS = ['id', 'venue_id', 'label', 'area_id', 'position'] as const;
 
 const presentTable = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('tables').select(COLUMNS).where('id', '=', id).where('revoked_at', 'is', null),
+  db
+    .selectFrom('tables')
+    .leftJoin('seatings as own', 'own.id', 'tables.tab_of')
+    .leftJoin('seatings as party', (join) =>
+      join.on((eb) => eb('party.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
+    )
+    .select(['tables.id', 'tables.venue_id', 'label', 'area_id', 'position', 'tab_of'])
+    .select('party.table_id as sits_at')
+    .where('tables.id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('tab_of', 'is', null), eb('party.state', '=', sql.lit('open'))])),
 );
 
 type Row = {
@@ -35,13 +60,13 @@ function toTable({ id, venue_id, label, area_id, position }: Row): PlacedTableRo
   return { id, venue: venue_id, label, area: area_id, position };
 }
 
-/** Whether a table once had this id. */
+/** Whether a table once had this id, or a tab that is closed or has another. */
 export async function wasRevoked(db: Reader, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('tables')
     .select('id')
     .where('id', '=', id)
-    .where('revoked_at', 'is not', null)
+    .where((eb) => eb.or([eb('revoked_at', 'is not', null), eb('tab_of', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -70,6 +95,7 @@ export async function listTables(db: Reader, venue: string): Promise<PlacedTable
     .select(COLUMNS)
     .where('venue_id', '=', venue)
     .where('revoked_at', 'is', null)
+    .where('tab_of', 'is', null)
     .execute();
   const byLabel = await findVenueOrder(db, venue);
   const areas = (await listAreas(db, venue)).map(({ id }) => id);

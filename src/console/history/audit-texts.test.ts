@@ -4,8 +4,8 @@ import { loadDictionary, toLanguage } from '#web/i18n/language.ts';
 import { auditTexts } from './audit-texts.ts';
 
 test.each([
-  ['en', /^Taken at the table, although /],
-  ['sv', /^Upptagen vid bordet, fast /],
+  ['en', /^Taken at the (table|bar), although /],
+  ['sv', /^Upptagen (vid bordet|i baren), fast /],
 ] as const)(
   'an order that staff took against a refusal is told as such: %s',
   async (locale, said) => {

@@ -34,6 +34,7 @@ const DESPITE = {
   'orders.sold_out': 'soldOut',
   'orders.too_few_left': 'tooFew',
   'orders.changed': 'changed',
+  'orders.tab_limit': 'tabLimit',
 } as const satisfies Record<Overruled, string>;
 
 function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Speaker): string {
@@ -110,9 +111,24 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
       return words.sentAway();
     case 'guest.restored':
       return words.guestRestored();
+    case 'tab.limited':
+    case 'tab.renamed':
+    case 'tab.renewed':
+      return tabSentenceOf(entry, speaker);
     default:
       return onlineSentenceOf(entry, speaker);
   }
+}
+
+function tabSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): string {
+  const words = LL.history.entries.tab;
+  if (kind === 'tab.renewed') return words.renewed();
+  if (kind === 'tab.renamed') {
+    return words.renamed({ from: detail.from ?? '', name: detail.table ?? '' });
+  }
+  return detail.amount === undefined
+    ? words.venueLimit()
+    : words.limited({ amount: money(detail.amount) });
 }
 
 /** What was done about guests' payments on their phones. */

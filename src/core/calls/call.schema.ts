@@ -34,7 +34,12 @@ export const Call = Strict(
     id: Uuid,
     kind: Type.Enum([...CALL_KINDS]),
     state: Type.Enum([...CALL_STATES]),
-    table: Strict({ id: Type.String(), label: Type.String() }),
+    table: Strict({
+      id: Type.String(),
+      label: Type.String(),
+      /** No table: the party has a tab. */
+      tab: Type.Optional(Type.Literal(true)),
+    }),
     seating: Uuid,
     guest: Uuid,
     openedAt: Timestamp,

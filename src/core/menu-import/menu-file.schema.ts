@@ -289,6 +289,8 @@ export const MenuFileOrdering = Strict({
   ),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Type.Optional(Price),
+  /** What a tab may owe before staff are asked, in minor units; absent: no limit of its own. */
+  tabLimit: Type.Optional(Price),
   /** Whether orders that staff take are accepted at once; default true. */
   acceptsStaffOrders: Type.Optional(Type.Boolean()),
   /**

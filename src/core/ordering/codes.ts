@@ -67,6 +67,7 @@ export const OVERRULED = [
   'orders.sold_out',
   'orders.too_few_left',
   'orders.changed',
+  'orders.tab_limit',
 ] as const satisfies readonly ErrorCode[];
 export type Overruled = (typeof OVERRULED)[number];
 

@@ -46,7 +46,8 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
     ...(wish.paidFirst && { paidFirst: true }),
     state,
-    service: wish.isCollected ? 'collect' : orderingOf(venue).service,
+    // Nobody can bring it to a party without a table.
+    service: wish.isCollected || seating.table.tab ? 'collect' : orderingOf(venue).service,
     currency: venue.currency,
     total: sumOf(wish.lines),
     lines: wish.lines.map((line) => ({

@@ -154,7 +154,12 @@ export const Order = Strict(
     id: Uuid,
     /** Short, per venue and business day: the number that is called at the bar. */
     number: Whole(1),
-    table: Strict({ id: Type.String(), label: Type.String() }),
+    table: Strict({
+      id: Type.String(),
+      label: Type.String(),
+      /** No table: the party has a tab. */
+      tab: Type.Optional(Type.Literal(true)),
+    }),
     /** Label of the table where its party sat before it moved to this one. */
     movedFrom: Type.Optional(Type.String()),
     seating: Uuid,

@@ -17,6 +17,7 @@ export const ORDER_ROUTES = {
     errors: [
       ...SENDING_ERRORS,
       'orders.amount_cap',
+      'orders.tab_limit',
       'orders.waiting_cap',
       'orders.cancelled_cap',
       'orders.pay_first',
@@ -51,6 +52,7 @@ export const ORDER_ROUTES = {
       'orders.changed',
       'orders.price_changed',
       'orders.line_cap',
+      'orders.tab_limit',
     ],
     status: 201,
     answer: Order,

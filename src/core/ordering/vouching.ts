@@ -14,7 +14,13 @@ const VOUCHED: readonly LineIssueCode[] = [
 type Refused = Pick<Problem, 'code' | 'lines'>;
 
 /** Why an order that staff take is refused, as far as they can do something about it. */
-export type StaffRefusal = 'closed' | 'paused' | 'sold_out' | 'too_few' | 'alcohol_hours';
+export type StaffRefusal =
+  | 'closed'
+  | 'paused'
+  | 'sold_out'
+  | 'too_few'
+  | 'alcohol_hours'
+  | 'tab_limit';
 
 /** The dishes of which too few portions are left, each once. */
 export function tooFewOf({ lines = [] }: Pick<Problem, 'lines'>): readonly PortionCount[] {
@@ -30,6 +36,7 @@ export function tooFewOf({ lines = [] }: Pick<Problem, 'lines'>): readonly Porti
 export function staffRefusal({ code, lines = [] }: Refused): StaffRefusal | null {
   if (code === 'orders.closed') return 'closed';
   if (code === 'orders.paused') return 'paused';
+  if (code === 'orders.tab_limit') return 'tab_limit';
   const codes = lines.map((line) => line.code);
   if (codes.includes('alcohol_not_served_now')) return 'alcohol_hours';
   if (codes.length === 0 || !codes.every((each) => VOUCHED.includes(each))) return null;

@@ -45,8 +45,9 @@ export function enterOrder(
   wish: Omit<OrderToMake, 'seating'>,
   { at, newId, portions = [] }: EnteredAt,
 ): EnteredOrder {
-  // What was served already waits for nothing.
-  const lines = wish.state === 'done' ? wish.lines : withHeldCourses(wish.lines, courses);
+  // What was served already waits for nothing, and a tab's courses are not brought one after another.
+  const waits = wish.state !== 'done' && seating.table.tab !== true;
+  const lines = waits ? withHeldCourses(wish.lines, courses) : wish.lines;
   const order = newOrder({ ...wish, seating, lines }, at, newId);
   const follows = isBillAsked ? 'follows' : null;
   const bill = seating.bill === 'requested' ? 'reopens' : follows;

@@ -17,6 +17,7 @@ import {
 } from '#core/seating/seat.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
 import { acceptanceOf } from './acceptance.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
 import { type WaitingFacts, type WaitingWish, waitingRefusal } from './waiting-cap.ts';
@@ -37,6 +38,8 @@ export interface PartyFacts extends EnteredFacts {
   readonly cancelled: CancelledOrders;
   /** What it has not paid, or more. */
   readonly unpaid: number;
+  /** What it may owe on its tab; absent or null: no such limit. */
+  readonly tabLimit?: number | null;
   readonly waiting: WaitingFacts;
 }
 
@@ -139,6 +142,13 @@ function capsRefusal(
   if (party !== null && wish.awaitsAdmission) {
     return waitingRefusal(party.waiting, wish, cap);
   }
-  const cancelled = party && cancelledRefusal(party.cancelled);
-  return cancelled ?? amountRefusal(party?.unpaid ?? 0, wish.total, cap);
+  if (party === null) {
+    return amountRefusal(0, wish.total, cap);
+  }
+  const { cancelled, unpaid, tabLimit = null } = party;
+  return (
+    cancelledRefusal(cancelled) ??
+    tabLimitRefusal(tabLimit, unpaid, wish.total) ??
+    amountRefusal(unpaid, wish.total, cap)
+  );
 }

@@ -1,10 +1,12 @@
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { sumOf } from '#core/money/pricing.ts';
 import { OVERRULED, type Overruled } from '#core/ordering/codes.ts';
 import type { Vouched } from '#core/ordering/line-check.ts';
 import { agreedLines, menuRefusal, type Offer } from '#core/ordering/menu-refusal.ts';
 import type { Order, OrderLine, StaffOrderRequest } from '#core/ordering/order.schema.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { tabLimitRefusal } from '#core/tabs/tab-limit.ts';
 import { type EnteredFacts, type EnteredOrder, emptyTable, enterOrder } from './enter-order.ts';
 
 /** What an order that staff take meets. */
@@ -19,6 +21,8 @@ export interface TakenAt extends Offer {
   readonly table: Order['table'];
   /** Null at a free table. */
   readonly party: EnteredFacts | null;
+  /** What the party may owe on its tab, and what it owes; null: no such limit. */
+  readonly tab?: { readonly limit: number; readonly unpaid: number } | null;
 }
 
 export interface TakenOrder extends EnteredOrder {
@@ -32,7 +36,8 @@ export interface TakenOrder extends EnteredOrder {
 /**
  * Staff take an order under the rules for guests: pause, opening hours, availability, prices. They
  * may say `anyway` to all but prices and the hours of alcohol, and what they have served is billed
- * whatever the hour. The amount above which guests must ask staff does not apply.
+ * whatever the hour. The amount above which guests must ask staff does not apply, but they are
+ * asked whether a tab may pass its own limit.
  */
 export function takeOrder(
   { isKeyUsed, at: place }: TakenFacts,
@@ -61,7 +66,12 @@ export function takeOrder(
     lines,
     state: stateOf(body, menu.file, lines),
   };
-  const overruled = vouched === 'asked' ? null : menuRefusal(body, place, at);
+  const total = sumOf(lines);
+  const overLimit = place.tab ? tabLimitRefusal(place.tab.limit, place.tab.unpaid, total) : null;
+  if (overLimit !== null && vouched === 'asked') {
+    return { refusal: overLimit };
+  }
+  const overruled = vouched === 'asked' ? null : (menuRefusal(body, place, at) ?? overLimit);
   return {
     ...enterOrder(party ?? emptyTable(newId(), table), toMake, {
       at,

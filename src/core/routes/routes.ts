@@ -44,6 +44,7 @@ import { AREA_ROUTES } from '#core/tables/areas.routes.ts';
 import { MANAGE_TABLE_ROUTES } from '#core/tables/manage-tables.routes.ts';
 import { QR_CODE_ROUTES } from '#core/tables/qr-codes.routes.ts';
 import { TABLE_ROUTES } from '#core/tables/tables.routes.ts';
+import { TAB_ROUTES } from '#core/tabs/tabs.routes.ts';
 import { VENUE_ROUTES } from '#core/venues/venues.routes.ts';
 import { VISITOR_ROUTES } from '#core/visitors/visitors.routes.ts';
 import type { ParametersOf, Said } from './route.ts';
@@ -83,6 +84,7 @@ export const ROUTES = {
   ...PARTY_ROUTES,
   ...QR_CODE_ROUTES,
   ...SEATING_ROUTES,
+  ...TAB_ROUTES,
   ...SESSION_ROUTES,
   ...TABLE_ROUTES,
   ...FEEDBACK_ROUTES,

@@ -82,5 +82,10 @@ export const TableId = Type.String({ pattern: '^[0-9a-hjkmnp-tv-z]{12}$' });
 export const TableParams = Strict({ table: Type.String({ minLength: 1, maxLength: 40 }) });
 
 /** A table as people and programs know it. */
-export const TableRef = Strict({ id: TableId, label: Type.String() });
+export const TableRef = Strict({
+  id: TableId,
+  label: Type.String(),
+  /** No table: the party has a tab, and the label is its name or number. */
+  tab: Type.Optional(Type.Literal(true)),
+});
 export type TableRef = Static<typeof TableRef>;

@@ -90,6 +90,10 @@ export const GUEST_NAME_MAX = 24;
 export const REASON_MAX = 200;
 /** Characters of a table's label. */
 export const TABLE_LABEL_MAX = 24;
+/** Shorter than a label: a number or a word may be added to it. */
+export const TAB_NAME_MAX = 18;
+/** Open at once: a tab is a party that somebody at the bar knows. */
+export const TABS_OPEN_MAX = 500;
 /** Tables of one venue, and how many of them are made at a time. */
 export const TABLES_MAX = 600;
 export const TABLES_AT_ONCE_MAX = 200;
