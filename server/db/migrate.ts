@@ -54,9 +54,9 @@ import * as cashDrawers from './migrations/0070-cash-drawers.ts';
 import * as acceptedByItself from './migrations/0072-accepted-by-itself.ts';
 import * as oneStepLines from './migrations/0073-one-step-lines.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
-import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import * as tabs from './migrations/0080-tabs.ts';
 import * as collectedOrders from './migrations/0081-collected-orders.ts';
+import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -116,9 +116,9 @@ export const MIGRATIONS: Migrations = {
   '0072-accepted-by-itself': acceptedByItself,
   '0073-one-step-lines': oneStepLines,
   '0077-approved-acts': approvedActs,
-  '0084-people-of-a-day': peopleOfADay,
   '0080-tabs': tabs,
   '0081-collected-orders': collectedOrders,
+  '0084-people-of-a-day': peopleOfADay,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */
