@@ -54,6 +54,7 @@ const CORE_EXPORTS = {
   ],
   seating: ['join-policy', 'seat'],
   shared: ['[^/]+'],
+  tabs: ['tab-limit'],
 };
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
