@@ -161,9 +161,10 @@ async function endSeating({ db, at }: Unit, { seating }: Of, { ending }: Change<
 /** Its provider may be asked for it at the same moment: then that has come first. */
 async function moveMoney(
   { db, at }: Unit,
-  { refund, to: state, reason }: Change<'refund_moved'>,
+  { refund, to: state, reason, rounding }: Change<'refund_moved'>,
 ): Promise<void> {
-  const hasMoved = await moveRefund(db, refund, { state, ...(reason && { reason }) }, at);
+  const to = { state, ...(reason && { reason }), ...(rounding !== undefined && { rounding }) };
+  const hasMoved = await moveRefund(db, refund, to, at);
   if (!hasMoved) {
     throw state === 'applied'
       ? new ProblemError('refunds.state_changed', { state: refund.state })

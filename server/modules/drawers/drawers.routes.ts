@@ -11,10 +11,13 @@ import {
   readDrawers,
   recordMove,
 } from './drawers.usecases.ts';
+import { readDrawerEntries } from './read-entries.usecase.ts';
 
 export function drawerRoutes(app: App, context: Context): void {
   handle(app, {
     'GET /venues/:venue/drawers': (request) => readDrawers(context, byOf(request)),
+    'GET /venues/:venue/drawers/:drawer/entries': ({ params, query }) =>
+      readDrawerEntries(context, params, query),
     'PUT /venues/:venue/drawers': (request) => nameDrawers(context, byOf(request), request.body),
     'PUT /venues/:venue/drawers/choice': (request) =>
       chooseDrawer(context, byOf(request), request.body.drawer),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
+import type { DrawerEntry } from '#core/drawers/drawers.schema.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
@@ -166,4 +167,53 @@ test('a day is closed with the counts that came before, and says which drawers a
   app.clock.advance(24 * 3_600_000);
   const next = (await manager('GET', `${venue}/days/2026-11-21`)).body;
   expect(next).not.toHaveProperty('drawers');
+});
+
+test('what happened to a drawer is listed with who and when, and a blind count stays blind', async () => {
+  const { owner, staff, pay, open, close } = await bar();
+  const list = async (before?: string) => {
+    const query = before === undefined ? '' : `?before=${before}`;
+    return (await staff('GET', `${venue}/drawers/${MAIN_DRAWER}/entries${query}`)).body;
+  };
+  const shift = await open(10_000);
+  await pay({ amount: 4_760 });
+  const move = { id: newOrderId(), amount: -500, reason: 'Milk' };
+  await staff('POST', `${venue}/shifts/${shift}/moves`, move);
+  await close(shift, { counted: 14_300 });
+  const { entries, next } = await list();
+  expect(next).toBeNull();
+  expect(entries.map(({ kind, amount }: DrawerEntry) => [kind, amount]).sort()).toEqual([
+    ['closed', 14_300],
+    ['opened', 10_000],
+    ['out', -500],
+    ['payment', 4_800],
+  ]);
+  const paid = entries.find(({ kind }: DrawerEntry) => kind === 'payment');
+  expect(paid).toMatchObject({ by: 'staff', seating: expect.any(String) });
+  const { body: known } = await owner('GET', `${venue}/settings`);
+  const settings = { ...known.settings, countsBlind: true };
+  await owner('PUT', `${venue}/settings`, { settings, revision: known.revision });
+  await open(1_000);
+  await pay({ amount: 1_000 });
+  const blind = await list();
+  expect(blind.isPartial).toBe(true);
+  expect(blind.entries).toHaveLength(5);
+  const unknown = await staff('GET', `${venue}/drawers/${newOrderId()}/entries`);
+  expect(unknown.body.code).toBe('drawers.unknown');
+  expect((await staff('GET', `${venue}/drawers/${MAIN_DRAWER}/entries?before=x`)).status).toBe(400);
+});
+
+test('a long evening is listed page by page, each entry once', async () => {
+  const { staff, open } = await bar();
+  const shift = await open(10_000);
+  for (let count = 0; count < 60; count += 1) {
+    const move = { id: newOrderId(), amount: 100, reason: 'Change' };
+    await staff('POST', `${venue}/shifts/${shift}/moves`, move);
+  }
+  const path = `${venue}/drawers/${MAIN_DRAWER}/entries`;
+  const first = (await staff('GET', path)).body;
+  const rest = (await staff('GET', `${path}?before=${first.next}`)).body;
+  const ids = [...first.entries, ...rest.entries].map(({ id }: DrawerEntry) => id);
+  expect(new Set(ids).size).toBe(61);
+  expect([ids.length, rest.next]).toEqual([61, null]);
 });

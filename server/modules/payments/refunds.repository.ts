@@ -133,13 +133,13 @@ export async function beginSending(db: Writer, id: string, at: number): Promise<
 export async function moveRefund(
   db: Writer,
   { id, state: from, changedAt }: Pick<Refund, 'id' | 'state' | 'changedAt'>,
-  { state, ref, reason }: { state: RefundState; ref?: string; reason?: string },
+  { state, ref, ...more }: { state: RefundState; ref?: string; reason?: string; rounding?: number },
   at: number,
 ): Promise<boolean> {
   const and = {
     changed_at: at,
     ...(ref !== undefined && { provider_ref: ref }),
-    ...(reason !== undefined && { reason }),
+    ...more,
   };
   return hasMoved(
     moveState(db, 'refunds', { column: 'state', from, to: state, and })

@@ -7,6 +7,7 @@ import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { CountForm } from './count-form.tsx';
 import type { DrawerActs, ShownDrawer } from './drawer-acts.ts';
+import { DrawerEntries } from './drawer-entries.tsx';
 import { LastCount } from './last-count.tsx';
 import { MoveForm } from './move-form.tsx';
 import { ShiftSums } from './shift-sums.tsx';
@@ -14,13 +15,15 @@ import { ShiftSums } from './shift-sums.tsx';
 interface Props extends DrawerActs {
   drawer: ShownDrawer;
   found: Drawers;
+  onGo: (hash: string) => void;
 }
 
 /** One drawer: open with what should be in it, or with its last count. */
-export function DrawerSection({ drawer, found, store, after }: Props) {
+export function DrawerSection({ drawer, found, store, after, onGo }: Props) {
   useSignals();
   const { LL, time } = useI18n();
   const words = LL.drawers;
+  const [showsEntries, setShowsEntries] = useState(false);
   const [doing, setDoing] = useState<'count' | 'move' | null>(null);
   const heading = useFocusAfter(doing);
   const { shift } = drawer;
@@ -59,6 +62,14 @@ export function DrawerSection({ drawer, found, store, after }: Props) {
               {words.move()}
             </Button>
           )}
+          <button
+            type="button"
+            className="button bare"
+            aria-expanded={showsEntries}
+            onClick={() => setShowsEntries(!showsEntries)}
+          >
+            {words.entries.show()}
+          </button>
         </div>
       )}
       {doing === 'count' && shift === null && (
@@ -94,6 +105,14 @@ export function DrawerSection({ drawer, found, store, after }: Props) {
           isBusy={isBusy}
           onCancel={() => setDoing(null)}
           onMove={(move) => void ended(store.move(shift.id, move), words.moveDone())}
+        />
+      )}
+      {showsEntries && (
+        <DrawerEntries
+          // What was done since is in it, too.
+          key={JSON.stringify([shift, drawer.last])}
+          {...{ store, name, onGo, drawer: drawer.id }}
+          {...{ currency: found.currency, timeZone: found.timeZone }}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Drawers, Shift } from '#core/drawers/drawers.schema.ts';
+import type { DrawerEntries, Drawers, Shift } from '#core/drawers/drawers.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { createTestRandom } from '#tests/support/components/device.ts';
@@ -18,6 +18,20 @@ const ONE: Drawers['drawers'][number] = {
   ...{ shift: null, last: null },
 };
 
+/** Two pages of what happened to the drawer. */
+function entriesAfter(before: string | undefined): DrawerEntries {
+  const of = { id: 'e1', at: AT, by: 'Maja' };
+  return before === undefined
+    ? {
+        entries: [
+          { ...of, kind: 'closed', amount: 99_000, difference: -1_000, reason: 'Wrong change' },
+          { ...of, id: 'e2', kind: 'payment', amount: 12_400, seating: 's' },
+        ],
+        ...{ isPartial: false, next: 'more' },
+      }
+    : { entries: [{ ...of, kind: 'opened', amount: 100_000 }], isPartial: false, next: null };
+}
+
 async function show(found: Partial<Drawers> = {}, permissions: 'settings.manage'[] = []) {
   const { around } = await consoleParts();
   const sent: unknown[] = [];
@@ -32,6 +46,7 @@ async function show(found: Partial<Drawers> = {}, permissions: 'settings.manage'
   };
   const call = fakeCall({
     'GET /venues/:venue/drawers': answer,
+    'GET /venues/:venue/drawers/:drawer/entries': ({ query }) => entriesAfter(query?.before),
     'PUT /venues/:venue/drawers': take,
     'PUT /venues/:venue/drawers/choice': take,
     'POST /venues/:venue/drawers/:drawer/shifts': take,
@@ -45,6 +60,7 @@ async function show(found: Partial<Drawers> = {}, permissions: 'settings.manage'
       <DrawersPage
         session={{ call, environment }}
         venue={{ id: 'v', name: 'Kajkanten', permissions }}
+        onGo={() => {}}
         onBack={() => {}}
       />,
     ),
@@ -149,4 +165,16 @@ test('managers name the drawers; of several everybody chooses their own', async 
 test('those who may not manage the venue see no names to change', async () => {
   const { screen } = await show();
   expect(screen.queryByRole('form', { name: 'The venue’s drawers' })).toBeNull();
+});
+
+test('what happened to a drawer is listed with who and when, page by page', async () => {
+  const { screen, user } = await show();
+  await user.click(screen.getByRole('button', { name: 'What happened' }));
+  const list = await screen.findByRole('region', { name: 'What happened, The drawer' });
+  await screen.findByText('Counted and closed');
+  expect(list.textContent).toMatch(/Maja-SEK.10 of a difference · Wrong change/);
+  expect(screen.getByRole('link', { name: 'The whole bill' }).getAttribute('href')).toBe('#bill/s');
+  await user.click(screen.getByRole('button', { name: 'Show earlier' }));
+  await screen.findByText('Counted and opened');
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { DrawerSection } from './drawer-section.tsx';
 import { createDrawersStore } from './drawers-store.ts';
 import { Unexplained } from './unexplained.tsx';
 
-interface Props extends Pick<VenuePageProps, 'onBack'> {
+interface Props extends Pick<VenuePageProps, 'onGo' | 'onBack'> {
   session: Pick<VenuePageProps['session'], 'call'> & {
     environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
   };
@@ -19,7 +19,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 }
 
 /** The venue's cash drawers: counting them at opening and closing, and what moves between. */
-export function DrawersPage({ session, venue, onBack }: Props) {
+export function DrawersPage({ session, venue, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.drawers;
@@ -40,7 +40,7 @@ export function DrawersPage({ session, venue, onBack }: Props) {
           <p className="muted">{words.lead()}</p>
           <Unexplained found={found} {...acts} />
           {found.drawers.map((drawer) => (
-            <DrawerSection key={drawer.id} drawer={drawer} found={found} {...acts} />
+            <DrawerSection key={drawer.id} drawer={drawer} found={found} onGo={onGo} {...acts} />
           ))}
           {venue.permissions.includes('settings.manage') && (
             <DrawerNames

@@ -1,6 +1,7 @@
 import type {
   CashMoveRequest,
   CloseShiftRequest,
+  DrawerEntries,
   Drawers,
   DrawersRequest,
   OpenShiftRequest,
@@ -21,6 +22,8 @@ export interface DrawersStore extends Query<Drawers> {
   explain(shift: string, reason: string): Promise<boolean>;
   choose(drawer: string): Promise<boolean>;
   name(drawers: DrawersRequest['drawers']): Promise<boolean>;
+  /** What happened to one of them. */
+  entriesOf(drawer: string): Query<DrawerEntries>;
 }
 
 interface Deps {
@@ -47,6 +50,11 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
     load: () => call('GET /venues/:venue/drawers', { params: { venue } }),
   });
   const { change } = query;
+  const readEntries = (drawer: string, before?: string) =>
+    call('GET /venues/:venue/drawers/:drawer/entries', {
+      params: { venue, drawer },
+      query: before === undefined ? {} : { before },
+    });
   return {
     ...query,
     newId,
@@ -83,6 +91,17 @@ export function createDrawersStore({ call, venue, clock, random }: Deps): Drawer
       change(() =>
         call('PUT /venues/:venue/drawers/choice', { params: { venue }, body: { drawer } }),
       ),
+    entriesOf: (drawer) =>
+      createQuery<DrawerEntries>({
+        load: () => readEntries(drawer),
+        more: ({ entries, next }) =>
+          next === null
+            ? null
+            : readEntries(drawer, next).then((page) => ({
+                ...page,
+                entries: [...entries, ...page.entries],
+              })),
+      }),
     name: (drawers) =>
       change(() => call('PUT /venues/:venue/drawers', { params: { venue }, body: { drawers } })),
   };

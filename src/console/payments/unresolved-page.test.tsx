@@ -45,6 +45,7 @@ const refund: UnresolvedRefund = {
   state: 'failed',
   amount: 4_200,
   tip: 0,
+  cash: 4_200,
   reason: null,
   at: AT,
 };
@@ -106,14 +107,23 @@ test('each payment that needs a person has its table, its reference and a way to
 test('a refund that failed is given back by hand with a reason; one on its way is only shown', async () => {
   const { screen, user, decided } = await show();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await user.click(screen.getByRole('button', { name: 'I gave it back in another way' }));
   expect(screen.getByText('Write why.')).toBeTruthy();
   expect(decided).toEqual([]);
   await user.type(screen.getByLabelText('What was decided, and why'), ' In cash ');
-  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await user.click(screen.getByRole('button', { name: 'I gave it back in another way' }));
   await waitFor(() => expect(screen.getByText(/^Nothing\. Every payment/)).toBeTruthy());
   expect(screen.getByText('It is recorded as given back by hand.')).toBeTruthy();
-  expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash' }]]);
+  expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash', inCash: false }]]);
+});
+
+test('what was paid on a phone is given back in cash in coins, from the drawer of who gives it', async () => {
+  const { screen, user, decided } = await show();
+  await user.type(screen.getByLabelText('What was decided, and why'), 'Wants cash');
+  await user.click(screen.getByRole('button', { name: /^I gave SEK.42 back in cash$/ }));
+  await waitFor(() =>
+    expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'Wants cash', inCash: true }]]),
+  );
 });
 
 test('a payment that nobody can make any more is counted as not paid, with a reason', async () => {
@@ -140,9 +150,9 @@ test('a refund without an answer for over an hour is given back by hand, and not
   });
   expect(screen.queryByRole('button', { name: /Try again|Send it back/ })).toBeNull();
   await user.type(screen.getByLabelText('What was decided, and why'), 'In cash');
-  await user.click(screen.getByRole('button', { name: 'I gave it back by hand' }));
+  await user.click(screen.getByRole('button', { name: 'I gave it back in another way' }));
   await waitFor(() =>
-    expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash' }]]),
+    expect(decided).toEqual([['r1', { decision: 'by_hand', reason: 'In cash', inCash: false }]]),
   );
 });
 

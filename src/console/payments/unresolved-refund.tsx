@@ -27,7 +27,7 @@ interface Props {
 /** Money that has not gone back yet; staff decide about it where nobody else does. */
 export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDecide }: Props) {
   useSignals();
-  const { LL } = useI18n();
+  const { LL, money } = useI18n();
   const { now } = useTicker();
   const words = LL.guestPayments;
   const isLate = isUnanswered(refund, now.value);
@@ -50,6 +50,7 @@ export function UnresolvedRefund({ refund, attempt, timeZone, isBusy, onGo, onDe
           isBusy={isBusy}
           isFirst={refund.state === 'proposed'}
           isOurs={attempt === null}
+          cash={refund.method === 'cash' ? null : money(refund.cash, refund.currency)}
           maySend={attempt !== null && awaitsDecision(refund)}
           mayApply={isApplicable(refund)}
           onDecide={onDecide}
@@ -66,6 +67,8 @@ interface FormProps {
   isBusy: boolean;
   /** Staff took it, and nobody else has it. */
   isOurs: boolean;
+  /** What is handed over in cash; null if it was paid in cash, and goes back so. */
+  cash: string | null;
   /** Whether the provider was not asked before. */
   isFirst: boolean;
   /** It is not being sent already. */
@@ -75,13 +78,16 @@ interface FormProps {
   onDecide: (wish: RefundDecision) => void;
 }
 
-function DecisionForm({ isBusy, isOurs, isFirst, maySend, mayApply, onDecide }: FormProps) {
+function DecisionForm({ isBusy, isOurs, cash, isFirst, maySend, mayApply, onDecide }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const { field, read } = useDecisionReason();
-  const decide = (decision: RefundDecision['decision']) => {
+  const decide = (decision: RefundDecision['decision'], inCash = false) => {
     const reason = read();
-    if (reason !== null && !isBusy) onDecide({ decision, reason });
+    if (reason === null || isBusy) return;
+    // What was paid in cash is given back so: that needs no word.
+    const how = decision === 'by_hand' && cash !== null ? { inCash } : {};
+    onDecide({ decision, reason, ...how });
   };
   const byHand = isOurs ? words.gaveBack() : words.byHand();
   const sendWords = isFirst ? words.send() : words.sendAgain();
@@ -93,6 +99,11 @@ function DecisionForm({ isBusy, isOurs, isFirst, maySend, mayApply, onDecide }: 
     <form className="decide-refund" noValidate onSubmit={submit}>
       {field}
       <div className="attempt-actions">
+        {cash !== null && (
+          <Button kind="edge" onClick={() => decide('by_hand', true)}>
+            {words.inCash({ amount: cash })}
+          </Button>
+        )}
         {maySend && (
           <Button kind="edge" onClick={() => decide('by_hand')}>
             {byHand}

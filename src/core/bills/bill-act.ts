@@ -88,7 +88,13 @@ export type BillChange =
   /** A payment's parts are only amounts of the bill from now on. */
   | { kind: 'amounts'; attempt: string }
   | { kind: 'refund'; refund: BackMoney; bodyHash: string | null }
-  | { kind: 'refund_moved'; refund: WaitingMoney; to: RefundState; reason?: string };
+  | {
+      kind: 'refund_moved';
+      refund: WaitingMoney;
+      to: RefundState;
+      reason?: string;
+      rounding?: number;
+    };
 
 /** Which seating a decision is about. */
 export interface AtSeating {

@@ -74,6 +74,8 @@ interface Party {
   taken: number;
   /** What was put into drawers, less what was taken out. */
   drawer: number;
+  /** What was given back by hand in cash, or not, where somebody said so, by its id. */
+  given: Record<string, boolean>;
 }
 
 /** A party, the one at the next table, and the ids and the time of what comes next. */
@@ -125,7 +127,7 @@ function beginParty(
     ],
     ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
   };
-  return { facts, taken: 0, drawer: 0 };
+  return { facts, taken: 0, drawer: 0, given: {} };
 }
 
 function nowOf(evening: Evening) {
@@ -429,7 +431,7 @@ const ACTS = {
     };
     goOn(evening, refundPayment(evening.facts, attempt, { wish, bodyHash: 'hash' }, now));
   },
-  decide(evening: Evening, { which, how }: Step) {
+  decide(evening: Evening, { which, size, how }: Step) {
     const refund = pick(evening.facts.refunds, which);
     if (refund === undefined) return;
     const now = nowOf(evening);
@@ -438,11 +440,15 @@ const ACTS = {
     const decision = (['send', 'by_hand', 'apply'] as const)[how % 3] ?? 'send';
     const wish = {
       ...{ decision, reason: REASON, staff: 'maja', mayRefund: true, leaving: LEAVING },
+      inCash: [true, false, undefined][size % 3],
       drawer: PLACE,
       paid: paid && { payment: paid, seating: evening.facts.seating.id, call: null },
     };
     const decided = decideRefund(evening.facts, { ...refund, ...times }, wish, now);
-    goOn(evening, 'refusal' in decided ? decided : decided.act);
+    const isDone = goOn(evening, 'refusal' in decided ? decided : decided.act);
+    if (isDone && decision === 'by_hand' && wish.inCash !== undefined) {
+      evening.given = { ...evening.given, [refund.id]: wish.inCash };
+    }
   },
   /** A provider says that a refund has failed. */
   fail(evening: Evening, { which }: Step) {
@@ -464,8 +470,8 @@ const ACTS = {
   },
   /** The rest of the evening happens at the next table. */
   turn(evening: Evening) {
-    const { facts, taken, drawer, other } = evening;
-    if (other !== null) Object.assign(evening, other, { other: { facts, taken, drawer } });
+    const { facts, taken, drawer, given, other } = evening;
+    if (other !== null) Object.assign(evening, other, { other: { facts, taken, drawer, given } });
   },
   /** The party joins the one at the next table: nothing is lost or owed twice. */
   merge(evening: Evening) {
@@ -495,7 +501,8 @@ const ACTS = {
     }
     const taken = evening.taken + other.taken;
     const drawer = evening.drawer + other.drawer;
-    Object.assign(evening, { facts: act.facts, taken, drawer, other: null });
+    const given = { ...evening.given, ...other.given };
+    Object.assign(evening, { facts: act.facts, taken, drawer, given, other: null });
   },
 } as const;
 
@@ -557,7 +564,7 @@ function expectPaidOutBothWays(evening: Evening): void {
 }
 
 /** Received − given back − tips − rounding is what is billed, or what is still to pay. */
-function expectExact({ facts, taken, drawer }: Evening): void {
+function expectExact({ facts, taken, drawer, given }: Evening): void {
   const bill = billNow(facts);
   const persons = linesByPerson(facts.orders, takenPartsOf(bill.claims ?? []));
   expect(persons.reduce((all, { total }) => all + total, 0)).toBe(bill.total);
@@ -566,8 +573,8 @@ function expectExact({ facts, taken, drawer }: Evening): void {
   const { rounding = 0 } = bill;
   expect(bill.paid + bill.tips + rounding).toBe(received + taken - sum(back));
   expect(rounding).toBe(facts.payments.reduce((all, each) => all + (each.rounding ?? 0), 0));
-  expectCoins(facts);
-  expect(drawer).toBe(inDrawer(facts));
+  expectCoins(facts, given);
+  expect(drawer).toBe(inDrawer(facts, given));
   expect(bill.paid).toBeLessThanOrEqual(bill.total);
   expect(bill.remaining).toBe(bill.total - bill.paid);
   expect(sum(bill.shares ?? [])).toBe(bill.paid);
@@ -590,27 +597,31 @@ function expectExact({ facts, taken, drawer }: Evening): void {
 }
 
 /** All cash that was taken, less what was handed back: what only may go back lies there still. */
-function inDrawer({ payments, refunds }: BillFacts): number {
+function inDrawer({ payments, refunds }: BillFacts, given: Party['given']): number {
   const taken = payments.filter(
     (each) => each.method === 'cash' && each.refunds === undefined && !isApplied(each),
   );
   const cash = new Set(payments.filter(({ method }) => method === 'cash').map(({ id }) => id));
   const back = refunds.filter(
-    ({ state, payment }) => state === 'by_hand' && payment !== null && cash.has(payment),
+    ({ id, state, payment }) => state === 'by_hand' && (given[id] ?? cash.has(payment ?? '')),
   );
   return sum(taken) - sum(back);
 }
 
 /** Cash changes hands in whole coins; a payment keeps what its rest is rounded to. */
-function expectCoins({ payments, refunds }: BillFacts): void {
-  const cash = payments.filter(({ method }) => method === 'cash');
+function expectCoins({ payments, refunds }: BillFacts, given: Party['given']): void {
+  // An entry of nothing is the rounding of what was given back in cash, and not paid so.
+  const cash = payments.filter(
+    ({ method, amount, tip }) => method === 'cash' && amount + tip !== 0,
+  );
   for (const entry of cash) expect(Math.abs(handedOver(entry)) % COIN).toBe(0);
   for (const each of payments.filter(({ method }) => method !== 'cash')) {
     expect(each.rounding ?? 0).toBe(0);
   }
-  for (const { attempt, payment, ...back } of refunds) {
-    const of = payments.find(({ id }) => id === payment);
-    if (attempt !== null) expect(back.rounding).toBe(0);
+  for (const { id, attempt, payment, ...back } of refunds) {
+    const of = payments.find((each) => each.id === payment);
+    if (given[id]) expect(handedOver(back) % COIN).toBe(0);
+    else if (attempt !== null) expect(back.rounding).toBe(0);
     if (of?.method === 'cash') expect(handedOver(back) % COIN).toBe(0);
     expect(handedOver(back)).toBeGreaterThanOrEqual(0);
   }

@@ -17,7 +17,7 @@ import {
   paymentAnnounced,
 } from './bill-act.ts';
 import { type BackMoney, type BillFacts, payableNow, type WaitingMoney } from './bill-facts.ts';
-import { handedOver, splitBack } from './cash.ts';
+import { dueBy, handedOver, splitBack } from './cash.ts';
 import { closedIfPaid, type Leaving } from './close-bill.ts';
 import type { RecordedPayment } from './payment.ts';
 import { leftToTake } from './taken-parts.ts';
@@ -34,6 +34,8 @@ type Refused = { readonly refusal: Refusal };
 /** The wish of somebody, who may or may not decide about what a provider has. */
 export interface RefundWish {
   readonly decision: Decision;
+  /** Whether it was given back in cash; absent: as it was paid. */
+  readonly inCash?: boolean | undefined;
   readonly reason: string;
   readonly staff: string;
   readonly mayRefund: boolean;
@@ -62,7 +64,10 @@ export function decideRefund(
   }
   const { decision, reason } = wish;
   const { id, amount, tip } = refund;
-  const detail = { amount, tip, reason, to: decision };
+  const detail = {
+    ...{ amount, tip, reason, to: decision },
+    ...(decision === 'by_hand' && wish.inCash && { method: 'cash' as const }),
+  };
   const noted = audited(beginAct(facts, now), 'refund.decided', detail);
   if (decision === 'send') {
     return sent(noted, refund);
@@ -71,16 +76,47 @@ export function decideRefund(
     const act = applied(noted, refund, wish);
     return 'refusal' in act ? act : { act, decided: id };
   }
-  const isCash = refund.payment !== null && wish.paid?.payment.method === 'cash';
-  const given = cashMoved(refundMoved(noted, refund, 'by_hand', reason), {
-    ...{ place: wish.drawer, cause: 'refund', payment: refund.payment },
-    amount: isCash ? 0 - handedOver(refund) : 0,
-  });
+  const given = givenByHand(noted, refund, wish);
   const attempt = facts.attempts.find((each) => each.id === refund.attempt);
   const act = attempt
     ? paymentAnnounced(given, 'payment.refunded', attempt)
     : billAnnounced(given, 'bill.adjusted');
   return { act, decided: id };
+}
+
+/**
+ * Somebody has given it back, in cash from their drawer or otherwise. Cash for what was not paid in
+ * cash is rounded by itself, in an entry of its own: the one that took the sum off the bill stands.
+ */
+function givenByHand(act: BillAct, refund: WaitingMoney, wish: RefundWish): BillAct {
+  const { drawer: place, paid, reason, staff } = wish;
+  const wasCash = refund.payment !== null && paid?.payment.method === 'cash';
+  const isCash = wish.inCash ?? wasCash;
+  const due = refund.amount + refund.tip;
+  const rounding =
+    isCash && !wasCash ? dueBy('cash', due, coinOf(act.facts.settings)) - due : refund.rounding;
+  const moved = refundMoved(act, refund, 'by_hand', { reason, rounding });
+  const entries = act.facts.payments.filter(
+    ({ id, attempt }) => id === refund.payment || (attempt && attempt === refund.attempt),
+  );
+  // Money beyond a bill may have no payment.
+  const of = entries.find(({ refunds }) => refunds === undefined)?.id ?? refund.attempt;
+  const rounded =
+    rounding === refund.rounding || of === null
+      ? moved
+      : entered(
+          moved,
+          {
+            ...{ id: act.now.newId(), method: 'cash', amount: 0, tip: 0 },
+            ...{ rounding: refund.rounding - rounding, at: toTimestamp(act.now.at) },
+            ...{ reason, refunds: of },
+          },
+          { staff },
+        );
+  return cashMoved(rounded, {
+    ...{ place, cause: 'refund', payment: refund.payment ?? entries[0]?.id ?? null },
+    amount: isCash ? 0 - due - rounding : 0,
+  });
 }
 
 function refusalOf(refund: WaitingMoney, { decision, mayRefund }: RefundWish, at: number) {
@@ -103,12 +139,12 @@ function refundMoved(
   act: BillAct,
   refund: WaitingMoney,
   to: BackMoney['state'],
-  reason?: string,
+  more: { readonly reason?: string; readonly rounding?: number } = {},
 ): BillAct {
   const refunds = act.facts.refunds.map((each) =>
-    each.id === refund.id ? { ...each, state: to, reason: reason ?? each.reason } : each,
+    each.id === refund.id ? { ...each, state: to, ...more } : each,
   );
-  const change = { kind: 'refund_moved', refund, to, ...(reason && { reason }) } as const;
+  const change = { kind: 'refund_moved', refund, to, ...more } as const;
   return changed(act, change, { ...act.facts, refunds });
 }
 
@@ -146,7 +182,7 @@ function applied(
     ...(rounding.kept !== 0 && { rounding: rounding.kept }),
     ...{ at: toTimestamp(at), reason },
   };
-  const moved = refundMoved(act, refund, 'applied', reason);
+  const moved = refundMoved(act, refund, 'applied', { reason });
   const booked =
     attempt === undefined
       ? entered(

@@ -60,7 +60,8 @@ export function paymentFigures(
 function refundOf(payment: DayPayment): NonNullable<DayFigures['refunds']>[number] | null {
   const { id, refunds, method, table, seating, correctsDay: day, reason } = payment;
   const [amount, tip] = [0 - payment.amount, 0 - payment.tip];
-  return refunds === null
+  // One of cash that is only its rounding is in the sums.
+  return refunds === null || amount + tip === 0
     ? null
     : { payment: id, refunds, day, table, seating, method, amount, tip, reason: reason ?? '' };
 }

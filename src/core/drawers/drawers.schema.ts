@@ -7,7 +7,7 @@ import {
   PRICE_MAX,
   REASON_MAX,
 } from '#core/shared/limits.ts';
-import { SHIFT_STATES } from './codes.ts';
+import { ENTRY_KINDS, SHIFT_STATES } from './codes.ts';
 
 const Signed = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
@@ -124,3 +124,37 @@ export type CloseShiftRequest = Static<typeof CloseShiftRequest>;
 
 /** `PUT /venues/{venue}/shifts/{shift}/reason`: why a closed count differs, once. */
 export const ShiftReason = Strict({ reason: Reason });
+
+/** What happened to a drawer: `amount` is what was counted, or moved; out is below zero. */
+const DrawerEntry = Strict({
+  id: Uuid,
+  kind: Type.Enum([...ENTRY_KINDS]),
+  amount: Signed,
+  at: Timestamp,
+  /** Empty once that person has deleted the account. */
+  by: Type.String(),
+  /** Of a closing count: what was counted beyond what was expected. */
+  difference: Type.Optional(Signed),
+  reason: Type.Optional(Type.String()),
+  /** The party whose payment it was. */
+  seating: Type.Optional(Uuid),
+});
+export type DrawerEntry = Static<typeof DrawerEntry>;
+
+/** `GET /venues/{venue}/drawers/{drawer}/entries`: latest first, by page. */
+export const DrawerEntries = Strict(
+  {
+    entries: Type.Array(DrawerEntry),
+    /** Without what a blind count is still to find. */
+    isPartial: Type.Boolean(),
+    /** Pass this as `before` to get the earlier ones; null if there are none. */
+    next: Nullable(Type.String()),
+  },
+  { $id: 'DrawerEntries' },
+);
+export type DrawerEntries = Static<typeof DrawerEntries>;
+
+export const DrawerEntriesQuery = Strict({
+  before: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}\\.[0-9a-f-]{36}$' })),
+});
+export type DrawerEntriesQuery = Static<typeof DrawerEntriesQuery>;

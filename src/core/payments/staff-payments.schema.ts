@@ -51,6 +51,8 @@ export const UnresolvedRefund = Strict({
   table: TableRef,
   currency: Currency,
   method: Type.Enum([...PAID_METHODS]),
+  /** What is handed over if it is given back in cash, in coins that exist. */
+  cash: Amount,
 });
 export type UnresolvedRefund = Static<typeof UnresolvedRefund>;
 
@@ -159,6 +161,11 @@ export type UnresolvedPayments = Static<typeof UnresolvedPayments>;
  */
 export const RefundDecision = Strict({
   decision: Type.Enum(['send', 'by_hand', 'apply']),
+  /**
+   * For `by_hand`: whether it was given back in cash, from the drawer of this person, in coins; absent:
+   * as it was paid.
+   */
+  inCash: Type.Optional(Type.Boolean()),
   reason: Type.String({ minLength: 1, maxLength: REASON_MAX }),
 });
 export type RefundDecision = Static<typeof RefundDecision>;

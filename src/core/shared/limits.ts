@@ -294,6 +294,8 @@ export const METRICS_SAMPLE_MIN = 5;
 export const OPEN_THINGS_MAX = 200;
 /** Closed days on one page of their list. */
 export const DAYS_PAGE = 31;
+/** Entries of a cash drawer on one page of their list. */
+export const DRAWER_ENTRIES_PAGE = 50;
 /** How many people share a day's tips, and how long one of them can have worked. */
 export const WORKERS_MAX = 200;
 export const WORKED_MINUTES_MAX = 24 * 60;

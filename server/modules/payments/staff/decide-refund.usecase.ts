@@ -24,7 +24,7 @@ export async function decideRefund(
   context: Context,
   { by, mayRefund }: { by: By; mayRefund: boolean },
   id: string,
-  { decision, reason: said }: RefundDecision,
+  { decision, inCash, reason: said }: RefundDecision,
 ): Promise<StaffRefund> {
   const reason = plainText(said);
   if (reason === null) {
@@ -41,7 +41,7 @@ export async function decideRefund(
     const paid = refund.payment === null ? undefined : await findPayment(db, refund.payment);
     const leaving = await readLeaving(db, found.seating);
     const drawer = await findPlace(db, by);
-    const wish = { decision, reason, staff: by.staff.id, mayRefund, paid, drawer, leaving };
+    const wish = { decision, inCash, reason, staff: by.staff.id, mayRefund, paid, drawer, leaving };
     const { act, decided: goesOn } = granted(decide(facts, refund, wish, nowOf(unit)));
     await applyAct(unit, act, by);
     return goesOn;

@@ -51,7 +51,9 @@ async function toEntry(
 ): Promise<RegisteredPayment[]> {
   const payment = (await findPayment(db, id))?.payment;
   const table = (await findSeating(db, seating))?.table;
-  if (payment === undefined || table === undefined) {
+  // What is only rounding, of money given back in cash, is no payment.
+  const isRounding = payment?.amount === 0 && payment.tip === 0;
+  if (payment === undefined || table === undefined || isRounding) {
     return [];
   }
   const number = registered && { number: registered.number, at: toTimestamp(registered.at) };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { OutcomeUnknownError } from '#server/modules/payment-providers/payment-errors.ts';
 import { timesAtOnce } from '#tests/support/at-once.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
@@ -151,6 +152,30 @@ test('a refund that fails waits for a decision, and is unresolved until then', a
   expect(await unresolved()).toEqual([]);
   expect((await decide('send')).body.code).toBe('refunds.state_changed');
   expect((await bill()).bill).toMatchObject({ paid: order.total - 100, remaining: 0 });
+});
+
+test('given back in cash it is rounded, and taken off the drawer of who gives it', async () => {
+  const { pay, owner, scripted, bill, order } = await dinner();
+  const id = await pay();
+  scripted.fail('refund', 'refused');
+  const shift = newOrderId();
+  const drawer = `venues/${VENUE}/drawers/${MAIN_DRAWER}/shifts`;
+  await owner('POST', drawer, { id: shift, counted: 100_000 });
+  const wish = { id: newOrderId(), amount: 160, tip: 0, reduces: true, reason: 'Late' };
+  await owner('POST', `venues/${VENUE}/attempts/${id}/refund`, wish);
+  const [waits] = (await owner('GET', `venues/${VENUE}/payments/unresolved`)).body.refunds;
+  expect(waits.cash).toBe(200);
+  const body = { decision: 'by_hand', reason: 'Cash', inCash: true };
+  const given = await owner('POST', `venues/${VENUE}/refunds/${wish.id}/decision`, body);
+  expect(given.body).toMatchObject({ state: 'by_hand', amount: 160, rounding: 40 });
+  const { drawers } = (await owner('GET', `venues/${VENUE}/drawers`)).body;
+  expect(drawers[0].shift).toMatchObject({ taken: -200, expected: 99_800 });
+  expect((await bill()).bill).toMatchObject({ paid: order.total - 160, rounding: -40 });
+  const { figures } = (await owner('GET', `venues/${VENUE}/days/2026-11-20`)).body;
+  expect(figures).toMatchObject({ paid: order.total - 160, rounding: -40 });
+  expect(figures.refunds).toMatchObject([{ amount: 160 }]);
+  const { payments } = (await owner('GET', `venues/${VENUE}/payments?day=2026-11-20`)).body;
+  expect(payments).toHaveLength(2);
 });
 
 test('a refund that its provider has begun keeps no day open until it fails', async () => {

@@ -1,3 +1,5 @@
+import { dueBy, handedOver } from '#core/bills/cash.ts';
+import { coinOf } from '#core/money/coins.ts';
 import type { StaffRefund, UnresolvedRefund } from '#core/payments/staff-payments.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
@@ -35,12 +37,15 @@ export async function toUnresolvedRefunds(
   for (const refund of refunds) {
     const { seating, menu } = await findVenueSeating(context, db, refund.venue, refund.seating);
     const taken = refund.payment === null ? undefined : await findPayment(db, refund.payment);
+    const method = taken?.payment.method ?? 'online';
+    const sum = handedOver(refund);
     shown.push({
       ...toStaffRefund(refund),
       seating: seating.id,
       table: seating.table,
       currency: menu.file.venue.currency,
-      method: taken?.payment.method ?? 'online',
+      method,
+      cash: method === 'cash' ? sum : dueBy('cash', sum, coinOf(menu.file.venue)),
     });
   }
   return shown;
