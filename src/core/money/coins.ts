@@ -1,8 +1,6 @@
 /**
  * The smallest coin in circulation, in minor units, where it is more than one: what cash is rounded
- * to. Sources: the issuing banks, and the laws on rounding: SEK lag (1970:1029), whole kronor since
- * 2010; NOK since 2012; DKK 50 øre since 2008; CHF 5 rappen since 2007; CZK since 2008; HUF 5 forint
- * since 2008; CAD 5 cents since 2013; AUD 5 cents since 1992; NZD 10 cents since 2006.
+ * to. Sources are in docs/cash.md, which also names those that are not verified.
  */
 const COINS: Readonly<Record<string, number>> = {
   SEK: 100,
