@@ -15,11 +15,12 @@ const FREE = new Set([
   'Unlicense',
 ]);
 /** Licences that THIRD-PARTY-NOTICES.md has to mention. */
-const NOTICED = new Set(['LGPL-3.0-or-later']);
+const NOTICED = new Set(['LGPL-3.0-or-later', 'Bitstream-Vera']);
 /** Licences for tools only, which are not shipped. */
 const FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0']);
-/** Packages without a licence in their package.json, and the licence in their own files. */
+/** Packages that name no licence in their package.json, and the licence in their own files. */
 const READ = new Map([
+  ['dejavu-fonts-ttf@2.37.3', 'Bitstream-Vera'],
   ['png-js@2.0.0', 'MIT'],
   ['only@0.0.2', 'MIT'],
 ]);
@@ -34,7 +35,7 @@ export function checkLicences(packages, notices) {
   return Object.entries(packages).flatMap(([path, { version, license, dev = false }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (name === '') return [];
-    const named = license ?? READ.get(`${name}@${version}`);
+    const named = READ.get(`${name}@${version}`) ?? license;
     if (named === undefined) return [`${name} ${version} names no licence`];
     const isNoticed = notices.includes(`\`${name}\``);
     return partsOf(named, dev, isNoticed)
@@ -71,7 +72,7 @@ export function listLicences(packages) {
   const rows = Object.entries(packages).flatMap(([path, { version, license, dev = false }]) => {
     const name = path.split('node_modules/').at(-1) ?? '';
     if (name === '' || dev) return [];
-    return [`| ${name} | ${version} | ${license ?? READ.get(`${name}@${version}`) ?? '?'} |`];
+    return [`| ${name} | ${version} | ${READ.get(`${name}@${version}`) ?? license ?? '?'} |`];
   });
   const sorted = [...new Set(rows)].sort((a, b) => (a < b ? -1 : 1));
   return `${HEAD}\n| package | version | licence |\n|---|---|---|\n${sorted.join('\n')}\n`;

@@ -72,7 +72,7 @@ export const SECTION_GROUPS = {
     'visitors',
   ],
   /** What no page shows: the server writes it. */
-  server: ['mail', 'firstMenu', 'testPayment'],
+  server: ['mail', 'firstMenu', 'testPayment', 'paper'],
 } as const satisfies Record<string, readonly string[]>;
 
 const { everyone, pages, siteAndConsole } = SECTION_GROUPS;

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import decodeQR from 'qr/decode.js';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { SHEET_FORMATS } from '#core/tables/codes.ts';
 import type { SheetOptions } from '#core/tables/tables.schema.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { readCode } from '#tests/support/pictures/read-code.ts';
 import { readPdf } from '#tests/support/server/pdf.ts';
 import { ORIGIN, testApp } from '#tests/support/server/test-app.ts';
 import { createQrCodePrinter } from './print-qr-codes.usecase.ts';
@@ -13,11 +13,6 @@ import { MM, SHEETS } from './sheet-formats.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const codeOf = (table: string) => `venues/${VENUE}/tables/${table}/code.svg`;
-
-async function readCode(picture: Sharp): Promise<string> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return decodeQR({ width: info.width, height: info.height, data });
-}
 
 test('the picture of a code encodes the public address of the table', async () => {
   for (const [appBase, address] of [

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { RowMaker } from './row-maker.ts';
+import type { LetterStyle, Row } from './rows.ts';
+
+const SMALL: LetterStyle = { size: 'small' };
+
+/** Rows as a printer with one cell for each letter prints them. */
+function printed(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) =>
+    row.kind === 'text'
+      ? [row.segments.reduce((line, { text, at }) => line.padEnd(at) + text, '')]
+      : [],
+  );
+}
+
+function written(columns: number, write: (rows: RowMaker) => void): string[] {
+  const rows = new RowMaker(columns);
+  write(rows);
+  return printed(rows.rows);
+}
+
+test('a name wraps on its own side of a price', () => {
+  const lines = written(24, (rows) =>
+    rows.entry({ mark: '2', text: 'Rödbetor med getost', indent: 3, right: '1 245,00 kr' }, SMALL),
+  );
+  expect(lines).toEqual(['2  Rödbetor  1 245,00 kr', '   med', '   getost']);
+});
+
+test('a price that leaves no room for a name has a line of its own, whole', () => {
+  const lines = written(16, (rows) => rows.pair('Köttbullar', '1 245 678,00 kr', SMALL));
+  expect(lines).toEqual(['Köttbullar', ' 1 245 678,00 kr']);
+});
+
+test('a price that is too long in large letters is written in small ones', () => {
+  const rows = new RowMaker(16);
+  rows.pair('Summa', '1 245,00 kr', { size: 'large' });
+  expect(rows.rows).toMatchObject([
+    { size: 'large', segments: [{ text: 'Summa', at: 0 }] },
+    { size: 'small', segments: [{ text: '1 245,00 kr', at: 5 }] },
+  ]);
+});
+
+test('only a word that is longer than a line is broken', () => {
+  expect(written(8, (rows) => rows.text('en gräddsåsfylld bulle', SMALL))).toEqual([
+    'en',
+    'gräddsås',
+    'fylld',
+    'bulle',
+  ]);
+});
+
+test('texts stand on the left, in the middle and on the right', () => {
+  const lines = written(9, (rows) => {
+    rows.text('abc', SMALL);
+    rows.text('abc', SMALL, { align: 'center' });
+    rows.text('abc', SMALL, { align: 'right' });
+    rows.text(' \u0000 ', SMALL);
+  });
+  expect(lines).toEqual(['abc', '   abc', '      abc']);
+});
+
+test('wide letters take two cells, and marks none', () => {
+  const rows = new RowMaker(10);
+  rows.text('不要花生 ab', SMALL);
+  rows.text('שָׁלוֹם', SMALL);
+  expect(rows.rows).toMatchObject([
+    { segments: [{ text: '不要花生', cells: 8 }] },
+    { segments: [{ text: 'ab', cells: 2 }] },
+    { segments: [{ cells: 4 }] },
+  ]);
+});
