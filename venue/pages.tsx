@@ -62,6 +62,14 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    name: 'tabs',
+    group: 'service',
+    icon: cardIcon,
+    of: 'venue',
+    permission: 'seatings.handle',
+    View: later<VenuePageProps>(async () => (await import('#console/tabs/tabs-page.tsx')).TabsPage),
+  },
+  {
     name: 'kitchen',
     group: 'service',
     icon: panIcon,

@@ -57,7 +57,7 @@ export function readBoard(
 ): Promise<Board> {
   return context.store.read(async (db) => {
     const { menu } = await findVenueMenu(context.menus, db, venueId);
-    const { locales, name, timeZone, dayStart } = menu.file.venue;
+    const { locales, name, timeZone, dayStart, opening, exceptions } = menu.file.venue;
     const availability = await findAvailability(db, venueId);
     const spoken = menuLocale(menu.file.venue, locale);
     const orders = (await listUnfinishedOrders(db, venueId)).map((record) => record.order);
@@ -65,7 +65,12 @@ export function readBoard(
     const silentDevices = await listSilentDevices(db, venueId);
     return {
       sequence: (await findCounters(db, venueId))?.sequence ?? 0,
-      venue: { id: venueId, name, timeZone, ...(dayStart && { dayStart }), locales },
+      venue: {
+        ...{ id: venueId, name, timeZone, locales },
+        ...(dayStart && { dayStart }),
+        ...(opening.length > 0 && { opening }),
+        ...(exceptions && { exceptions }),
+      },
       ...shown,
       stations: [
         ...shown.stations,

@@ -32,6 +32,7 @@ export function readTab(
       id: tab.id,
       name: tab.label,
       limit: tabLimit,
+      currency: menu.file.venue.currency,
       venueLimit: menu.file.venue.ordering?.tabLimit ?? null,
       joinCode,
       address: base === null ? null : withJoinCode(link, joinCode),

@@ -36,7 +36,7 @@ test('a tab is a party with a name, or the day’s next number, and no table', a
   expect([anna.status, anna.body.table.label, anna.body.table.tab]).toEqual([201, 'Anna', true]);
   const names = [];
   for (const name of [null, 'anna', '12', 'Bo']) names.push((await open(name)).body.table.label);
-  expect(names).toEqual(['Nota 2', 'anna 2', 'Nota 12', 'Nota Bo']);
+  expect(names).toEqual(['Barnota 2', 'anna 2', 'Barnota 12', 'Barnota Bo']);
   const { body: soup } = await order(anna.body.table.id);
   expect(soup).toMatchObject({
     ...{ seating: anna.body.id, service: 'collect', number: 1 },
@@ -54,7 +54,7 @@ test('tabs that are opened at once have different numbers', async () => {
   const { served, open } = await bar({}, 'file');
   const requests = Array.from({ length: 6 }, () => () => open());
   const labels = (await atOnce(served, requests)).map(({ body }) => body.table.label);
-  expect(labels.sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Nota ${number}`));
+  expect(labels.sort()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Barnota ${number}`));
 });
 
 test('a phone joins by link and digits, follows to a table and back, and orders there', async () => {
@@ -199,5 +199,5 @@ test('30 days after its end no name of a tab is left, and its bill has its numbe
   expect(await stored()).not.toContain('Hemlig');
   const owner = await served.staff('owner');
   const { body: past } = await owner('GET', `venues/${VENUE}/history/${soup.id}`);
-  expect(past.order.movedFrom).toBe('Nota 1');
+  expect(past.order.movedFrom).toBe('Barnota 1');
 });

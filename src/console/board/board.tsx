@@ -9,6 +9,7 @@ import { EscalationContext } from '#console/components/ticket/use-escalation.ts'
 import { SilentDevices } from '#console/devices/silent-devices.tsx';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
+import { OpenTabsAlarm } from '#console/tabs/open-tabs-alarm.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -104,6 +105,7 @@ export function Board(props: BoardProps) {
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
         <SilentDevices board={board} />
+        <OpenTabsAlarm board={board} onGo={props.onGo} />
         <LiveArea board={board} hasCalls={rights.calls} />
         <div className="column-picker">
           <Segments

@@ -77,6 +77,8 @@ export interface BoardActions {
   setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
   /** Moves a party to another table, or into the party there. False if that failed. */
   moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
+  /** Moves a party from its table to a tab. False if that failed. */
+  moveToTab(seating: string, from: string): Promise<boolean>;
 }
 
 export interface BoardActionDeps {
@@ -277,6 +279,13 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     moveSeating: (seating, body) =>
       busy(seating, (venue) =>
         call('POST /venues/:venue/seatings/:seating/move', { params: { venue, seating }, body }),
+      ),
+    moveToTab: (seating, from) =>
+      busy(seating, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/tab', {
+          params: { venue, seating },
+          body: { from, name: null },
+        }),
       ),
     // Who only browses sits at no table.
     sendAway: async (seating, { id, admission: from }) =>

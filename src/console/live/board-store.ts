@@ -10,6 +10,7 @@ import type {
   BoardSeating,
   PauseRequest,
 } from '#core/people/staff.schema.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { ESCALATION_DEFAULTS } from '#core/shared/limits.ts';
 import type { Call } from '#web/http/call.ts';
@@ -75,6 +76,8 @@ export interface BoardStore
   readonly tables: ReadonlySignal<Board['tables']>;
   /** Staff open a table for a party. False if that failed. */
   openTable(table: string): Promise<boolean>;
+  /** Opens a tab, null for one without a name; returns its seating, or null if that failed. */
+  openTab(name: string | null): Promise<Seating | null>;
   readonly products: ReadonlySignal<readonly BoardProduct[]>;
   readonly options: ReadonlySignal<readonly BoardOption[]>;
   /** `product:` or `option:` with the id, for each that is sold out. */
@@ -226,6 +229,13 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
       work.busy(`table:${table}`, (venue) =>
         call('POST /venues/:venue/tables/:table/seatings', { params: { venue, table } }),
       ),
+    async openTab(name) {
+      let opened: Seating | null = null;
+      await work.busy('tab', async (venue) => {
+        opened = await call('POST /venues/:venue/tabs', { params: { venue }, body: { name } });
+      });
+      return opened;
+    },
     products: computed(() => board.value?.products ?? []),
     options: computed(() => board.value?.options ?? []),
     soldOut,

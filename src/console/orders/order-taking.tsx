@@ -28,7 +28,10 @@ export interface PartyOrders {
 interface Props {
   order: TakeOrderStore;
   menu: Menu;
+  /** The open tabs, and the tables. */
   tables: readonly TableRef[];
+  /** Opens a tab and returns its place, or null if that failed; absent where nobody may. */
+  onNewTab?: (() => Promise<string | null>) | undefined;
   /** The seating of each table with a party. */
   seated: ReadonlyMap<string, string>;
   /** Id of the table in the URL; empty if there is none. */
@@ -42,7 +45,7 @@ interface Props {
 type Open = { product: Product; line: TakenLine | null };
 
 /** The menu in tiles, and the order that is taken with them. */
-export function OrderTaking({ order, menu, tables, seated, page, parties, now }: Props) {
+export function OrderTaking({ order, menu, tables, seated, page, parties, now, ...on }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.takeOrder;
@@ -78,6 +81,11 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now }:
     }
     setMessage(roundText(LL, locale, again));
   };
+  const toNewTab = async (open: Props['onNewTab']) => {
+    setMessage(null);
+    const id = (await open?.()) ?? null;
+    if (id !== null) order.chooseTable({ id, page });
+  };
   const send = async (isAnyway: boolean) => {
     setChecked(table === '');
     if (table === '') return field.current?.focus();
@@ -112,6 +120,7 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now }:
           isBusy={parties.action.isBusy.value}
           onChoose={(id) => order.chooseTable({ id, page })}
           onAgain={(seating) => void repeat(seating)}
+          onNewTab={on.onNewTab && (() => void toNewTab(on.onNewTab))}
         />
       </ProductPicker>
       <div className="order-side">

@@ -17,6 +17,8 @@ interface Props {
   isBusy: boolean;
   onChoose: (table: string) => void;
   onAgain: (seating: string) => void;
+  /** Absent where nobody may open a tab. */
+  onNewTab?: (() => void) | undefined;
 }
 
 /** Which table it is for, and what that party had before. */
@@ -26,6 +28,8 @@ export function TableChoice(props: Props) {
   const words = LL.takeOrder;
   const wrong = useId();
   const seating = seated.get(chosen);
+  const compare = byLabel(locale);
+  const tabs = tables.filter(({ tab }) => tab).sort(compare);
   return (
     <div className="table-choice">
       <select
@@ -39,12 +43,29 @@ export function TableChoice(props: Props) {
         onChange={(event) => props.onChoose(event.currentTarget.value)}
       >
         {chosen === '' && <option value="">{words.choose()}</option>}
-        {[...tables].sort(byLabel(locale)).map(({ id, label }) => (
-          <option key={id} value={id}>
-            {seated.has(id) ? words.tableSeated({ table: label }) : words.table({ table: label })}
-          </option>
-        ))}
+        {tabs.length > 0 && (
+          <optgroup label={LL.tabs.heading()}>
+            {tabs.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {tables
+          .filter(({ tab }) => !tab)
+          .sort(compare)
+          .map(({ id, label }) => (
+            <option key={id} value={id}>
+              {seated.has(id) ? words.tableSeated({ table: label }) : words.table({ table: label })}
+            </option>
+          ))}
       </select>
+      {props.onNewTab && (
+        <Button kind="edge" onClick={props.onNewTab}>
+          {LL.tabs.open()}
+        </Button>
+      )}
       {seating !== undefined && (
         <Button kind="edge" isBusy={props.isBusy} onClick={() => props.onAgain(seating)}>
           {words.again()}

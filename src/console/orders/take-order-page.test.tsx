@@ -59,11 +59,17 @@ async function show({
   ]);
   const party = { seating: { id: 'seating-1', table: { id: 'servett00012', label: '12' } } };
   const seatings = signal([party as BoardSeating]);
+  const openTab = async () => {
+    const table = { id: 'servett00077', label: 'Tab 1', tab: true as const };
+    const seating = { ...party.seating, id: 'seating-2', table } as BoardSeating['seating'];
+    seatings.value = [...seatings.peek(), { seating, guests: [] }];
+    return seating;
+  };
   const page = (
     <TakeOrderPage
       session={{ call: createCall(http), environment }}
-      model={{ board: { tables, seatings } }}
-      venue={{ id: 'v', name: 'Kajkanten' }}
+      model={{ board: { tables, seatings, openTab } }}
+      venue={{ id: 'v', name: 'Kajkanten', permissions: ['seatings.handle'] }}
       me={{ id: 'waiter' }}
       path={path}
       onBack={() => {}}
@@ -146,7 +152,7 @@ test('what sells most is a category of its own, before the others', async () => 
   const names = () =>
     within(screen.getByRole('region', { name: 'The menu' }))
       .getAllByRole('button')
-      .map((each) => each.querySelector('.name')?.textContent);
+      .flatMap((each) => each.querySelector('.name')?.textContent ?? []);
   expect(screen.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true);
   expect(names()).toEqual(['Bun', 'Lager']);
   await goTo('Sweet');
@@ -282,4 +288,12 @@ test('staff take an option twice, at the price that guests would pay', async () 
   expect(sent[0]?.body.lines).toEqual([
     { product: 'bun', options: ['jam', 'jam', 'cream'], quantity: 1 },
   ]);
+});
+
+test('a new tab is opened and chosen with one press', async () => {
+  const { screen, user } = await show({ path: '' });
+  await user.click(screen.getByRole('button', { name: 'New tab' }));
+  const table = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Table' });
+  expect(table.value).toBe('servett00077');
+  expect(within(table).getByRole('group', { name: 'Tabs' })).toBeTruthy();
 });

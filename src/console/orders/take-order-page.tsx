@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { placesOf } from '#core/tabs/places.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createAsyncAction } from '#web/stores/async-action.ts';
@@ -15,8 +16,8 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onBack'> {
     call: VenuePageProps['session']['call'];
     environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
   };
-  model: { board: Pick<VenuePageProps['model']['board'], 'tables' | 'seatings'> };
-  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: { board: Pick<VenuePageProps['model']['board'], 'tables' | 'seatings' | 'openTab'> };
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
   me: Pick<VenuePageProps['me'], 'id'>;
 }
 
@@ -37,6 +38,7 @@ export function TakeOrderPage({ session, model, venue, me, path, onBack }: Props
     void order.load(venue.id, locale);
     return order.pause;
   }, [order, venue.id, locale]);
+  const newTab = async () => (await model.board.openTab(null))?.table.id ?? null;
   const menu = order.menu.value;
   const failed = order.loading.error.value;
   const seated = model.board.seatings.value.map(
@@ -55,7 +57,8 @@ export function TakeOrderPage({ session, model, venue, me, path, onBack }: Props
         <OrderTaking
           order={order}
           menu={menu}
-          tables={model.board.tables.value}
+          tables={placesOf(model.board.tables.value, model.board.seatings.value)}
+          onNewTab={venue.permissions.includes('seatings.handle') ? newTab : undefined}
           seated={new Map(seated)}
           page={path}
           parties={parties}

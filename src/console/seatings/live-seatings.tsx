@@ -5,6 +5,7 @@ import type { Permission } from '#core/people/codes.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { TO_TAB } from './move-party.tsx';
 import { TablesPanel } from './seatings-panel.tsx';
 import { sendingAwayOn } from './sending-away-on.ts';
 
@@ -50,9 +51,10 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
       end: (seating: string) => dismissing(() => board.endSeating(seating)),
       openTable: (table: string) => dismissing(() => board.openTable(table)),
       openBill: onBill,
+      showTab: maySeat && onGo ? (seating: string) => onGo(`tabs/${seating}`) : undefined,
       takeOrder: mayOrder && onGo ? (table: string) => onGo(`order/${table}`) : undefined,
     };
-  }, [board, onBill, onGo, mayOrder]);
+  }, [board, onBill, onGo, mayOrder, maySeat]);
   return (
     <TablesPanel
       seatings={board.seatings.value}
@@ -67,7 +69,10 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
       ended={board.ended.value}
       onMove={({ seating }, { table, into }) => {
         board.dismissNotice();
-        return board.moveSeating(seating.id, { from: seating.table.id, to: table, into });
+        const from = seating.table.id;
+        return table === TO_TAB
+          ? board.moveToTab(seating.id, from)
+          : board.moveSeating(seating.id, { from, to: table, into });
       }}
       onReopen={(seating) => {
         board.dismissNotice();

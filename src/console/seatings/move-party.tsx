@@ -5,6 +5,9 @@ import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { byLabel } from './seating-facts.ts';
 
+/** The target of a party that leaves its table for a tab. */
+export const TO_TAB = 'tab';
+
 export interface Target {
   table: string;
   label: string;
@@ -41,10 +44,13 @@ export function MoveParty({ entry, targets, isBusy, onMove, onKeep }: Props) {
     setChecked(true);
     if (to !== undefined && !isBusy) onMove(to);
   };
-  const options = [...targets].sort(byLabel(locale)).map(({ table, label, into }) => ({
+  const toTab = { value: TO_TAB, name: LL.tabs.toTab() };
+  const places = [...targets].filter(({ table }) => table !== TO_TAB).sort(byLabel(locale));
+  const listed = places.map(({ table, label, into }) => ({
     value: table,
     name: into === null ? words.free({ table: label }) : words.taken({ table: label }),
   }));
+  const options = places.length < targets.length ? [toTab, ...listed] : listed;
   const isMerge = to !== undefined && to.into !== null;
   return (
     <form

@@ -65,10 +65,12 @@ interface SeldomProps {
   /** Whether there is anybody who could be sent away. */
   hasGuests: boolean;
   onAsk: (asked: Asked) => void;
+  /** Absent for a party at a table. */
+  onTab?: (() => void) | undefined;
 }
 
 /** The rare actions on a party. */
-export function MoreActions({ label, hasGuests, onAsk }: SeldomProps) {
+export function MoreActions({ label, hasGuests, onAsk, onTab }: SeldomProps) {
   const { LL } = useI18n();
   const about = LL.console.tables.endOf({ table: label });
   const ways: { about: Asked; name: string }[] = [
@@ -78,6 +80,13 @@ export function MoreActions({ label, hasGuests, onAsk }: SeldomProps) {
   ];
   return (
     <ul className="seldom" aria-label={`${LL.tableRows.more()}, ${about}`}>
+      {onTab && (
+        <li>
+          <Button kind="bare" label={LL.tabs.codeOf({ name: label })} onClick={onTab}>
+            {LL.tabs.code()}
+          </Button>
+        </li>
+      )}
       {ways.map(({ about: way, name }) => (
         <li key={way}>
           <Button kind="bare" label={`${name}, ${about}`} onClick={() => onAsk(way)}>

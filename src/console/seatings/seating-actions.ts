@@ -21,6 +21,8 @@ export interface SeatingActions {
   setAdmittedOnly(seating: string, admittedOnly: boolean): void;
   move(entry: BoardSeating, to: Target): void;
   openBill(entry: BoardSeating): void;
+  /** Shows a tab's code and limit; absent where there is no such page. */
+  showTab?: ((seating: string) => void) | undefined;
   /** Absent for people who may not take orders. */
   takeOrder?: ((table: string) => void) | undefined;
 }

@@ -64,7 +64,9 @@ export function SeatingRow(props: RowProps) {
   return (
     <li className={`seating ${labelSize(label)}`} data-table={seating.table.id} tabIndex={-1}>
       <h3 className="label">
-        <span className="hidden-text">{LL.common.table()} </span>
+        <span className="hidden-text">
+          {seating.table.tab ? LL.tabs.tab() : LL.common.table()}{' '}
+        </span>
         {label}
       </h3>
       <p className="facts">
@@ -98,7 +100,14 @@ export function SeatingRow(props: RowProps) {
         onAsk={onAsk}
       />
       {asked === 'more' && rights.seatings && (
-        <MoreActions label={label} hasGuests={isSeated} onAsk={onAsk} />
+        <MoreActions
+          label={label}
+          hasGuests={isSeated}
+          onAsk={onAsk}
+          onTab={
+            seating.table.tab && actions.showTab ? () => actions.showTab?.(seating.id) : undefined
+          }
+        />
       )}
       {rights.seatings && (asked === 'more' || waiting.length > 0) && (
         <WaitingActions entry={entry} isBusy={pending.has(seating.id)} actions={actions} />

@@ -6,13 +6,14 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import type { EndedSeatings as Ended } from '#core/seating/seating.schema.ts';
 import { foldText } from '#core/shared/fold-text.ts';
+import { openTabs } from '#core/tabs/places.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { EndedSeatings } from './ended-seatings.tsx';
-import type { Target } from './move-party.tsx';
+import { type Target, TO_TAB } from './move-party.tsx';
 import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
 import { byLabel, openOrdersBySeating, waitingOrdersByGuest } from './seating-facts.ts';
 import { SeatingRow } from './seating-row.tsx';
@@ -83,6 +84,7 @@ export function TablesPanel(props: Props) {
   const open = openOrdersBySeating(orders);
   const sent = waitingOrdersByGuest(orders);
   const compare = byLabel(locale);
+  const places = [...tables, ...openTabs(seatings).map(({ seating }) => seating.table)];
   const taken = new Map(seatings.map(({ seating }) => [seating.table.id, seating.id]));
   const away = useSendingAway({ onSendAway, onSendAwayWaiting, onRestore }, setMessage);
   const move = async (entry: BoardSeating, to: Target) => {
@@ -91,7 +93,12 @@ export function TablesPanel(props: Props) {
     setOpened(to.table);
     if (!(await onMove(entry, to))) return;
     setAsked(null);
-    setMessage(LL.moving.moved({ from: entry.seating.table.label, table: to.label }));
+    const from = entry.seating.table.label;
+    setMessage(
+      to.table === TO_TAB
+        ? LL.tabs.movedToTab({ table: from })
+        : LL.moving.moved({ from, table: to.label }),
+    );
   };
   const reopen = async (seating: string, label: string) => {
     away.forget();
@@ -108,7 +115,7 @@ export function TablesPanel(props: Props) {
   const free = tables
     .filter(({ id, label }) => isShown(id) && !taken.has(id) && isFound([label]))
     .sort(compare);
-  const one = tables.find(({ id }) => id === only);
+  const one = places.find(({ id }) => id === only);
   return (
     <Sheet
       title={one ? LL.tablePlan.one.title({ table: one.label }) : LL.console.tables.title()}
@@ -152,9 +159,7 @@ export function TablesPanel(props: Props) {
                 sent={sent}
                 bill={sums.get(entry.seating.id)}
                 asked={asked?.seating === entry.seating.id ? asked.about : null}
-                targets={tables
-                  .filter(({ id }) => id !== entry.seating.table.id)
-                  .map(({ id, label }) => ({ table: id, label, into: taken.get(id) ?? null }))}
+                targets={targetsOf(entry, places, taken)}
                 onAsk={(about) => setAsked(about && { seating: entry.seating.id, about })}
                 {...row}
                 actions={{
@@ -213,6 +218,18 @@ export function TablesPanel(props: Props) {
       </div>
     </Sheet>
   );
+}
+
+/** A party at a table can also move to a tab; one on a tab, to every table and to another tab. */
+function targetsOf(
+  { seating: { table } }: BoardSeating,
+  places: readonly Table[],
+  taken: ReadonlyMap<string, string>,
+): Target[] {
+  const others = places
+    .filter(({ id }) => id !== table.id)
+    .map(({ id, label }) => ({ table: id, label, into: taken.get(id) ?? null }));
+  return table.tab ? others : [{ table: TO_TAB, label: '', into: null }, ...others];
 }
 
 /** Whether one of these words contains the typed text. Case and accents do not matter. */

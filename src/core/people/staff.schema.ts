@@ -4,6 +4,7 @@ import { DAY_STARTS } from '#core/days/codes.ts';
 import { EscalationTimes } from '#core/escalation/escalation.schema.ts';
 import { COURSES } from '#core/menu/codes.ts';
 import { Availability, Pause } from '#core/menu/menu.schema.ts';
+import { DayExceptions, TimeWindows } from '#core/menu-import/menu-file.schema.ts';
 import { ACKNOWLEDGEMENTS, LINE_STATES, ORDER_STATES } from '#core/ordering/codes.ts';
 import { Order } from '#core/ordering/order.schema.ts';
 import { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
@@ -92,6 +93,9 @@ export const Board = Strict(
       timeZone: Type.String(),
       /** When its business day begins, in local time; absent: 05:00. */
       dayStart: Type.Optional(Type.Enum([...DAY_STARTS])),
+      /** When it takes orders; absent: always, but for the exceptions. */
+      opening: Type.Optional(TimeWindows),
+      exceptions: Type.Optional(DayExceptions),
       locales: Type.Array(LocaleCode),
     }),
     /** The menu's stations, followed by removed ones that unfinished orders still use. */

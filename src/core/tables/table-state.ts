@@ -3,7 +3,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
 
-type Table = Board['tables'][number];
+type Table = Board['tables'][number] & { readonly tab?: true };
 
 /** The current state of one table. */
 export interface TableState {

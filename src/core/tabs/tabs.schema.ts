@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Nullable, Price, Strict, TableId } from '#core/shared/common.schema.ts';
+import { Currency, Nullable, Price, Strict, TableId } from '#core/shared/common.schema.ts';
 import { JOIN_CODE_LENGTH, TAB_NAME_MAX } from '#core/shared/limits.ts';
 
 const Name = Nullable(Type.String({ maxLength: TAB_NAME_MAX }));
@@ -30,6 +30,7 @@ export const Tab = Strict(
     name: Type.String(),
     /** What it may owe, in minor units; null: the venue's limit. */
     limit: Nullable(Price),
+    currency: Currency,
     /** The venue's limit for tabs; null if it has none. */
     venueLimit: Nullable(Price),
     /** With the link, these digits let a phone into the party. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
+import { cardIcon } from '#console/components/icons/console-icons.ts';
 import { moreIcon, soldOutIcon, tableIcon } from '#console/components/icons/icons.ts';
 import { LogoMark } from '#console/components/page/logo-mark.tsx';
 import { Elapsed } from '#console/components/ticket/age.tsx';
@@ -13,7 +14,7 @@ import { alertIcon, offlineIcon } from '#web/components/basic/icons.ts';
 import { pauseIcon } from '#web/components/basic/menu-icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { LinkState } from '#web/platform/connection.ts';
-import type { HeadPanel } from '../board-panel.ts';
+import type { HeadWay } from '../board-panel.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { WallClock } from './wall-clock.tsx';
 
@@ -31,21 +32,22 @@ interface Props {
   link: LinkState;
   /** Milliseconds since the epoch; null while live. */
   disconnectedSince: number | null;
-  panels: readonly HeadPanel[];
+  panels: readonly HeadWay[];
   isPaused: boolean;
   /** Guests who wait to be let in. */
   waiting: number;
   /** Orders of such guests, if there are any. */
   unadmitted: Pick<Unadmitted, 'count' | 'since' | 'severity'> | null;
-  onPanel: (panel: HeadPanel) => void;
+  onPanel: (panel: HeadWay) => void;
   /** Whether the board can be heard. */
   sound: ReactNode;
   /** The person who uses a shared screen. */
   who?: ReactNode;
 }
 
-const PANEL_ICONS: Record<HeadPanel, string> = {
+const PANEL_ICONS: Record<HeadWay, string> = {
   pause: pauseIcon,
+  tabs: cardIcon,
   tables: tableIcon,
   soldOut: soldOutIcon,
   more: moreIcon,
@@ -92,7 +94,7 @@ export function BoardHead(props: Props) {
           key={panel}
           type="button"
           className={`button bare to-${panel} ${panel === 'pause' && isPaused ? 'is-paused' : ''}`}
-          aria-haspopup="dialog"
+          aria-haspopup={panel === 'tabs' ? undefined : 'dialog'}
           onClick={() => props.onPanel(panel)}
         >
           <Icon shape={PANEL_ICONS[panel]} size={24} />

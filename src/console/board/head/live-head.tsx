@@ -7,7 +7,7 @@ import type { BoardStore } from '#console/live/board-store.ts';
 import { SwitchButton } from '#console/shared-screens/switch-button.tsx';
 import { SoundButton } from '#console/sound-alerts/sound-button.tsx';
 import { type Unadmitted, unadmittedOf } from '#core/escalation/escalation.ts';
-import type { BoardPanel, HeadPanel } from '../board-panel.ts';
+import type { BoardPanel, HeadWay } from '../board-panel.ts';
 import type { BoardProps } from '../board-props.ts';
 import { useDisconnectedSince } from '../use-disconnected-since.ts';
 import { BoardHead } from './board-head.tsx';
@@ -20,9 +20,13 @@ export function LiveHead({
   person,
   sound,
   screen,
+  onGo,
   onSignOut,
   onPanel,
-}: Pick<BoardProps, 'board' | 'link' | 'clock' | 'person' | 'sound' | 'screen' | 'onSignOut'> & {
+}: Pick<
+  BoardProps,
+  'board' | 'link' | 'clock' | 'person' | 'sound' | 'screen' | 'onGo' | 'onSignOut'
+> & {
   onPanel: (panel: BoardPanel) => void;
 }) {
   useSignals();
@@ -32,8 +36,9 @@ export function LiveHead({
     .flatMap(({ guests }) => guests)
     .filter((guest) => guest.admission === 'waiting').length;
   const unadmitted = useUnadmitted(board);
-  const panels: HeadPanel[] = [];
+  const panels: HeadWay[] = [];
   if (person.permissions.includes('venue.pause')) panels.push('pause');
+  if (onGo !== undefined && person.permissions.includes('seatings.handle')) panels.push('tabs');
   panels.push('tables');
   if (person.permissions.includes('products.sold_out')) panels.push('soldOut');
   if (onSignOut !== undefined) panels.push('more');
@@ -54,7 +59,7 @@ export function LiveHead({
       isPaused={usePausesNow(board).length > 0}
       waiting={waiting}
       unadmitted={unadmitted}
-      onPanel={onPanel}
+      onPanel={(way) => (way === 'tabs' ? onGo?.('tabs') : onPanel(way))}
       who={
         screen && (
           <SwitchButton screen={screen} name={person.name} onOpen={() => onPanel('person')} />

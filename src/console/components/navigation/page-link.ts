@@ -3,6 +3,7 @@ export type PageName =
   | 'order'
   | 'kitchen'
   | 'floor'
+  | 'tabs'
   | 'tables'
   | 'menu'
   | 'import'

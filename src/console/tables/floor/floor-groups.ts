@@ -31,7 +31,9 @@ export function floorGroups({ states, areas, order, locale, LL }: Floor): FloorG
 function byArea(states: readonly TableState[], areas: Board['areas'], LL: Texts): FloorGroup[] {
   const known = new Set(areas.map(({ id }) => id));
   const rest = areas.length === 0 ? LL.tablePlan.all() : LL.tablePlan.elsewhere();
+  const tabs = { id: 'tabs', name: LL.tabs.heading(), states: states.filter(isTab) };
   return [
+    tabs,
     ...areas.map(({ id, name }) => ({
       id,
       name,
@@ -40,10 +42,14 @@ function byArea(states: readonly TableState[], areas: Board['areas'], LL: Texts)
     {
       id: '',
       name: rest,
-      states: states.filter(({ table }) => table.area === null || !known.has(table.area)),
+      states: states.filter(
+        (state) => !isTab(state) && !(state.table.area !== null && known.has(state.table.area)),
+      ),
     },
   ];
 }
+
+const isTab = ({ table }: TableState): boolean => table.tab === true;
 
 function byAttention(states: readonly TableState[], LL: Texts): FloorGroup[] {
   const isSeated = ({ seating }: TableState) => seating !== null;

@@ -5,6 +5,7 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { LiveTables } from '#console/seatings/live-seatings.tsx';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import { tableStates } from '#core/tables/table-state.ts';
+import { placesOf } from '#core/tabs/places.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { Floor } from './floor.tsx';
 
@@ -21,7 +22,7 @@ export function FloorPage({ venue, model: { board }, path, onGo, onBack }: Props
   const mayBill = venue.permissions.includes('bills.handle');
   useEffect(() => (mayBill ? board.followSums() : undefined), [board, mayBill]);
   const states = tableStates({
-    tables: board.tables.value,
+    tables: placesOf(board.tables.value, board.seatings.value),
     seatings: board.seatings.value,
     orders: board.orders.value,
     calls: board.calls.value,

@@ -28,7 +28,7 @@ export function FloorRow({ state, sum, onOpen, onGo }: Props) {
       <div className="floor-top">
         <h3 className="label">
           <button type="button" aria-haspopup="dialog" onClick={onOpen}>
-            <span className="hidden-text">{LL.common.table()} </span>
+            <span className="hidden-text">{table.tab ? LL.tabs.tab() : LL.common.table()} </span>
             {table.label}
           </button>
         </h3>

@@ -1,0 +1,111 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { Tab } from '#core/tabs/tabs.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { printPage } from '#web/platform/device/printer.ts';
+import { TabFields } from './tab-fields.tsx';
+import { TabSlip } from './tab-slip.tsx';
+import { createTabStore } from './tab-store.ts';
+
+interface Props {
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
+  venue: string;
+  seating: string;
+  onClose: () => void;
+}
+
+/** A tab's code for phones, to show or print, and what it is called and may owe. */
+export function OneTab({ session, venue, seating, onClose }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.tabs.one;
+  const { call, addressOf } = session;
+  const store = useMemo(() => createTabStore(call, venue, seating), [call, venue, seating]);
+  useEffect(() => void store.load(), [store]);
+  const [message, setMessage] = useState<string | null>(null);
+  const tab = store.data.value;
+  const picture = addressOf('GET /venues/:venue/seatings/:seating/tab/code.svg', {
+    params: { venue, seating },
+  });
+  return (
+    <Sheet
+      title={tab?.name ?? LL.tabs.heading()}
+      hasHead
+      className="console-sheet slip-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body console-form">
+        <QueryState
+          query={store}
+          loading={LL.common.loading()}
+          error={store.changing.error.value}
+        />
+        <SuccessMessage text={message} />
+        {tab && (
+          <>
+            {/* Another code is another picture. */}
+            <TabSlip tab={tab} picture={`${picture}?of=${tab.id}`} />
+            <Button kind="staff" isFull onClick={printPage}>
+              {words.print()}
+            </Button>
+            <TabFields
+              key={`${tab.name} ${tab.limit}`}
+              tab={tab}
+              isBusy={store.changing.isBusy.value}
+              onSave={async (change) => {
+                setMessage(null);
+                if (await store.save(change)) setMessage(words.saved());
+              }}
+            />
+            <Renewal
+              tab={tab}
+              isBusy={store.changing.isBusy.value}
+              onRenew={async () => {
+                setMessage(null);
+                if (await store.renew()) setMessage(words.renewed());
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface RenewalProps {
+  tab: Tab;
+  isBusy: boolean;
+  onRenew: () => Promise<void>;
+}
+
+/** Asks before the old code becomes invalid. */
+function Renewal({ tab, isBusy, onRenew }: RenewalProps) {
+  const { LL } = useI18n();
+  const words = LL.tabs.one;
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <Button kind="bare" onClick={() => setAsked(true)}>
+        {words.renew()}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmQuestion
+      question={words.askRenew({ name: tab.name })}
+      yes={words.renewYes()}
+      no={LL.moving.keep()}
+      isBusy={isBusy}
+      onYes={() => void onRenew().then(() => setAsked(false))}
+      onNo={() => setAsked(false)}
+    >
+      {words.askRenewText()}
+    </ConfirmQuestion>
+  );
+}
