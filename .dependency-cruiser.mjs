@@ -52,7 +52,7 @@ const CORE_EXPORTS = {
     'split-line',
     'state-machines',
   ],
-  seating: ['join-policy', 'seat'],
+  seating: ['guest-view', 'join-policy', 'seat'],
   shared: ['[^/]+'],
   tabs: ['tab-limit'],
 };

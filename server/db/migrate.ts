@@ -56,6 +56,7 @@ import * as oneStepLines from './migrations/0073-one-step-lines.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
 import * as tabs from './migrations/0080-tabs.ts';
 import * as collectedOrders from './migrations/0081-collected-orders.ts';
+import * as idShown from './migrations/0082-id-shown.ts';
 import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import type { Schema } from './schema.ts';
 
@@ -118,6 +119,7 @@ export const MIGRATIONS: Migrations = {
   '0077-approved-acts': approvedActs,
   '0080-tabs': tabs,
   '0081-collected-orders': collectedOrders,
+  '0082-id-shown': idShown,
   '0084-people-of-a-day': peopleOfADay,
 };
 

@@ -153,6 +153,9 @@ export type Schema = {
     device_joins: Generated<DeviceJoins | null>;
     /** The session with which the same device was removed. */
     sent_away_as: Generated<string | null>;
+    /** When it showed an ID, and the name of who saw it; null again once that is taken back. */
+    id_shown_at: Generated<Milliseconds | null>;
+    id_shown_to: Generated<string | null>;
     /** When it rated its visit: the rating is not linked to it. */
     rated_at: Generated<Milliseconds | null>;
   };

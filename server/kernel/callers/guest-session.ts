@@ -22,6 +22,8 @@ export type GuestSession = {
   noPlaceAt: string | null;
   /** The session with which the same device was removed. */
   sentAwayAs: string | null;
+  /** When it showed an ID, in milliseconds since 1970, and the name of who saw it. */
+  idShown: { at: number; by: string } | null;
   /** The venue's tablet that it is on, and how its guests join a party; null on a phone. */
   kiosk: { device: string; joins: DeviceJoins } | null;
 };

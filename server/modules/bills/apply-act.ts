@@ -18,7 +18,7 @@ import {
 } from '../seatings/seatings.repository.ts';
 import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.ts';
 import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
-import { letIn, moveLines, moveOrder } from './apply-order.ts';
+import { letIn, moveLines, moveOrder, noteId } from './apply-order.ts';
 import { mergeParty, moveParty, reopenParty } from './apply-party.ts';
 import { insertPayment } from './payments.repository.ts';
 import { insertTakenParts, makeAmounts, movePart } from './taken-parts.repository.ts';
@@ -62,6 +62,8 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return moveLines(unit, change);
     case 'admitted':
       return letIn(unit, change);
+    case 'id_shown':
+      return noteId(unit, change);
     case 'ended':
       return endSeating(unit, of, change);
     case 'active':

@@ -8,7 +8,7 @@ import { followVoided, releaseOrder } from '../availability/portions.ts';
 import { updateLines, updateOrder } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { storeSplits } from '../orders/split-lines.repository.ts';
-import { admitSession } from '../seatings/sessions.repository.ts';
+import { admitSession, setIdShown } from '../seatings/sessions.repository.ts';
 
 type Change<Kind extends BillChange['kind']> = Extract<BillChange, { kind: Kind }>;
 
@@ -41,6 +41,12 @@ async function orderLeft(db: Reader, { id, state }: Pick<Order, 'id' | 'state'>)
 
 export async function letIn({ db }: Unit, { guest }: Change<'admitted'>): Promise<void> {
   if ((await admitSession(db, guest)) === undefined) {
+    throw new ProblemError('guests.state_changed');
+  }
+}
+
+export async function noteId({ db, at }: Unit, { guest, by }: Change<'id_shown'>): Promise<void> {
+  if ((await setIdShown(db, guest, by === null ? null : { at, by })) === undefined) {
     throw new ProblemError('guests.state_changed');
   }
 }

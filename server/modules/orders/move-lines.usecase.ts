@@ -1,11 +1,13 @@
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { LinesTransition } from '#core/people/staff.schema.ts';
-import { moveLines as decide } from '#core/placing/change-order.ts';
+import { type CheckedSender, moveLines as decide } from '#core/placing/change-order.ts';
 import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { findSession, toSeatedGuest } from '../seatings/sessions.repository.ts';
 import { factsOf, requireOrder } from './changed-order.ts';
 
 /**
@@ -22,8 +24,23 @@ export async function moveLines(
   return change(context, by.venue, async (unit) => {
     const record = await requireOrder(unit.db, by.venue, id);
     const facts = await factsOf(context, unit.db, record, wish.to === 'voided');
-    const act = granted(decide(facts, wish, nowOf(unit)));
+    const sender = await senderOf(unit.db, record.order, wish, by);
+    const act = granted(decide(facts, wish, nowOf(unit), sender));
     await applyAct(unit, act, by);
     return act.facts.order;
   });
+}
+
+/** The order's guest, where it matters whether it has shown an ID; null for one that has gone. */
+async function senderOf(
+  db: Reader,
+  { guest, seating }: Order,
+  { undo, acknowledged = [] }: LinesTransition,
+  by: By,
+): Promise<CheckedSender | null> {
+  const session =
+    undo === true || acknowledged.includes('age') ? await findSession(db, guest) : undefined;
+  return session === undefined || session.seating !== seating || session.endedAt !== null
+    ? null
+    : { guest: toSeatedGuest(session), table: session.table, by: by.staff.name };
 }

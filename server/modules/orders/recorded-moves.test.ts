@@ -72,12 +72,13 @@ test('everybody concerned learns of each change, with the order as it then is', 
   expect(heard.map(({ type }) => type)).toEqual([
     'order.accepted',
     'line.served',
+    'guest.id_checked',
     'line.served',
     'order.done',
   ]);
   expect(heard[0]).toMatchObject({ order: { id: order.id, state: 'accepted', guest: guest.id } });
   expect(heard[1]).toMatchObject({ order: half.body });
-  expect(heard.slice(2)).toMatchObject([{ order: done.body }, { order: done.body }]);
+  expect(heard.slice(3)).toMatchObject([{ order: done.body }, { order: done.body }]);
   expect(done.body).toMatchObject({ state: 'done', endedAt: done.body.lines[1].stateAt });
 });
 

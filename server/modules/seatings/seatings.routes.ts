@@ -1,3 +1,4 @@
+import { guestForGuests } from '#core/seating/guest-view.ts';
 import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';
@@ -18,20 +19,22 @@ import {
   sendAwayWaitingByGuest,
   sendAwayWaitingByStaff,
 } from './admission/send-away-waiting.usecase.ts';
+import { checkIds } from './check-ids.usecase.ts';
 import { endSeating } from './end-seating.usecase.ts';
 import { openTable } from './open-table.usecase.ts';
 import { renameGuest } from './rename-guest.usecase.ts';
 
 export function seatingRoutes(app: App, context: Context): void {
   handle(app, {
-    'PUT /seating/me': (request) => renameGuest(context, guestOf(request), request.body),
+    'PUT /seating/me': (request) =>
+      renameGuest(context, guestOf(request), request.body).then(guestForGuests),
     'POST /seating/join': (request) => {
       const address = addressOf(request);
       const join = request.body.code.length === JOIN_CODE_LENGTH ? joinByCode : joinByPresenceCode;
-      return join(context, guestOf(request), { ...request.body, address });
+      return join(context, guestOf(request), { ...request.body, address }).then(guestForGuests);
     },
     'POST /seating/guests/:guest/admit': (request) =>
-      admitByGuest(context, guestOf(request), request.params.guest),
+      admitByGuest(context, guestOf(request), request.params.guest).then(guestForGuests),
     'POST /seating/waiting/send-away': (request) =>
       sendAwayWaitingByGuest(context, guestOf(request)),
     'POST /seating/waiting/restore': (request) =>
@@ -49,6 +52,8 @@ export function seatingRoutes(app: App, context: Context): void {
       const { venue, seating } = request.params;
       return setAdmittedOnlyByStaff(context, venue, seating, request.body);
     },
+    'PUT /venues/:venue/seatings/:seating/ids': (request) =>
+      checkIds(context, byOf(request), request.params.seating, request.body),
     'POST /venues/:venue/tables/:table/seatings': (request) =>
       openTable(context, byOf(request), request.params.table),
     'POST /venues/:venue/seatings/:seating/end': (request) =>

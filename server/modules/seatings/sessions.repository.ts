@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Admission } from '#core/seating/codes.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { GUEST_MARKS } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -25,6 +26,7 @@ function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
     cameTo: row.came_to,
     noPlaceAt: row.no_place_at,
     sentAwayAs: row.sent_away_as,
+    idShown: row.id_shown_at === null ? null : { at: row.id_shown_at, by: row.id_shown_to ?? '' },
     kiosk:
       row.device_id === null || row.device_joins === null
         ? null
@@ -32,7 +34,7 @@ function toSession(row: Selectable<Schema['guest_sessions']>): GuestSession {
   };
 }
 
-/** A seating's guest as shown to others. */
+/** A seating's guest as staff see it; `forGuests` leaves out what guests do not. */
 export function toSeatedGuest(session: GuestSession): SeatedGuest {
   // A browsing guest has no ordinal yet; 1 is what it would get.
   const ordinal = session.ordinal ?? 1;
@@ -42,6 +44,9 @@ export function toSeatedGuest(session: GuestSession): SeatedGuest {
     name: session.name,
     mark: session.mark ?? ((ordinal - 1) % GUEST_MARKS) + 1,
     admission: session.admission,
+    ...(session.idShown && {
+      idShown: { at: toTimestamp(session.idShown.at), by: session.idShown.by },
+    }),
   };
 }
 
@@ -68,7 +73,7 @@ const sessionById = prepared((db, { id }: { id: string }) =>
 
 export async function insertSession(
   db: Writer,
-  session: Omit<GuestSession, 'endedAt' | 'name' | 'mark' | 'cameTo'>,
+  session: Omit<GuestSession, 'endedAt' | 'name' | 'mark' | 'cameTo' | 'idShown'>,
   { tokenHash, addressMark, at }: { tokenHash: string; addressMark: string | null; at: number },
 ): Promise<GuestSession> {
   const row = await db
@@ -274,11 +279,30 @@ export async function reviveSessionsOf(
     .execute();
 }
 
-/** Ends one guest's stay; false if it has ended already. */
+/**
+ * A guest has shown an ID, or that is taken back; undefined if that is known already, or it has gone.
+ */
+export async function setIdShown(
+  db: Writer,
+  id: string,
+  shown: GuestSession['idShown'],
+): Promise<GuestSession | undefined> {
+  const row = await db
+    .updateTable('guest_sessions')
+    .set({ id_shown_at: shown?.at ?? null, id_shown_to: shown?.by ?? null })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('id_shown_at', shown === null ? 'is not' : 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** Ends one guest's stay, and forgets that it showed an ID; false if it has ended already. */
 export async function endSession(db: Writer, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('guest_sessions')
-    .set({ ended_at: at })
+    .set({ ended_at: at, id_shown_at: null, id_shown_to: null })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();

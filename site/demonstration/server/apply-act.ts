@@ -26,6 +26,9 @@ function keep(venueState: VenueState, seating: string, change: BillChange): void
     case 'bill':
       keepSeating(venueState, seating, { bill: change.to });
       break;
+    case 'id_shown':
+      keepId(venueState, change);
+      break;
     case 'ended':
       end(venueState, seating);
       break;
@@ -65,6 +68,12 @@ function keepCall({ calls, clock }: VenueState, { call, changes }: Change<'call'
 function keepSeating({ seatings }: VenueState, id: string, to: Partial<Seating>): void {
   const seating = seatings.get(id);
   if (seating) seatings.set(id, { ...seating, ...to });
+}
+
+function keepId({ guests, clock }: VenueState, { guest: id, by }: Change<'id_shown'>): void {
+  const guest = guests.get(id);
+  const idShown = by === null ? null : { at: toTimestamp(clock.now()), by };
+  if (guest) guests.set(id, { ...guest, idShown });
 }
 
 function end(venueState: VenueState, id: string): void {

@@ -32,7 +32,7 @@ import { apply } from './apply-act.ts';
 import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf, reopenBill } from './bills.ts';
 import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
-import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
+import { findTable, openSeatingAt, placeOf, seatedGuest, takeSeat } from './seatings.ts';
 import { storeTaken } from './sold-out.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 
@@ -134,7 +134,13 @@ export function moveOrder(venueState: VenueState, id: string, wish: OrderTransit
 
 export function moveLines(venueState: VenueState, id: string, wish: LinesTransition): Order {
   const facts = factsOfOrder(venueState, find(venueState, id));
-  const act = granted(decideLines(facts, wish, nowOf(venueState)));
+  const guest = venueState.guests.get(facts.order.guest);
+  const by = venueState.file.venue.name;
+  const sender =
+    guest === undefined || guest.hasEnded
+      ? null
+      : { guest: seatedGuest(venueState, guest), table: guest.table, by };
+  const act = granted(decideLines(facts, wish, nowOf(venueState), sender));
   apply(venueState, act);
   return act.facts.order;
 }

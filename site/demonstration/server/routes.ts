@@ -8,7 +8,7 @@ import type {
   SoldOutRequest,
   WatchRequest,
 } from '#core/people/staff.schema.ts';
-import type { GuestProfile } from '#core/seating/seating.schema.ts';
+import type { GuestProfile, IdsRequest } from '#core/seating/seating.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { SessionRequest } from '#core/tables/table.schema.ts';
@@ -18,7 +18,7 @@ import { readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
 import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder, watchBoard } from './orders.ts';
 import { Refused } from './refused-error.ts';
-import { openSession, readSeating, readTable, setProfile } from './seatings.ts';
+import { checkIds, openSession, readSeating, readTable, setProfile } from './seatings.ts';
 import { markSoldOut } from './sold-out.ts';
 import { openStream, viewerOf } from './stream.ts';
 import type { Guest, VenueState } from './venue-state.ts';
@@ -146,6 +146,9 @@ const STAFF_ROUTES: readonly Route[] = [
   ),
   route('POST', '/venues/:/orders/:/lines', (venueState, asked) =>
     ok(moveLines(venueState, second(asked), asked.body as LinesTransition)),
+  ),
+  route('PUT', '/venues/:/seatings/:/ids', (venueState, asked) =>
+    ok(checkIds(venueState, second(asked), asked.body as IdsRequest)),
   ),
   route('PUT', '/venues/:/products/:/sold-out', (venueState, asked) => {
     const item = { kind: 'product', id: second(asked) } as const;

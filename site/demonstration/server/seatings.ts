@@ -1,6 +1,8 @@
 import { type GuestEventType, guestEvent, seatingEvent } from '#core/events/event-draft.ts';
 import { type Ordering, orderingOf } from '#core/menu/menu.ts';
+import { checkIds as decideIds } from '#core/placing/id-shown.ts';
 import { beginSession } from '#core/seating/begin-session.ts';
+import { guestForGuests } from '#core/seating/guest-view.ts';
 import {
   isFollowed,
   NO_PARTY,
@@ -11,6 +13,8 @@ import {
 import type { Place, TakenSeat } from '#core/seating/seat.ts';
 import type {
   GuestProfile,
+  IdsAnswer,
+  IdsRequest,
   SeatedGuest,
   Seating,
   SeatingSnapshot,
@@ -20,7 +24,8 @@ import { plainText } from '#core/shared/plain-text.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { SessionAnswer, SessionRequest, TableInfo } from '#core/tables/table.schema.ts';
 import { parseTableId } from '#core/tables/table-id.ts';
-import { ordersBy, ordersOf, staffBill } from './bills.ts';
+import { apply } from './apply-act.ts';
+import { nowOf, ordersBy, ordersOf, staffBill } from './bills.ts';
 import { openCallsOf } from './call-endings.ts';
 import { granted, Refused } from './refused-error.ts';
 import type { Guest, VenueState } from './venue-state.ts';
@@ -68,6 +73,7 @@ export function addGuest(venueState: VenueState, table: string, returning = fals
     returning,
     name: null,
     mark: 1,
+    idShown: null,
     hasEnded: false,
   };
   venueState.guests.set(guest.id, guest);
@@ -137,11 +143,12 @@ export function guestsOf(venueState: VenueState, seating: string): Guest[] {
 
 export function seatedGuest(
   venueState: VenueState,
-  { id, seating, name, mark, admission }: Guest,
+  { id, seating, name, mark, admission, idShown }: Guest,
 ): SeatedGuest {
   const place =
     seating === null ? 0 : guestsOf(venueState, seating).findIndex((each) => each.id === id);
-  return { id, ordinal: place + 1, name, mark: Math.min(mark, GUEST_MARKS), admission };
+  const known = { id, ordinal: place + 1, name, mark: Math.min(mark, GUEST_MARKS), admission };
+  return idShown === null ? known : { ...known, idShown };
 }
 
 export function setProfile(
@@ -152,7 +159,19 @@ export function setProfile(
   const named: Guest = { ...guest, name: plainText(name), mark };
   venueState.guests.set(guest.id, named);
   tellGuest(venueState, 'guest.renamed', named);
-  return seatedGuest(venueState, named);
+  return guestForGuests(seatedGuest(venueState, named));
+}
+
+/** Staff say that guests of a party have shown an ID, or take that back. */
+export function checkIds(venueState: VenueState, id: string, wish: IdsRequest): IdsAnswer {
+  const { venue } = venueState.file;
+  const guests = guestsOf(venueState, id)
+    .filter((guest) => wish.guests.includes(guest.id))
+    .map((guest) => ({ guest: seatedGuest(venueState, guest), table: guest.table }));
+  const facts = { venue: venue.id, seating: { id } };
+  apply(venueState, decideIds(facts, { guests, shown: wish.shown }, venue.name, nowOf(venueState)));
+  const seated = guestsOf(venueState, id).map((guest) => seatedGuest(venueState, guest));
+  return { guests: seated.filter(({ idShown }) => idShown !== undefined) };
 }
 
 function tellGuest(venueState: VenueState, type: GuestEventType, guest: Guest): void {

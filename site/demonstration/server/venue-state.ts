@@ -9,7 +9,7 @@ import { type SoldOutItem, type SoldOutState, soldOutFields } from '#core/menu/s
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { TimedOrder } from '#core/ordering/order-transitions.ts';
 import type { Admission } from '#core/seating/codes.ts';
-import type { Seating } from '#core/seating/seating.schema.ts';
+import type { SeatedGuest, Seating } from '#core/seating/seating.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Clock } from '#web/platform/clock.ts';
@@ -25,6 +25,8 @@ export interface Guest {
   readonly returning: boolean;
   readonly name: string | null;
   readonly mark: number;
+  /** When it showed an ID, and to whom. */
+  readonly idShown: NonNullable<SeatedGuest['idShown']> | null;
   readonly hasEnded: boolean;
 }
 

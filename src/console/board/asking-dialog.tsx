@@ -9,6 +9,7 @@ import { pickText } from '#core/menu/menu.ts';
 import type { SoldOutItem } from '#core/menu/sold-out.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { LiveIdSheet } from './id-sheet.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Asking } from './use-ticket-actions.ts';
 
@@ -59,6 +60,17 @@ export function AskingDialog(props: Props) {
         venue={board.venue.value?.name ?? ''}
         timeZone={board.venue.value?.timeZone ?? ''}
         onSoldOut={props.onSoldOut}
+        onClose={onClose}
+      />
+    );
+  }
+  if (asking.about === 'id') {
+    return (
+      <LiveIdSheet
+        board={board}
+        order={order}
+        onReject={(reason) => props.onReject(order, reason, [])}
+        onVoid={(lines, reason) => props.onVoid(order, lines, { reason }, [])}
         onClose={onClose}
       />
     );

@@ -137,6 +137,7 @@ export function Board(props: BoardProps) {
                   stations={board.stations.value}
                   rights={rights}
                   soldOut={board.soldOut.value}
+                  idShown={board.idShown.value}
                   pending={board.pending.value}
                   actions={acting.actions}
                 />

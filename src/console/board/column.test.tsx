@@ -16,6 +16,7 @@ const actions: TicketActions = {
   moveLine() {},
   allReady() {},
   serve() {},
+  askId() {},
   fireCourse() {},
   soldOut() {},
 };
@@ -36,6 +37,7 @@ async function show(first: readonly Order[], lanes = 1, name: BoardColumn = 'new
         stations={[]}
         rights={{ orders: true, lines: true, bills: true }}
         soldOut={nothing}
+        idShown={nothing}
         pending={nothing}
         actions={actions}
       />,

@@ -28,6 +28,8 @@ interface Props {
   rights: BoardRights;
   /** `product:` or `option:` with the id, for each that is sold out. */
   soldOut: ReadonlySet<string>;
+  /** Guests who have shown an ID. */
+  idShown: ReadonlySet<string>;
   /** Orders whose request is pending. */
   pending: ReadonlySet<string>;
   actions: TicketActions;
@@ -40,7 +42,7 @@ const CLASSES: Record<BoardColumn, string> = {
 };
 
 export function Column(props: Props) {
-  const { column, orders, lanes, hold, isChosen, soldOut, pending, ...ticket } = props;
+  const { column, orders, lanes, hold, isChosen, soldOut, idShown, pending, ...ticket } = props;
   const { LL } = useI18n();
   const title = useId();
   const section = useRef<HTMLElement>(null);
@@ -85,6 +87,7 @@ export function Column(props: Props) {
                 order={order}
                 column={column}
                 isPromised={column === 'new' && hasSoldOut(order, soldOut)}
+                isIdShown={idShown.has(order.guest)}
                 isBusy={pending.has(order.id)}
                 {...ticket}
               />

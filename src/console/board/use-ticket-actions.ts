@@ -11,7 +11,7 @@ export type Named = Pick<Order, 'id' | 'number' | 'table'>;
 
 /** The actions that ask first; a slip is shown before it is printed. */
 export type Asking =
-  | { about: 'reject' | 'void' | 'slip'; order: Order }
+  | { about: 'reject' | 'void' | 'slip' | 'id'; order: Order }
   /** How much there is of a product that was ordered. */
   | { about: 'sold_out'; line: Pick<OrderLine, 'product' | 'name'> };
 
@@ -67,6 +67,7 @@ export function useTicketActions(board: BoardStore, onAsk: (asking: Asking) => v
           void board.fireCourse(order.id, course);
         },
         reject: (order) => ask.current({ about: 'reject', order }),
+        askId: (order) => ask.current({ about: 'id', order }),
         slip: (order) => ask.current({ about: 'slip', order }),
         voidLines: (order) => ask.current({ about: 'void', order }),
         soldOut: (line) => ask.current({ about: 'sold_out', line }),

@@ -115,6 +115,10 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
     case 'tab.renamed':
     case 'tab.renewed':
       return tabSentenceOf(entry, speaker);
+    case 'guest.id_shown':
+      return words.idsShown({ guests: guestsIn(detail, speaker) });
+    case 'guest.id_taken_back':
+      return words.idsTakenBack({ guests: guestsIn(detail, speaker) });
     default:
       return onlineSentenceOf(entry, speaker);
   }
@@ -129,6 +133,10 @@ function tabSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker): st
   return detail.amount === undefined
     ? words.venueLimit()
     : words.limited({ amount: money(detail.amount) });
+}
+
+function guestsIn({ guests = [] }: AuditEntry['detail'], { LL }: Speaker): string {
+  return guests.map((number) => LL.console.tables.guest({ number })).join(', ');
 }
 
 /** What was done about guests' payments on their phones. */

@@ -18,6 +18,8 @@ interface Props {
   /** Null while it waits for a number. */
   number: number | null;
   isSelected: boolean;
+  /** Its guest has shown an ID. */
+  isIdShown: boolean;
   isBusy: boolean;
   rights: BoardRights;
   actions: TicketActions;

@@ -109,6 +109,7 @@ export function KitchenView(props: Props) {
                   stations={stations}
                   number={numberOf(keys.slots, order.id)}
                   isSelected={keys.selected === order.id}
+                  isIdShown={board.idShown.value.has(order.guest)}
                   isBusy={board.pending.value.has(order.id)}
                   rights={rights}
                   actions={acting.actions}

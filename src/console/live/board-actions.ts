@@ -75,6 +75,8 @@ export interface BoardActions {
   restoreGuests(seating: string, guests: readonly string[]): Promise<boolean>;
   /** Whether only admitted guests may order there. */
   setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
+  /** Says whether guests of a party have shown an ID. False if that failed. */
+  checkIds(seating: string, guests: readonly string[], shown: boolean): Promise<boolean>;
   /** Moves a party to another table, or into the party there. False if that failed. */
   moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
   /** Moves a party from its table to a tab. False if that failed. */
@@ -87,6 +89,7 @@ export interface BoardActionDeps {
   undos: UndoList;
   work: BoardWork;
   station(): string | null;
+  isIdShown(guest: string): boolean;
 }
 
 /** Nothing changes on screen before the server has answered: the button is marked as pending. */
@@ -216,7 +219,8 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
       const ids = lines.map((line) => line.id);
       const moving = lines.filter((line) => canMove('line', line.state, to, 'staff'));
       // The button that serves alcohol confirms that ID was shown.
-      const isAdult = to === 'served' && moving.some((line) => isHandedOver(order, line));
+      const isAsked = to === 'served' && !deps.isIdShown(order.guest);
+      const isAdult = isAsked && moving.some((line) => isHandedOver(order, line));
       await moveLines(id, ids, to, isAdult ? ['age'] : undefined);
     }
   }
@@ -285,6 +289,13 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
         call('POST /venues/:venue/seatings/:seating/tab', {
           params: { venue, seating },
           body: { from, name: null },
+        }),
+      ),
+    checkIds: (seating, guests, shown) =>
+      busy(seating, (venue) =>
+        call('PUT /venues/:venue/seatings/:seating/ids', {
+          params: { venue, seating },
+          body: { guests: [...guests], shown },
         }),
       ),
     // Who only browses sits at no table.

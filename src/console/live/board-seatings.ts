@@ -1,6 +1,12 @@
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 
+/** The guests of open seatings who have shown an ID. */
+export function idShownOf(seatings: readonly BoardSeating[]): ReadonlySet<string> {
+  const guests = seatings.flatMap((seating) => seating.guests);
+  return new Set(guests.flatMap(({ id, idShown }) => (idShown === undefined ? [] : [id])));
+}
+
 /** The open seatings after this event. */
 export function seatingsAfter(
   seatings: readonly BoardSeating[],

@@ -34,7 +34,7 @@ import {
 import { type BoardEnded, createBoardEnded } from './board-ended.ts';
 import { type BoardPaying, createBoardPaying } from './board-paying.ts';
 import { type BoardPresence, createBoardPresence } from './board-presence.ts';
-import { seatingsAfter } from './board-seatings.ts';
+import { idShownOf, seatingsAfter } from './board-seatings.ts';
 import { createSeenReporter } from './board-seen.ts';
 import { type BoardSums, createBoardSums } from './board-sums.ts';
 import { createUndoList, type Undo } from './board-undo.ts';
@@ -70,6 +70,8 @@ export interface BoardStore
   readonly seatings: ReadonlySignal<readonly BoardSeating[]>;
   /** Seatings with waiting guests. */
   readonly waiting: ReadonlySignal<readonly BoardSeating[]>;
+  /** Guests who have shown an ID. */
+  readonly idShown: ReadonlySignal<ReadonlySet<string>>;
   /** The venue's areas, in their order. */
   readonly areas: ReadonlySignal<Board['areas']>;
   /** All of the venue's tables, by area and in their order there. */
@@ -130,6 +132,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
 
   const venueId = () => board.peek()?.venue.id ?? null;
   const seatings = computed(() => board.value?.seatings ?? []);
+  const idShown = computed(() => idShownOf(seatings.value));
   const work = createBoardWork({
     venue: venueId,
     onStale: () => void (wanted && load(wanted.venue, wanted.locale)),
@@ -140,6 +143,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     undos,
     work,
     station: () => filter.peek(),
+    isIdShown: (guest) => idShown.peek().has(guest),
   });
   const calls = createBoardCalls({ call, clock, work });
   const bills = createBoardBills({ call, clock, random, work });
@@ -223,6 +227,7 @@ export function createBoardStore({ call, clock, random }: BoardDeps): BoardStore
     waiting: computed(() =>
       seatings.value.filter(({ guests }) => guests.some((guest) => guest.admission === 'waiting')),
     ),
+    idShown,
     areas: computed(() => board.value?.areas ?? []),
     tables,
     openTable: (table) =>

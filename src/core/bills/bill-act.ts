@@ -60,6 +60,8 @@ export type BillChange =
   | { kind: 'order'; order: Pick<Order, 'id' | 'state'>; changes: OrderChanges }
   | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order' | 'freed'> }
   | { kind: 'admitted'; guest: { id: string; admission: Admission } }
+  /** A guest has shown an ID to somebody of this name; null: that is taken back. */
+  | { kind: 'id_shown'; guest: string; by: string | null }
   | { kind: 'ended'; ending: SeatingEnding }
   | { kind: 'active'; ordered: boolean }
   /** A party, with all that is its own, sits elsewhere; its guests come after so many others there. */

@@ -37,6 +37,7 @@ export const EVENT_TYPES = [
   'guest.renamed',
   'guest.sent_away',
   'guest.restored',
+  'guest.id_checked',
   'call.opened',
   'call.taken',
   'call.changed',

@@ -3,6 +3,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
+import { guestForGuests } from '#core/seating/guest-view.ts';
 import { seesParty } from '#core/seating/join-policy.ts';
 import type { VenueEvent } from './event.schema.ts';
 
@@ -76,7 +77,8 @@ function projectForGuest(stored: ScopedEvent, viewer: GuestViewer): VenueEvent |
     return stored.session === viewer.session ? event : null;
   }
   if ('guest' in event) {
-    return mayRead(stored, viewer) ? event : null;
+    const isTold = event.type !== 'guest.id_checked' && mayRead(stored, viewer);
+    return isTold ? { ...event, guest: guestForGuests(event.guest) } : null;
   }
   return isOfTheTable(stored, viewer) ? event : null;
 }

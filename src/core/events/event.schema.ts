@@ -31,7 +31,8 @@ import {
  *   Guests other than the sender receive the order without notes, and those of a device that waits
  *   to be let in not at all.
  * - `seating.*`: staff; every guest session of that seating; those at that table that are of none.
- * - `guest.*`: staff; admitted guests of the seating; the guest it is about.
+ * - `guest.*`: staff; admitted guests of the seating; the guest it is about. `guest.id_checked`, and
+ *   in the others that an ID was shown: staff.
  * - `call.*`: as orders: staff; those who see the party; the guest who called. Only staff and the
  *   caller receive its note.
  * - `bill.*`, `payment.*`: staff; those who see the party.
@@ -129,6 +130,7 @@ const GuestEvent = Strict({
     'guest.renamed',
     'guest.sent_away',
     'guest.restored',
+    'guest.id_checked',
   ]),
   seating: Uuid,
   guest: SeatedGuest,

@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { PAID_METHODS } from '#core/bills/codes.ts';
 import { ACKNOWLEDGEMENTS, OVERRULED } from '#core/ordering/codes.ts';
-import { Amount, Nullable, Slug, Strict, Timestamp, Uuid } from '#core/shared/common.schema.ts';
+import {
+  Amount,
+  Nullable,
+  Slug,
+  Strict,
+  Timestamp,
+  Uuid,
+  Whole,
+} from '#core/shared/common.schema.ts';
 import { AUDIT_ACTIONS } from './codes.ts';
 
 /** The details of an audit entry besides its kind; each kind has its own. */
@@ -25,6 +33,8 @@ export const AuditDetail = Strict({
   number: Type.Optional(Type.String()),
   /** For an order that staff took: why a guest's would have been refused then. */
   despite: Type.Optional(Type.Enum([...OVERRULED])),
+  /** The numbers of the guests in their party that it is about. */
+  guests: Type.Optional(Type.Array(Whole(1))),
   /** For a pause: null for the whole venue. */
   station: Type.Optional(Nullable(Slug)),
 });

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'tab.renewed',
   'guest.sent_away',
   'guest.restored',
+  'guest.id_shown',
+  'guest.id_taken_back',
   'venue.paused',
   'venue.resumed',
   'workers.named',

@@ -8,6 +8,7 @@ import {
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { letIn, type WaitingGuest } from './admit-guest.ts';
+import { idShown, idTakenBack, type PresentGuest } from './id-shown.ts';
 import {
   billReduced,
   type OrderAct,
@@ -64,9 +65,15 @@ export function moveOrder(
 
 /**
  * Staff change the state of some lines of an order together, all or none; the order is done when its
- * last line is. What was paid for voided ones goes back. Refused with what the lines' transitions say.
+ * last line is. What was paid for voided ones goes back. `sender`: its guest, if it is still there:
+ * whoever serves its alcohol says of it that ID was shown. Refused with what the lines' transitions say.
  */
-export function moveLines(facts: OrderFacts, wish: LinesTransition, now: Now): Decided {
+export function moveLines(
+  facts: OrderFacts,
+  wish: LinesTransition,
+  now: Now,
+  sender: CheckedSender | null = null,
+): Decided {
   const moved = linesMove(facts, wish, now.at, now.newId);
   if ('refusal' in moved) {
     return moved;
@@ -83,5 +90,34 @@ export function moveLines(facts: OrderFacts, wish: LinesTransition, now: Now): D
     ...(move.event === 'line.served' && acknowledged !== undefined && { acknowledged }),
   });
   const told = announced(noted, ...events.map((event) => orderEvent(event, order)));
-  return active(move.state === 'voided' ? billReduced(told) : told);
+  const checked = sender === null ? told : withId(told, { facts, wish, sender });
+  return active(move.state === 'voided' ? billReduced(checked) : checked);
+}
+
+/** The guest of an order, and the name of whoever moves its lines. */
+export interface CheckedSender extends PresentGuest {
+  readonly by: string;
+}
+
+/** Serving alcohol says that its guest has shown an ID; undoing that very act takes it back. */
+function withId(
+  act: OrderAct,
+  {
+    facts,
+    wish: { lines, to, undo, acknowledged = [] },
+    sender,
+  }: { facts: OrderFacts; wish: LinesTransition; sender: CheckedSender },
+): OrderAct {
+  const moved = facts.order.lines.filter(
+    ({ id, alcohol }) => alcohol && lines.some((line) => line.id === id),
+  );
+  if (undo !== true) {
+    const isSeen = to === 'served' && moved.length > 0 && acknowledged.includes('age');
+    return isSeen ? idShown(act, sender, sender.by) : act;
+  }
+  const at = Date.parse(sender.guest.idShown?.at ?? '');
+  const isThat = moved.some(
+    ({ id, state }) => state === 'served' && facts.lineChangedAt.get(id) === at,
+  );
+  return isThat ? idTakenBack(act, sender) : act;
 }

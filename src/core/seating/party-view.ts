@@ -6,6 +6,7 @@ import { billTotal, callForGuest, orderForGuest } from '#core/ordering/order-vie
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
 import type { JoinPolicy } from './codes.ts';
+import { guestForGuests } from './guest-view.ts';
 import { seesParty } from './join-policy.ts';
 import type { SeatedGuest, Seating, SeatingSnapshot } from './seating.schema.ts';
 
@@ -57,7 +58,7 @@ export function partyView(
   return {
     seating: party.seating,
     joinCode: viewer.admission === 'admitted' ? party.joinCode : null,
-    guests: party.guests.filter(({ id }) => isShown(id)),
+    guests: party.guests.filter(({ id }) => isShown(id)).map(guestForGuests),
     orders,
     total: billTotal(orders),
     bill: isParty && payer === 'guests' ? party.bill : null,
@@ -75,7 +76,13 @@ export function pastView(
   { showsPrices }: Pick<Rules, 'showsPrices'>,
 ): PartyView {
   const orders = followed.map((order) => orderForGuest(order, guest.id, showsPrices));
-  return { ...NO_PARTY, seating, guests: [guest], orders, total: billTotal(orders) };
+  return {
+    ...NO_PARTY,
+    seating,
+    guests: [guestForGuests(guest)],
+    orders,
+    total: billTotal(orders),
+  };
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 import {
   GUEST_MARKS,
   GUEST_NAME_MAX,
+  IDS_AT_ONCE_MAX,
   JOIN_CODE_LENGTH,
   PRESENCE_CODE_LENGTH,
   WAITING_MAX,
@@ -35,6 +36,8 @@ export const SeatedGuest = Strict({
   /** Shape and colour; by the ordinal until the guest chooses another. */
   mark: Type.Integer({ minimum: 1, maximum: GUEST_MARKS }),
   admission: Type.Enum([...ADMISSIONS]),
+  /** When it showed an ID, and the name of who saw it. For staff only. */
+  idShown: Type.Optional(Strict({ at: Timestamp, by: Type.String() })),
 });
 export type SeatedGuest = Static<typeof SeatedGuest>;
 
@@ -134,6 +137,20 @@ export type RestoreRequest = Static<typeof RestoreRequest>;
 /** `PUT /seating/admitted-only`, and the same for staff. Returns the seating. */
 export const AdmittedOnlyRequest = Strict({ admittedOnly: Type.Boolean() });
 export type AdmittedOnlyRequest = Static<typeof AdmittedOnlyRequest>;
+
+/**
+ * `PUT /venues/{venue}/seatings/{seating}/ids`: staff say that these guests have shown an ID, or take
+ * that back. Guests of whom that is known already, and those who have gone, are left as they are.
+ */
+export const IdsRequest = Strict({
+  guests: Type.Array(Uuid, { minItems: 1, maxItems: IDS_AT_ONCE_MAX, uniqueItems: true }),
+  shown: Type.Boolean(),
+});
+export type IdsRequest = Static<typeof IdsRequest>;
+
+/** The guests of whom it is known now. */
+export const IdsAnswer = Strict({ guests: Type.Array(SeatedGuest) }, { $id: 'IdsAnswer' });
+export type IdsAnswer = Static<typeof IdsAnswer>;
 
 /** `GET /venues/{venue}/seatings/ended`: those that can still be reopened, the latest first. */
 export const EndedSeatings = Strict(

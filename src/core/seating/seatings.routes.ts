@@ -2,6 +2,8 @@ import type { RouteTable } from '#core/routes/route.ts';
 import {
   AdmittedOnlyRequest,
   GuestProfile,
+  IdsAnswer,
+  IdsRequest,
   JoinCode,
   JoinRequest,
   PresenceCode,
@@ -104,6 +106,15 @@ export const SEATING_ROUTES = {
     body: AdmittedOnlyRequest,
     errors: ['request.not_found', 'seatings.not_open'],
     answer: Seating,
+  },
+  'PUT /venues/:venue/seatings/:seating/ids': {
+    summary: 'Notes that guests of a party have shown an ID, or takes that back',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'lines.handle',
+    body: IdsRequest,
+    errors: ['request.not_found', 'seatings.not_open'],
+    answer: IdsAnswer,
   },
   'POST /venues/:venue/tables/:table/seatings': {
     summary: 'Opens a table for a party and lets its first device in',

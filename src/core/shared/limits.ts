@@ -23,6 +23,8 @@ export const WITHDRAWN_MAX = 30;
 export const CANCELLED_PER_SESSION_MAX = 10;
 export const CANCELLED_PER_SEATING_MAX = 60;
 export const CANCELLED_WITHIN_MS = 3_600_000;
+/** Guests of a party of whom staff say at once that they have shown an ID. */
+export const IDS_AT_ONCE_MAX = 100;
 /** Devices that wait at one seating at a time. */
 export const WAITING_MAX = 40;
 /** The most waiting guests that a guest is asked about one by one; more would be a flood. */

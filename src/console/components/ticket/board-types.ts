@@ -26,6 +26,8 @@ export interface TicketActions {
   reject(order: Order): void;
   /** Shows it as it will be printed. */
   slip(order: Order): void;
+  /** Asks whether the guest has shown an ID. */
+  askId(order: Order): void;
   /** Asks first which lines, and why. */
   voidLines(order: Order): void;
   moveLine(order: Order, line: OrderLine): void;

@@ -6,6 +6,7 @@ import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { IconButton } from '#web/components/basic/icon-button.tsx';
+import { idIcon } from '#web/components/basic/icons.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { printIcon } from '../icons/console-icons.ts';
@@ -15,6 +16,8 @@ import { isOneStep, linesOf, needsId } from './ticket-facts.ts';
 
 interface Props {
   order: Order;
+  /** Its guest has shown an ID: it is not asked for again. */
+  isIdShown: boolean;
   column: BoardColumn;
   station: string | null;
   rights: BoardRights;
@@ -23,11 +26,12 @@ interface Props {
 }
 
 /** The buttons at a ticket's foot: the next step, and the way to reject or void. */
-export function TicketButtons({ order, column, station, rights, isBusy, actions }: Props) {
+export function TicketButtons(props: Props) {
+  const { order, isIdShown, column, station, rights, isBusy, actions } = props;
   const { LL } = useI18n();
-  const act = { order, isBusy };
+  const act = { order, isIdShown, isBusy };
   if (column === 'new') {
-    if (rights.orders) return <Answer {...act} station={station} actions={actions} />;
+    if (rights.orders) return <Answer {...props} />;
     return (
       <div className="ticket-actions">
         <Rest order={order}>
@@ -45,13 +49,15 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
       </div>
     );
   }
+  const lines = linesOf(order, station);
+  const isAdult = needsId(lines);
   const rest = (
     <Rest order={order}>
       {slip}
+      {isAdult && <Id order={order} actions={actions} />}
       <Act {...act} kind="bare" run={actions.voidLines} words={LL.console.ticket.voidLines()} />
     </Rest>
   );
-  const lines = linesOf(order, station);
   const course = nextHeldCourse(lines);
   const isIdle = !lines.some((line) => isFired(line) && line.state !== 'served');
   const fire = course !== null && (
@@ -67,18 +73,18 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
     return (
       <>
         {!isIdle && fire && <div className="ticket-actions is-fire">{fire}</div>}
-        <div className="ticket-actions has-no">
+        <div className={isAdult ? 'ticket-actions has-no has-id' : 'ticket-actions has-no'}>
           {rest}
-          {isIdle ? fire : <Made {...act} station={station} actions={actions} />}
+          {isIdle ? fire : <Made {...props} />}
         </div>
       </>
     );
   }
-  const words = serveText(LL, order, station);
+  const words = serveText(LL, { order, station, isIdShown });
   return (
     <>
       {fire && <div className="ticket-actions is-fire">{fire}</div>}
-      <div className="ticket-actions has-no">
+      <div className={isAdult ? 'ticket-actions has-no has-id' : 'ticket-actions has-no'}>
         {rest}
         <Act {...act} kind="staff" run={actions.serve} words={words} />
       </div>
@@ -87,19 +93,15 @@ export function TicketButtons({ order, column, station, rights, isBusy, actions 
 }
 
 /** What is made is ready, or at a station with one step served, or called. */
-function Made({
-  order,
-  station,
-  isBusy,
-  actions,
-}: Pick<Props, 'order' | 'station' | 'isBusy' | 'actions'>) {
+function Made({ order, isIdShown, station, isBusy, actions }: Props) {
   const words = useI18n().LL.console.ticket;
   const lines = linesOf(order, station);
   const act = { order, isBusy, kind: 'done' } as const;
   if (!isOneStep(lines)) {
     return <Act {...act} run={actions.allReady} words={words.allReady()} />;
   }
-  const served = needsId(lines.filter(isLeft)) ? words.servedWithId() : words.served();
+  const served =
+    !isIdShown && needsId(lines.filter(isLeft)) ? words.servedWithId() : words.served();
   // Where guests collect, their age is checked when they come for it.
   const made = order.service === 'collect' ? words.madeToCollect() : served;
   return <Act {...act} run={actions.serve} words={made} />;
@@ -113,12 +115,7 @@ function isLeft(line: OrderLine): boolean {
  * Accepts or rejects. An allergy question has to be discussed first, which needs its own tap. An
  * age check is only part of the button's text, as every other beer has one.
  */
-function Answer({
-  order,
-  station,
-  isBusy,
-  actions,
-}: Pick<Props, 'order' | 'station' | 'isBusy' | 'actions'>) {
+function Answer({ order, isIdShown, station, rights, isBusy, actions }: Props) {
   const { LL } = useI18n();
   const [isTalked, setTalked] = useState(false);
   const box = useId();
@@ -126,7 +123,9 @@ function Answer({
   const needed = acknowledgementsOf(order);
   const allergens = allergensAskedOf(order).map((allergen) => LL.allergens[allergen]());
   // Each station checks the age for what it hands over itself.
-  const accept = needsId(linesOf(order, station)) ? words.acceptWithId() : words.accept();
+  const isAdult = needsId(linesOf(order, station));
+  const accept = isAdult && !isIdShown ? words.acceptWithId() : words.accept();
+  const hasId = isAdult && rights.lines;
   const isOff = needed.includes('allergy') && !isTalked;
   return (
     <>
@@ -144,9 +143,10 @@ function Answer({
           </span>
         </label>
       )}
-      <div className="ticket-actions has-no">
+      <div className={hasId ? 'ticket-actions has-no has-id' : 'ticket-actions has-no'}>
         <Rest order={order}>
           <Slip order={order} actions={actions} />
+          {hasId && <Id order={order} actions={actions} />}
           <Act
             order={order}
             isBusy={isBusy}
@@ -209,9 +209,26 @@ function Slip({ order, actions }: Pick<Props, 'order' | 'actions'>) {
   );
 }
 
+/** Whether its guest has shown an ID, and what if there is none. */
+function Id({ order, actions }: Pick<Props, 'order' | 'actions'>) {
+  const { LL } = useI18n();
+  const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
+  return (
+    <IconButton
+      shape={idIcon}
+      label={`${LL.console.ids.open()}, ${about}`}
+      onClick={() => actions.askId(order)}
+    />
+  );
+}
+
 /** Alcohol leaves the bar only after a confirmation that the guest's age was checked. */
-function serveText(LL: Texts, order: Order, station: string | null): string {
-  const isAdult = needsId(linesOf(order, station).filter((line) => line.state === 'ready'));
+function serveText(
+  LL: Texts,
+  { order, station, isIdShown }: Pick<Props, 'order' | 'station' | 'isIdShown'>,
+): string {
+  const isAdult =
+    !isIdShown && needsId(linesOf(order, station).filter((line) => line.state === 'ready'));
   if (order.service === 'collect') {
     return isAdult ? LL.console.ticket.collectedWithId() : LL.console.ticket.collected();
   }

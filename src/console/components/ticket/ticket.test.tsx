@@ -21,6 +21,7 @@ function recorder() {
     reject: () => done.push('reject'),
     voidLines: () => done.push('void'),
     slip: () => done.push('slip'),
+    askId: () => done.push('id'),
     moveLine: (_order, line) => done.push(`move ${line.product}`),
     allReady: () => done.push('all ready'),
     serve: () => done.push('serve'),
@@ -33,7 +34,12 @@ function recorder() {
 async function show(
   order: Order,
   column: BoardColumn,
-  options: { rights?: BoardRights; station?: string | null; isBusy?: boolean } = {},
+  options: {
+    rights?: BoardRights;
+    station?: string | null;
+    isBusy?: boolean;
+    isIdShown?: boolean;
+  } = {},
 ) {
   const { around, clock } = await consoleParts();
   const { done, actions } = recorder();
@@ -46,6 +52,7 @@ async function show(
         stations={stations}
         rights={options.rights ?? everything}
         isBusy={options.isBusy ?? false}
+        isIdShown={options.isIdShown ?? false}
         actions={actions}
       />,
     ),
@@ -292,4 +299,30 @@ test('what another station still makes in steps keeps the usual button', async (
   const lines = [lineOf({ oneStep: true }), lineOf({ id: 'other' })];
   const { screen } = await show(orderOf({ state: 'accepted', lines }), 'inProgress');
   expect(screen.getByRole('button', { name: /^All ready,/ })).toBeTruthy();
+});
+
+test.each([
+  ['new', 'Accept'],
+  ['toServe', 'Served'],
+] as const)(
+  'in column %s a guest who has shown ID is not asked again, and the ticket says so',
+  async (column, words) => {
+    const state = column === 'new' ? 'seen' : 'accepted';
+    const order = orderOf({ state, lines: [lineOf({ state: 'ready' })] });
+    const { screen } = await show(order, column, { isIdShown: true });
+    expect(screen.getByText('ID shown')).toBeTruthy();
+    expect(screen.getByRole('button', { name: new RegExp(`^${words}, table 12`) })).toBeTruthy();
+  },
+);
+
+test('the way to ID is on tickets with alcohol of their own station only', async () => {
+  const lines = [lineOf(), lineOf({ id: 'soup', station: 'kitchen', alcohol: false })];
+  const order = orderOf({ lines });
+  const kitchen = await show(order, 'new', { station: 'kitchen', isIdShown: true });
+  expect(kitchen.screen.queryByText('ID shown')).toBeNull();
+  expect(kitchen.screen.queryByRole('button', { name: /^ID, table/ })).toBeNull();
+  kitchen.unmount();
+  const bar = await show(order, 'new', { station: 'bar' });
+  await bar.user.click(bar.screen.getByRole('button', { name: /^ID, table 12/ }));
+  expect(bar.done).toEqual(['id']);
 });

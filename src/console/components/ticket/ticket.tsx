@@ -2,6 +2,8 @@ import { memo, useContext, useEffect, useId, useRef } from 'react';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import { isUnseenBy } from '#core/escalation/escalation.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { Age } from './age.tsx';
@@ -9,7 +11,7 @@ import type { BoardRights, Station, TicketActions } from './board-types.ts';
 import { SeenWatcherContext } from './seen-watcher.ts';
 import { TicketAlarm } from './ticket-alarm.tsx';
 import { TicketButtons } from './ticket-buttons.tsx';
-import { linesElsewhere, linesOf, stationName } from './ticket-facts.ts';
+import { linesElsewhere, linesOf, needsId, stationName } from './ticket-facts.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { useEscalation } from './use-escalation.ts';
 
@@ -17,6 +19,8 @@ interface TicketProps {
   order: Order;
   /** It has something that is sold out, and was paid before. */
   isPromised?: boolean;
+  /** Its guest has shown an ID. */
+  isIdShown?: boolean;
   column: BoardColumn;
   /** The station the board is filtered by. */
   station: string | null;
@@ -35,7 +39,17 @@ const LONGER_LABEL = 10;
 
 /** A paper slip on the linen: one order. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, isPromised, column, station, stations, rights, isBusy, actions } = props;
+  const {
+    order,
+    isPromised,
+    isIdShown = false,
+    column,
+    station,
+    stations,
+    rights,
+    isBusy,
+    actions,
+  } = props;
   const { LL } = useI18n();
   const heading = useId();
   const placed = Date.parse(order.placedAt);
@@ -87,6 +101,12 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       )}
       <AcceptanceNote order={order} column={column} />
       {order.byStaff && <p className="elsewhere">{LL.console.ticket.taken()}</p>}
+      {isIdShown && needsId(linesOf(order, station)) && (
+        <p className="elsewhere id-shown">
+          <Icon shape={checkIcon} size={16} />
+          {LL.console.ids.chip()}
+        </p>
+      )}
       {escalation && <TicketAlarm order={order} stations={stations} escalation={escalation} />}
       <ul className="lines">
         {linesOf(order, station).map((line) => (
@@ -106,6 +126,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       )}
       <TicketButtons
         order={order}
+        isIdShown={isIdShown}
         column={column}
         station={station}
         rights={rights}
