@@ -1,4 +1,6 @@
 import {
+  DAY_MAIL_CONFIRM_MS,
+  DAY_MAIL_RETENTION_MS,
   EVENT_RETENTION_MS,
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
@@ -17,6 +19,8 @@ import { pruneBuckets } from './kernel/limits/limits.repository.ts';
 import { pruneFailures } from './modules/account/sign-in-failures.repository.ts';
 import { liftPassedPauses, sellAgain } from './modules/availability/availability.usecases.ts';
 import { forgetCallNotes } from './modules/calls/calls.repository.ts';
+import { pruneAddresses } from './modules/day-mails/day-mail-addresses.repository.ts';
+import { pruneDayMails } from './modules/day-mails/day-mails.repository.ts';
 import { deleteRevokedDevices } from './modules/devices/devices.repository.ts';
 import { listKioskDocuments } from './modules/devices/kiosk-settings.repository.ts';
 import { deleteEndedPairings } from './modules/devices/pairings.repository.ts';
@@ -151,6 +155,12 @@ const JOBS: readonly Job[] = [
   cleanUp('delete sign-in failures', (db, now) => pruneFailures(db, now, FAILURES_KEPT)),
   cleanUp('delete known devices', pruneDevices),
   cleanUp('delete full limit buckets', pruneBuckets),
+  cleanUp('delete unconfirmed addresses', (db, now) =>
+    pruneAddresses(db, now - DAY_MAIL_CONFIRM_MS),
+  ),
+  cleanUp('delete mails of closed days', (db, now) =>
+    pruneDayMails(db, now - DAY_MAIL_RETENTION_MS),
+  ),
   cleanUp('delete passkey challenges', pruneChallenges),
   cleanUp('delete pairings of tablets', deleteEndedPairings),
   cleanUp('delete removed tablets', (db, now) => deleteRevokedDevices(db, now - REVOKED_DEVICE_MS)),

@@ -169,6 +169,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'drawers.explained': { status: 409, title: 'The count needs no reason, or has one.' },
   'drawers.key_reused': { status: 409, title: 'The id belongs to another request.' },
+  'day_mails.too_many': { status: 409, title: 'The venue mails its days to enough addresses.' },
   'days.unknown': { status: 404, title: 'This business day cannot be closed.' },
   'days.closed': { status: 409, title: 'The business day is already closed.' },
   'days.earlier_open': { status: 409, title: 'An earlier business day is not closed.' },

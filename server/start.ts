@@ -18,6 +18,7 @@ import { openEventHub } from './kernel/events/follow-others.ts';
 import { createLimitStore } from './kernel/limits/shared-limit-store.ts';
 import { measureInstallation } from './measure-installation.ts';
 import { createWaitTimes } from './modules/availability/wait-times.ts';
+import { startDayMails } from './modules/day-mails/start-day-mails.ts';
 import { planUploadApart } from './modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from './modules/payment-providers/payment-providers.ts';
 import type { ProviderAddresses } from './modules/payment-providers/provider-accounts.ts';
@@ -147,6 +148,9 @@ export async function startServer(
   const stopPayments = startPaymentSweep(context, (error) => {
     app.log.error({ err: error }, 'looking after payments failed');
   });
+  const stopDayMails = startDayMails(context, projectRoot, (error) => {
+    app.log.error({ err: error }, 'a closed day could not be mailed');
+  });
   const metricsServer =
     metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
@@ -166,6 +170,7 @@ export async function startServer(
       stopJobs();
       stopSharing();
       stopPayments();
+      stopDayMails();
       metricsServer?.close();
       // A connection with an unread request looks idle, and closing it would lose the request.
       await wait(DRAIN_MS);

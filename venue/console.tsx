@@ -9,6 +9,7 @@ import { VenueZoneContext } from '#console/components/facts/venue-time.ts';
 import { Switches } from '#console/components/fields/switches.tsx';
 import { PageLinks } from '#console/components/navigation/page-links.tsx';
 import { ConsoleState } from '#console/components/page/console-state.tsx';
+import { MailLinkPage } from '#console/day-mails/mail-link-page.tsx';
 import { BoardScreenContext } from '#console/kitchen/screen-context.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
@@ -44,6 +45,8 @@ interface Props {
   onLocale: (locale: Locale) => void;
 }
 
+/** The link in a mail of a closed day, after the #. */
+const MAIL_LINK = /^day-mail=([\w-]+)$/;
 /** A share link, after the #. */
 const LINK = /^link=([\w-]+)$/;
 
@@ -62,6 +65,14 @@ export function Console(props: Props) {
     document.documentElement.lang = locale;
   }, [locale]);
   const switches = <Switches theme={props.theme} onLocale={props.onLocale} />;
+  const mailToken = MAIL_LINK.exec(props.address.hash.value)?.[1];
+  if (mailToken !== undefined) {
+    return (
+      <MailLinkPage link={props.session.mailLink} token={mailToken}>
+        {switches}
+      </MailLinkPage>
+    );
+  }
   const token = LINK.exec(props.address.hash.value)?.[1];
   if (token !== undefined && staff.status.value !== 'unknown') {
     return (

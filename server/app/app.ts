@@ -28,6 +28,8 @@ import { availabilityRoutes } from '../modules/availability/availability.routes.
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
+import { createAskToConfirm } from '../modules/day-mails/confirm-mail.ts';
+import { dayMailRoutes } from '../modules/day-mails/day-mails.routes.ts';
 import { dayRoutes } from '../modules/days/days.routes.ts';
 import { deviceRoutes } from '../modules/devices/device.routes.ts';
 import { devicesRoutes } from '../modules/devices/devices.routes.ts';
@@ -212,6 +214,7 @@ async function registerApi(
   }
   const prove = createPasswordVerifier(context);
   const mails = createLinkMails(context, projectRoot);
+  const askToConfirm = createAskToConfirm(context, projectRoot);
   const tellOwners = createTellOwners(context, projectRoot, (error) =>
     app.log.error({ err: error }, 'the owners could not be told of a change'),
   );
@@ -276,6 +279,7 @@ async function registerApi(
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);
       dayRoutes(scope, context);
+      dayMailRoutes(scope, context, askToConfirm);
       drawerRoutes(scope, context);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);

@@ -58,6 +58,7 @@ import * as tabs from './migrations/0080-tabs.ts';
 import * as collectedOrders from './migrations/0081-collected-orders.ts';
 import * as idShown from './migrations/0082-id-shown.ts';
 import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
+import * as mailsOfClosedDays from './migrations/0085-mails-of-closed-days.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -121,6 +122,7 @@ export const MIGRATIONS: Migrations = {
   '0081-collected-orders': collectedOrders,
   '0082-id-shown': idShown,
   '0084-people-of-a-day': peopleOfADay,
+  '0085-mails-of-closed-days': mailsOfClosedDays,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

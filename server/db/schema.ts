@@ -12,6 +12,7 @@ import type {
   TakenState,
 } from '#core/bills/codes.ts';
 import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
+import type { AddressState, DayMailState } from '#core/day-mails/codes.ts';
 import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
 import type { CashCause, ShiftState } from '#core/drawers/codes.ts';
 import type { EventType } from '#core/events/codes.ts';
@@ -560,6 +561,34 @@ export type Schema = {
     is_open: Flag;
   };
   counted_payments: { payment_id: string; venue_id: string; day: string };
+  /** To whom a venue's closed days are mailed, once the address is confirmed. */
+  day_mail_addresses: {
+    id: string;
+    venue_id: string;
+    email: string;
+    state: State<AddressState>;
+    /** SHA-256 of the token by which it is confirmed; null once it is. */
+    confirm_hash: string | null;
+    asked_by: string;
+    asked_at: Milliseconds;
+    confirmed_at: Milliseconds | null;
+  };
+  /** The mail of a closed day to an address; its id is the mail's, however often it is tried. */
+  day_mails: {
+    id: string;
+    venue_id: string;
+    day: string;
+    address_id: string;
+    state: State<DayMailState>;
+    /** SHA-256 of the token in it, by which the mails end; null before the first try. */
+    end_hash: string | null;
+    tries: number;
+    /** When a try began whose outcome nobody knows; null if there is none. */
+    begun_at: Milliseconds | null;
+    next_at: Milliseconds;
+    made_at: Milliseconds;
+    changed_at: Milliseconds;
+  };
   /** Who worked on a day, once somebody has said so: minutes, null if only that they did. */
   day_workers: { venue_id: string; day: string; staff_id: string; minutes: number | null };
   events: {

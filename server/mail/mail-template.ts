@@ -10,6 +10,8 @@ export type MailTemplate = {
   act: { words: string; url: string } | null;
   /** How long the link is valid, and what to do if it was not requested. */
   notes: readonly string[];
+  /** A second link, below everything else: how to end the mails. */
+  end?: { words: string; url: string };
   /** The sender. */
   foot: string;
 };
@@ -25,12 +27,13 @@ export function renderMail(to: string, template: MailTemplate): Mail {
   return { to, subject: template.subject, text: asText(template), html: asHtml(template) };
 }
 
-function asText({ greeting, lead, act, notes, foot }: MailTemplate): string {
+function asText({ greeting, lead, act, notes, end, foot }: MailTemplate): string {
   const link = act === null ? [] : [`${act.words}:\n${act.url}`];
-  return [greeting, lead, ...link, ...notes, `-- \n${foot}`].join('\n\n');
+  const last = end === undefined ? [] : [`${end.words}:\n${end.url}`];
+  return [greeting, lead, ...link, ...notes, ...last, `-- \n${foot}`].join('\n\n');
 }
 
-function asHtml({ subject, lang, greeting, lead, act, notes, foot }: MailTemplate): string {
+function asHtml({ subject, lang, greeting, lead, act, notes, end, foot }: MailTemplate): string {
   const button = `display:inline-block;padding:14px 24px;border-radius:10px;background:#${PRINT_ACCENT};color:#ffffff;font-weight:600;text-decoration:none`;
   const paragraph = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
@@ -48,6 +51,7 @@ ${notes.map((note) => paragraph(note, `font-size:14px;color:${MUTED}`)).join('\n
 ${act === null ? '' : `<p style="margin:24px 0 0;font-size:13px;color:${MUTED};word-break:break-all">${escaped(act.url)}</p>`}
 </td></tr></table>
 <p style="margin:16px 0 0;font-size:13px;color:${MUTED}">${escaped(foot)}</p>
+${end === undefined ? '' : `<p style="margin:8px 0 0;font-size:13px"><a href="${escaped(end.url)}" style="color:${MUTED}">${escaped(end.words)}</a></p>`}
 </td></tr></table>
 </body>
 </html>

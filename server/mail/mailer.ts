@@ -4,7 +4,16 @@ import type { Clock } from '../clock.ts';
 import type { SmtpConfig } from '../config.ts';
 
 /** One mail, to one address. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every try, so that mail programs know it again. */
+  messageId?: string;
+  headers?: Readonly<Record<string, string>>;
+  attachments?: readonly { filename: string; contentType: string; content: Buffer | string }[];
+};
 
 /** Why a mail failed: codes only, because a server's text may repeat the address. */
 export type MailFailure = { code: string; status: number | null };
@@ -17,6 +26,8 @@ export type Mailer = {
    * `isDue`, which is called before every further try.
    */
   send(mail: Mail, isDue?: () => Promise<boolean>): Promise<MailOutcome>;
+  /** Tries a mail once; null if the mail server took it. Never throws. */
+  attempt(mail: Mail): Promise<MailFailure | null>;
   /** Tries the waiting mails that are due. */
   sendWaiting(): Promise<void>;
   /** How many wait for a retry. */
@@ -57,10 +68,14 @@ export function createMailer(
   let report: (failure: MailFailure) => void = () => {};
 
   /** Null if the mail server accepted it. */
-  async function attempt({ to, ...mail }: Mail): Promise<MailFailure | null> {
+  async function attempt({ to, attachments, ...mail }: Mail): Promise<MailFailure | null> {
     try {
       // As an object the address is one address, whatever it contains.
-      await transport.sendMail({ ...mail, from, to: { name: '', address: to } });
+      await transport.sendMail({
+        ...mail,
+        ...(attachments && { attachments: [...attachments] }),
+        ...{ from, to: { name: '', address: to } },
+      });
       failed = null;
       return null;
     } catch (error) {
@@ -82,6 +97,7 @@ export function createMailer(
   }
 
   return {
+    attempt,
     async send(mail, isDue) {
       const failure = await attempt(mail);
       if (failure === null) {
@@ -119,12 +135,13 @@ export function createMailer(
   };
 }
 
-function waitAfter(tries: number): number {
+/** How long to wait after so many tries. Milliseconds. */
+export function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? MINUTE;
 }
 
 /** RFC 5321: codes from 500 are permanent. Without a code there was no response. */
-function isFinal({ status }: MailFailure): boolean {
+export function isFinal({ status }: MailFailure): boolean {
   return status !== null && status >= 500;
 }
 

@@ -16,6 +16,7 @@ import type { Reader, Writer } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
+import { queueDayMails } from '../day-mails/day-mails.repository.ts';
 import { toShifts } from '../drawers/shift-view.ts';
 import { listShiftsOfDay, type ShiftRow, setDay } from '../drawers/shifts.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -191,6 +192,7 @@ export async function closeDay(
       counts.map(({ id }) => id),
       day,
     );
+    await queueDayMails(db, of, at);
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
     await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
     return report(context, db, of);

@@ -55,14 +55,19 @@ export async function findTimeZone(db: Reader, venue: string): Promise<string | 
   return row?.timeZone;
 }
 
-/** How names are sorted at a venue: 2 before 10, letters as in its first language. */
-export async function findVenueOrder(db: Reader, venue: string): Promise<Intl.Collator> {
+/** The first language of a venue. */
+export async function findVenueLocale(db: Reader, venue: string): Promise<Locale> {
   const row = await db
     .selectFrom('venues')
     .select('locale')
     .where('id', '=', venue)
     .executeTakeFirst();
-  return collatorOf(row?.locale ?? DEFAULT_LOCALE);
+  return row?.locale ?? DEFAULT_LOCALE;
+}
+
+/** How names are sorted at a venue: 2 before 10, letters as in its first language. */
+export async function findVenueOrder(db: Reader, venue: string): Promise<Intl.Collator> {
+  return collatorOf(await findVenueLocale(db, venue));
 }
 
 const collatorOf = memoize(

@@ -32,10 +32,15 @@ function subsetOf(letter: string): Subset | null {
   return point <= 0x2ba || (point >= 0x1e00 && point <= 0x1e9f) ? 'latin-ext' : null;
 }
 
+/** The minus and the narrow space of amounts are in no font file: without them an amount changes. */
+function printable(text: string): string {
+  return text.normalize('NFC').replaceAll('\u2212', '\u2013').replaceAll('\u202f', '\u00a0');
+}
+
 /** The text in runs of one file each. Characters that no font has, such as emoji, are left out. */
 function piecesOf(text: string): { subset: Subset; words: string }[] {
   const pieces: { subset: Subset; words: string }[] = [];
-  for (const letter of text.normalize('NFC')) {
+  for (const letter of printable(text)) {
     const subset = subsetOf(letter);
     const last = pieces.at(-1);
     if (subset !== null && last?.subset === subset) {
@@ -58,10 +63,19 @@ export type Line = {
 };
 
 /** Draws one centred line: `x` and `width` of its box, `y` of the line's top. */
-export function drawLine(
+export function drawLine(document: Document, line: Line, box: Box): void {
+  drawText(document, line, { ...box, align: 'centre' });
+}
+
+type Box = { x: number; y: number; width: number };
+
+const SHIFTS = { left: 0, centre: 0.5, right: 1 } as const;
+
+/** Draws one line in its box. */
+export function drawText(
   document: Document,
   line: Line,
-  { x, y, width }: { x: number; y: number; width: number },
+  { x, y, width, align }: Box & { align: keyof typeof SHIFTS },
 ): void {
   const pieces = piecesOf(line.text);
   const characterSpacing = line.spacing ?? 0;
@@ -72,7 +86,7 @@ export function drawLine(
       .widthOfString(words, { characterSpacing: (characterSpacing * size) / line.size });
   const natural = pieces.reduce((sum, piece) => sum + widthOf(piece, line.size), 0);
   const size = line.size * Math.min(1, width / Math.max(natural, 1));
-  let at = x + (width - natural * (size / line.size)) / 2;
+  let at = x + (width - natural * (size / line.size)) * SHIFTS[align];
   for (const piece of pieces) {
     const own = widthOf(piece, size);
     document.fillColor(`#${line.color}`).text(piece.words, at, y, {

@@ -59,7 +59,7 @@ async function show(
       <SettingsParts
         store={store}
         venue="Lillkrogen"
-        address={<p>The address</p>}
+        parts={{ address: <p>The address</p>, mails: <p>The mails</p> }}
         path={at}
         onGo={(hash) => went.push(hash)}
         onBack={() => {}}

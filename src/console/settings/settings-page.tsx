@@ -4,6 +4,7 @@ import { AddressPart } from '#console/address/address-part.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
+import { DayMailsPart } from '#console/day-mails/day-mails-part.tsx';
 import { LiveEscalation } from '#console/escalation/live-escalation.tsx';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Backup } from '#core/settings/settings.schema.ts';
@@ -39,9 +40,12 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   const [isAlarms, setAlarms] = useState(false);
   const shared = { venue: venue.name, path, onGo, onBack };
   const locale = menuLocale(model.board.venue.value ?? undefined);
-  const address = <AddressPart call={session.call} venue={venue.id} locale={locale} />;
+  const parts = {
+    address: <AddressPart call={session.call} venue={venue.id} locale={locale} />,
+    mails: <DayMailsPart call={session.call} venue={venue.id} />,
+  };
   return (
-    <SettingsParts {...shared} store={store} address={address}>
+    <SettingsParts {...shared} store={store} parts={parts}>
       <Button kind="bare" onClick={() => setAlarms(true)}>
         {LL.console.escalation.open()}
       </Button>
@@ -50,17 +54,22 @@ export function SettingsPage({ session, model, venue, path, onGo, onBack }: Venu
   );
 }
 
+const OWN_PARTS = ['address', 'mails'] as const;
+type OwnPart = (typeof OWN_PARTS)[number];
+
 interface PartsProps {
   store: SettingsStore<SettingsDraft>;
   venue: string;
   path: string;
   onGo: (hash: string) => void;
   onBack: () => void;
-  /** The address section, which is stored on its own. */
-  address: ReactNode;
+  /** The sections that are stored on their own. */
+  parts: Readonly<Record<OwnPart, ReactNode>>;
   /** Settings that are on other pages. */
   children?: ReactNode;
 }
+
+const isOwn = (part: Section | OwnPart): part is OwnPart => OWN_PARTS.some((each) => each === part);
 
 /** The page itself, with its data as props. */
 export function SettingsParts(props: PartsProps) {
@@ -73,15 +82,15 @@ export function SettingsParts(props: PartsProps) {
   }, [store]);
   const current = store.data.value;
   const saved = useMemo(() => current && toDraft(current.settings, locale), [current, locale]);
-  const isAddress = path === 'address';
+  const own = OWN_PARTS.find((each) => each === path);
   const section = SECTIONS.find((each) => each === path) ?? 'venue';
-  const shown = isAddress ? path : section;
+  const shown = own ?? section;
   const View = VIEWS[section];
   return (
     <Page heading={words.heading()} title={words.title({ venue })} onBack={onBack}>
       <div className="settings">
         <nav aria-label={words.parts()}>
-          {[...SECTIONS, 'address' as const].map((each) => (
+          {[...SECTIONS, ...OWN_PARTS].map((each) => (
             <a
               key={each}
               href={`#settings/${each}`}
@@ -93,25 +102,25 @@ export function SettingsParts(props: PartsProps) {
               }}
             >
               {words.sections[each]()}
-              {saved && each !== 'address' && isChanged(store.edits.typed.value, saved, each) && (
+              {saved && !isOwn(each) && isChanged(store.edits.typed.value, saved, each) && (
                 <small>{words.unsaved()}</small>
               )}
             </a>
           ))}
           {children}
         </nav>
-        {isAddress && (
+        {own && (
           <div>
-            <h2 className="head">{words.sections.address()}</h2>
-            {props.address}
+            <h2 className="head">{words.sections[own]()}</h2>
+            {props.parts[own]}
           </div>
         )}
-        {!isAddress && (current === null || saved === null) && (
+        {!own && (current === null || saved === null) && (
           <div>
             <QueryState query={store} loading={words.loading()} />
           </div>
         )}
-        {!isAddress && current !== null && saved !== null && (
+        {!own && current !== null && saved !== null && (
           <SectionForm
             key={section}
             store={store}

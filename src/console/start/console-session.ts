@@ -1,6 +1,7 @@
 import { type AccountStore, createAccountStore } from '#console/account/account-store.ts';
 import { confirmedHttp } from '#console/account/confirmed-http.ts';
 import { createPasskeysStore, type PasskeysStore } from '#console/account/passkeys-store.ts';
+import { createMailLinkStore, type MailLinkStore } from '#console/day-mails/day-mails-store.ts';
 import { createPeopleStore, type PeopleStore } from '#console/people/people-store.ts';
 import { type SetUpDraft, withKnownRates } from '#console/set-up/set-up-draft.ts';
 import { createSetUpStore, type SetUpStore } from '#console/set-up/set-up-store.ts';
@@ -50,6 +51,7 @@ export interface ConsoleSession {
   readonly fresh: SetUpDraft;
   readonly people: PeopleStore;
   readonly link: StaffLinkStore;
+  readonly mailLink: MailLinkStore;
   readonly account: AccountStore;
   readonly passkeys: PasskeysStore;
   /** This screen, if it is shared. */
@@ -73,6 +75,7 @@ export function createConsoleSession(options: ConsoleSessionOptions): ConsoleSes
     fresh,
     people: createPeopleStore(call),
     link: createStaffLinkStore({ call, onSignedIn: staff.enter }),
+    mailLink: createMailLinkStore(call),
     account: createAccountStore({ call, onErased: staff.leaveErased }),
     passkeys: createPasskeysStore({
       call,

@@ -3,6 +3,7 @@ import { AVAILABILITY_ROUTES } from '#core/availability/availability.routes.ts';
 import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
+import { DAY_MAIL_ROUTES } from '#core/day-mails/day-mails.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';
 import { DEVICE_ROUTES } from '#core/devices/device.routes.ts';
 import { DEVICES_ROUTES } from '#core/devices/devices.routes.ts';
@@ -59,6 +60,7 @@ export const ROUTES = {
   ...PAIRING_ROUTES,
   ...EVENT_ROUTES,
   ...DAY_ROUTES,
+  ...DAY_MAIL_ROUTES,
   ...DRAWER_ROUTES,
   ...FIGURES_ROUTES,
   ...METRICS_ROUTES,

@@ -97,6 +97,7 @@ export const ERROR_CODES = [
   'days.earlier_open',
   'days.changed',
   'days.reason_required',
+  'day_mails.too_many',
   'payments.corrected',
   'payments.given_back',
   'payments.off',

@@ -296,6 +296,13 @@ export const METRICS_SAMPLE_MIN = 5;
 export const OPEN_THINGS_MAX = 200;
 /** Closed days on one page of their list. */
 export const DAYS_PAGE = 31;
+/** To how many addresses a venue's closed days are mailed. */
+export const DAY_MAIL_ADDRESSES_MAX = 10;
+/** How long a link confirms an address, and how long a mail that does not arrive is tried. */
+export const DAY_MAIL_CONFIRM_MS = 7 * 24 * 3_600_000;
+export const DAY_MAIL_TRIED_MS = 3 * 24 * 3_600_000;
+/** How long the link in a mail ends the mails. */
+export const DAY_MAIL_RETENTION_MS = 365 * 24 * 3_600_000;
 /** Entries of a cash drawer on one page of their list. */
 export const DRAWER_ENTRIES_PAGE = 50;
 /** How many people share a day's tips, and how long one of them can have worked. */

@@ -1,0 +1,126 @@
+import type { DayMails } from '#core/day-mails/day-mails.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+
+/** A venue's addresses as they were added, each with its last mail. */
+export async function listAddresses(db: Reader, venue: string): Promise<DayMails['addresses']> {
+  const rows = await db
+    .selectFrom('day_mail_addresses')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  const addresses: DayMails['addresses'] = [];
+  for (const { id, email, state, asked_at, confirmed_at } of rows) {
+    const last = await db
+      .selectFrom('day_mails')
+      .select(['day', 'state', 'tries', 'changed_at'])
+      .where('address_id', '=', id)
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    addresses.push({
+      ...{ id, email, state, askedAt: toTimestamp(asked_at) },
+      confirmedAt: toNullableTimestamp(confirmed_at),
+      last: last
+        ? { day: last.day, state: last.state, tries: last.tries, at: toTimestamp(last.changed_at) }
+        : null,
+    });
+  }
+  return addresses;
+}
+
+export function findAddressByEmail(db: Reader, venue: string, email: string) {
+  return db
+    .selectFrom('day_mail_addresses')
+    .select(['id', 'state'])
+    .where('venue_id', '=', venue)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function insertAddress(
+  db: Writer,
+  of: { id: string; venue: string; email: string; hash: string; staff: string },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('day_mail_addresses')
+    .values({
+      ...{ id: of.id, venue_id: of.venue, email: of.email, state: 'asked' },
+      ...{ confirm_hash: of.hash, asked_by: of.staff, asked_at: at, confirmed_at: null },
+    })
+    .execute();
+}
+
+/** Another link confirms it from now on. */
+export async function renewLink(
+  db: Writer,
+  id: string,
+  { hash, at }: { hash: string; at: number },
+): Promise<void> {
+  await db
+    .updateTable('day_mail_addresses')
+    .set({ confirm_hash: hash, asked_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type LinkedAddress = { id: string; venue: string; email: string };
+
+/** The address that a token confirms, if it was asked for since. */
+export function findToConfirm(
+  db: Reader,
+  hash: string,
+  since: number,
+): Promise<LinkedAddress | undefined> {
+  return db
+    .selectFrom('day_mail_addresses')
+    .select(['id', 'venue_id as venue', 'email'])
+    .where('confirm_hash', '=', hash)
+    .where('asked_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** The address to which a mail with this token went. */
+export function findToEnd(db: Reader, hash: string): Promise<LinkedAddress | undefined> {
+  return db
+    .selectFrom('day_mails')
+    .innerJoin('day_mail_addresses', 'day_mail_addresses.id', 'day_mails.address_id')
+    .select(['day_mail_addresses.id', 'day_mail_addresses.venue_id as venue'])
+    .select('day_mail_addresses.email')
+    .where('day_mails.end_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** False if it was confirmed before. */
+export function confirmAddress(db: Writer, id: string, at: number): Promise<boolean> {
+  const and = { confirm_hash: null, confirmed_at: at };
+  return hasMoved(
+    moveState(db, 'day_mail_addresses', {
+      ...{ column: 'state', from: 'asked', to: 'confirmed', and },
+    }).where('id', '=', id),
+  );
+}
+
+/** With its mails; false if the venue has no such address. */
+export async function deleteAddress(db: Writer, venue: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('day_mail_addresses')
+    .where('venue_id', '=', venue)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  await db.deleteFrom('day_mails').where('address_id', '=', id).execute();
+  return numDeletedRows > 0n;
+}
+
+/** Those that nobody has confirmed since. */
+export async function pruneAddresses(db: Writer, before: number): Promise<void> {
+  await db
+    .deleteFrom('day_mail_addresses')
+    .where('state', '=', 'asked')
+    .where('asked_at', '<', before)
+    .execute();
+}

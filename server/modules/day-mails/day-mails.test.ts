@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { DAY_MAIL_ADDRESSES_MAX, DAY_MAIL_CONFIRM_MS } from '#core/shared/limits.ts';
+import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { smtpServer } from '#tests/support/server/smtp-server.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+import { createDayMails } from './send-day-mails.ts';
+
+const BASE = 'https://kajen.example';
+const home = { origin: BASE, host: 'kajen.example' };
+const path = `venues/${VENUE}/day-mails`;
+const HOUR = 3_600_000;
+const tokenIn = (text: string) => /\/venue\/#day-mail=([\w-]{32})/.exec(text)?.[1] ?? '';
+const projectRoot = new URL('../../..', import.meta.url).pathname;
+
+async function fixture() {
+  const smtp = await smtpServer();
+  const from = 'Servett <no-reply@kajen.example>';
+  const served = await testApp({ config: { appBase: BASE, smtp: { url: smtp.url, from } } });
+  const owner = async (method: 'GET' | 'POST' | 'DELETE', to: string, body?: object) =>
+    (await served.staff())(method, to, body, home);
+  const use = (token: string, what = 'use') =>
+    served.ask('POST', `day-mails/${what}`, { token }, home);
+  /** An address that its owner has confirmed. */
+  const confirmed = async (email: string) => {
+    await owner('POST', path, { email });
+    const { status } = await use(tokenIn((await smtp.next()).text));
+    expect(status).toBe(200);
+  };
+  const close = async () => {
+    const { today } = (await owner('GET', `venues/${VENUE}/days`)).body;
+    const { figuresHash } = (await owner('GET', `venues/${VENUE}/days/${today}`)).body;
+    const body = { figuresHash, reason: 'Over' };
+    expect((await owner('POST', `venues/${VENUE}/days/${today}/close`, body)).status).toBe(200);
+    return today as string;
+  };
+  const send = createDayMails(served.context, projectRoot);
+  const addresses = async () => (await owner('GET', path)).body.addresses;
+  return { smtp, served, owner, use, confirmed, close, send, addresses };
+}
+
+/** A guest orders a soup, and pays it with a tip. */
+async function dine({ served, owner }: Awaited<ReturnType<typeof fixture>>) {
+  const guest = await guestAt(served, TABLE);
+  const { body: order } = await guest.order([{ product: 'soup' }]);
+  const wish = { from: 'placed', to: 'accepted', acknowledged: ['age'] };
+  await owner('POST', `venues/${VENUE}/orders/${order.id}/transition`, wish);
+  const payment = { id: newOrderId(), method: 'card', amount: order.total, tip: 500 };
+  await owner('POST', `venues/${VENUE}/seatings/${order.seating}/payments`, payment);
+}
+
+test('a closed day is mailed as PDF and CSV to who has confirmed it, and to nobody else', async () => {
+  const evening = await fixture();
+  const { smtp, owner, confirmed, close, send, addresses } = evening;
+  await confirmed('Book@Example.com');
+  await owner('POST', path, { email: 'never@example.com' });
+  expect((await smtp.next()).to).toEqual(['never@example.com']);
+  await dine(evening);
+  const day = await close();
+  await send();
+  const mail = await smtp.next();
+  expect(mail.to).toEqual(['book@example.com']);
+  expect(mail.text).toContain('95');
+  expect(mail.raw).toContain(`filename=servett-${VENUE}-${day}.pdf`);
+  expect(mail.raw).toContain(`filename=servett-${VENUE}-${day}.csv`);
+  const id = /^Message-ID: (<.+@kajen\.example>)/im.exec(mail.raw)?.[1];
+  expect(id).toBeTruthy();
+  const pdf = /filename=\S+\.pdf\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail.raw)?.[1] ?? '';
+  expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  await send();
+  expect(smtp.mails).toEqual([]);
+  const [first, second] = await addresses();
+  expect(first).toMatchObject({ state: 'confirmed', last: { day, state: 'sent', tries: 1 } });
+  expect(second).toMatchObject({ state: 'asked', last: null });
+});
+
+test('after a crash in the middle of a try it is sent again, under the same id, and says so', async () => {
+  const evening = await fixture();
+  const { smtp, served, confirmed, close, send } = evening;
+  await confirmed('book@example.com');
+  await close();
+  const { mailer } = served.context;
+  if (mailer === null) throw new Error('there is one');
+  const attempt: typeof mailer.attempt = async (mail) => {
+    await mailer.attempt(mail);
+    throw new Error('killed');
+  };
+  const dying = createDayMails({ ...served.context, mailer: { ...mailer, attempt } }, projectRoot);
+  await expect(dying()).rejects.toThrow('killed');
+  const first = await smtp.next();
+  await send();
+  expect(smtp.mails).toEqual([]);
+  served.clock.advance(HOUR);
+  await send();
+  const again = await smtp.next();
+  const idOf = (raw: string) => /^Message-ID: (.+)$/im.exec(raw)?.[1];
+  expect(idOf(again.raw)).toBe(idOf(first.raw));
+  expect(again.text).toContain('Du kanske redan har fått det här mejlet');
+  expect(first.text).not.toContain('Du kanske redan har fått det här mejlet');
+  served.clock.advance(HOUR);
+  await send();
+  expect(smtp.mails).toEqual([]);
+});
+
+test('a mail server that is busy is tried again; one that refuses is shown in the settings', async () => {
+  const { smtp, served, confirmed, close, send, addresses } = await fixture();
+  await confirmed('book@example.com');
+  await close();
+  smtp.mood.refusal = 451;
+  await send();
+  expect((await addresses())[0].last).toMatchObject({ state: 'waiting', tries: 1 });
+  served.clock.advance(HOUR);
+  smtp.mood.refusal = null;
+  await send();
+  // It was refused, so nobody has it: it is not the second.
+  expect((await smtp.next()).text).not.toContain('Du kanske redan har fått det här mejlet');
+  served.clock.advance(24 * HOUR);
+  await close();
+  smtp.mood.refusal = 550;
+  await send();
+  expect((await addresses())[0].last).toMatchObject({ state: 'failed' });
+});
+
+test('the link in a mail ends the mails, once, and asks before it does', async () => {
+  const { smtp, use, confirmed, close, send, addresses } = await fixture();
+  await confirmed('book@example.com');
+  await close();
+  await send();
+  const mail = await smtp.next();
+  const token = tokenIn(mail.text);
+  expect(mail.raw.replaceAll(/\r\n\s+/g, '')).toContain(
+    `List-Unsubscribe: <${BASE}/venue/#day-mail=${token}>`.replaceAll(' ', ''),
+  );
+  expect((await use(token, 'read')).body).toEqual({
+    ...{ kind: 'end', venue: 'Lillkrogen', email: 'book@example.com' },
+  });
+  expect(await addresses()).toHaveLength(1);
+  expect((await use(token)).status).toBe(200);
+  expect(await addresses()).toEqual([]);
+  expect((await use(token)).body.code).toBe('links.ended');
+});
+
+test('a link confirms for a week, and only the newest one does', async () => {
+  const { smtp, served, owner, use, addresses } = await fixture();
+  await owner('POST', path, { email: 'book@example.com' });
+  const old = tokenIn((await smtp.next()).text);
+  await owner('POST', path, { email: 'book@example.com' });
+  const token = tokenIn((await smtp.next()).text);
+  expect((await use(old)).body.code).toBe('links.ended');
+  served.clock.advance(DAY_MAIL_CONFIRM_MS);
+  expect((await use(token)).body.code).toBe('links.ended');
+  expect((await addresses())[0].state).toBe('asked');
+});
+
+test('nobody can be flooded: ten addresses of a venue, and ten links an hour', async () => {
+  const { smtp, served, owner } = await fixture();
+  const statuses: number[] = [];
+  for (let count = 0; count <= DAY_MAIL_ADDRESSES_MAX; count += 1) {
+    const { status } = await owner('POST', path, { email: `a${count}@example.com` });
+    statuses.push(status);
+    if (status === 201) await smtp.next();
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(DAY_MAIL_ADDRESSES_MAX);
+  expect(statuses.at(-1)).toBe(429);
+  served.clock.advance(HOUR);
+  const more = await owner('POST', path, { email: 'more@example.com' });
+  expect(more.body.code).toBe('day_mails.too_many');
+  expect((await owner('POST', path, { email: 'a\r\nBcc: b@example.com' })).status).toBe(400);
+});
+
+test('without a mail server nothing is offered', async () => {
+  const served = await testApp();
+  const owner = await served.staff();
+  expect((await owner('GET', path)).body).toEqual({ canMail: false, addresses: [] });
+  const { status } = await owner('POST', path, { email: 'book@example.com' });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,119 @@
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { DAY_MAIL_TRIED_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import { renderMail } from '#server/mail/mail-template.ts';
+import { isFinal, type Mail, type Mailer, waitAfter } from '#server/mail/mailer.ts';
+import { newToken, sha256 } from '#server/random.ts';
+import { readTexts } from '#server/texts.ts';
+import { formatsOf } from '#web/i18n/core-formats.ts';
+import { findMailAddress } from '../address/address.usecases.ts';
+import { readDay } from '../days/days.usecases.ts';
+import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
+import { mailLinkUrl } from './confirm-mail.ts';
+import { dayFiles, dayInWords } from './day-files.ts';
+import {
+  beginTry,
+  endMail,
+  endTry,
+  listDueMails,
+  type WaitingMail,
+} from './day-mails.repository.ts';
+
+/** Mails of one round; the others wait for the next. */
+const AT_ONCE = 20;
+
+/**
+ * Sends the mails of closed days that are due. Each is sent at least once: that a try begins is
+ * stored before it, so one whose outcome is lost with the process, or with the answer of the mail
+ * server, is sent again under the same id, and says so.
+ */
+export function createDayMails(context: Context, projectRoot: string): () => Promise<void> {
+  const textsIn = readTexts(projectRoot);
+  let isSending = false;
+
+  async function sendDue(mailer: Mailer): Promise<void> {
+    const { store, clock } = context;
+    for (const waiting of await listDueMails(store.reader, clock.now(), AT_ONCE)) {
+      const token = newToken();
+      const at = clock.now();
+      const begun = { hash: sha256(token), at, next: at + waitAfter(waiting.tries + 1) };
+      if (!(await store.write({ venue: waiting.venue }, (db) => beginTry(db, waiting, begun))))
+        continue;
+      await finish(waiting, await tryOnce(mailer, waiting, token));
+    }
+  }
+
+  async function tryOnce(mailer: Mailer, waiting: WaitingMail, token: string) {
+    const mail = await mailOf(waiting, token);
+    // Without an address that links lead to it waits until there is one.
+    return mail === null ? { code: 'no_address', status: 450 } : mailer.attempt(mail);
+  }
+
+  async function finish(
+    { id, venue, madeAt }: WaitingMail,
+    failure: Awaited<ReturnType<Mailer['attempt']>>,
+  ): Promise<void> {
+    const { store, clock } = context;
+    const at = clock.now();
+    await store.write({ venue }, async (db) => {
+      if (failure === null) await endMail(db, id, 'sent', at);
+      else if (isFinal(failure) || at - madeAt > DAY_MAIL_TRIED_MS) {
+        await endMail(db, id, 'failed', at);
+      } else if (failure.status !== null) {
+        await endTry(db, id, at);
+      }
+      // Without an answer nobody knows: the next try says that it may be the second.
+    });
+  }
+
+  async function mailOf(
+    { id, venue: of, day, email, begunAt }: WaitingMail,
+    token: string,
+  ): Promise<Mail | null> {
+    const { store, config } = context;
+    const db = store.reader;
+    const address = await findMailAddress(config, db, [of]);
+    if (address === null) return null;
+    const venue = { id: of, name: (await findVenue(db, of))?.name ?? '' };
+    const locale = await findVenueLocale(db, of);
+    const { LL } = textsIn(locale);
+    const report = await readDay(context, { venue: of, day });
+    const { figures } = report;
+    const words = LL.mail.day;
+    const say = (amount: number) => formatsOf(locale).money(amount, figures.currency);
+    const name = { venue: venue.name, day: dayInWords(day, locale) };
+    const isAgain = begunAt !== null;
+    const end = mailLinkUrl(address, token);
+    return {
+      ...renderMail(email, {
+        subject: isAgain ? words.again(name) : words.subject(name),
+        lang: LOCALE_FACTS[locale].lang,
+        greeting: name.day,
+        lead: words.lead({
+          venue: venue.name,
+          total: say(figures.total),
+          paid: say(figures.paid),
+          tips: say(figures.tips),
+        }),
+        act: null,
+        notes: [words.files(), ...(isAgain ? [words.maybeTwice()] : [])],
+        end: { words: words.end(), url: end },
+        foot: LL.mail.foot({ address }),
+      }),
+      messageId: `<${id}@${new URL(address).hostname}>`,
+      headers: { 'List-Unsubscribe': `<${end}>` },
+      attachments: await dayFiles({ venue, report, locale, LL }),
+    };
+  }
+
+  return async () => {
+    // A mail server that does not respond may take longer than the time between rounds.
+    if (isSending || context.mailer === null) return;
+    isSending = true;
+    try {
+      await sendDue(context.mailer);
+    } finally {
+      isSending = false;
+    }
+  };
+}

@@ -1,0 +1,130 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { LineField } from '#console/components/fields/line-field.tsx';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useDone } from '#console/components/page/use-done.ts';
+import { dayName } from '#console/figures/day-name.ts';
+import type { DayMails } from '#core/day-mails/day-mails.schema.ts';
+import { EMAIL_MAX, EMAIL_PATTERN } from '#core/shared/limits.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import type { Call } from '#web/http/call.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { createDayMailsStore } from './day-mails-store.ts';
+
+/** To whom closed days are mailed, and whether the last mail arrived. */
+export function DayMailsPart({ call, venue }: { call: Call; venue: string }) {
+  useSignals();
+  const words = useI18n().LL.settings.mails;
+  const store = useMemo(() => createDayMailsStore(call, venue), [call, venue]);
+  useEffect(() => void store.load(), [store]);
+  const { done, after } = useDone();
+  const found = store.data.value;
+  const { changing } = store;
+  return (
+    <div className="day-mails">
+      <p className="muted">{words.lead()}</p>
+      <SuccessMessage text={done} />
+      <QueryState
+        query={store}
+        error={changing.error.value}
+        loading={words.loading()}
+        none={found?.addresses.length === 0 ? words.none() : null}
+      />
+      <ul>
+        {found?.addresses.map((address) => (
+          <AddressRow
+            key={address.id}
+            address={address}
+            isBusy={changing.isBusy.value}
+            canMail={found.canMail}
+            onAgain={() =>
+              void after(store.add(address.email), words.asked({ email: address.email }))
+            }
+            onRemove={() =>
+              void after(store.remove(address.id), words.removed({ email: address.email }))
+            }
+          />
+        ))}
+      </ul>
+      {found && !found.canMail && <p>{words.cannot()}</p>}
+      {found?.canMail && (
+        <AddForm
+          isBusy={changing.isBusy.value}
+          onAdd={(email) => after(store.add(email), words.asked({ email }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  address: DayMails['addresses'][number];
+  isBusy: boolean;
+  canMail: boolean;
+  onAgain: () => void;
+  onRemove: () => void;
+}
+
+function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
+  const { LL, locale } = useI18n();
+  const words = LL.settings.mails;
+  const { email, state, last } = address;
+  const stateText = () => {
+    if (state === 'asked') return words.waits();
+    if (last === null) return words.confirmed();
+    return words.last[last.state]({ day: dayName(last.day, locale) });
+  };
+  return (
+    <li>
+      <span className="who">
+        <b>{email}</b>
+        <small className={last?.state === 'failed' ? 'is-wrong' : ''}>{stateText()}</small>
+      </span>
+      {state === 'asked' && canMail && (
+        <Button kind="bare" isBusy={isBusy} onClick={onAgain}>
+          {words.again()}
+        </Button>
+      )}
+      <Button kind="bare" isBusy={isBusy} label={words.removeOf({ email })} onClick={onRemove}>
+        {words.remove()}
+      </Button>
+    </li>
+  );
+}
+
+interface AddProps {
+  isBusy: boolean;
+  onAdd: (email: string) => Promise<boolean>;
+}
+
+function AddForm({ isBusy, onAdd }: AddProps) {
+  const words = useI18n().LL.settings.mails;
+  const [email, setEmail] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isWrong = !new RegExp(EMAIL_PATTERN).test(email.trim());
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isWrong || isBusy || !(await onAdd(email.trim()))) return;
+    setEmail('');
+    setChecked(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <LineField
+        label={words.email()}
+        hint={words.hint()}
+        type="email"
+        value={email}
+        onInput={setEmail}
+        autoComplete="off"
+        maxLength={EMAIL_MAX}
+        error={isChecked && isWrong ? words.emailWrong() : null}
+      />
+      <Button kind="staff" isSubmit isBusy={isBusy}>
+        {words.add()}
+      </Button>
+    </form>
+  );
+}

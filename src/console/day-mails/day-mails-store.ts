@@ -1,0 +1,55 @@
+import type { DayMails, MailLinkInfo } from '#core/day-mails/day-mails.schema.ts';
+import type { Call } from '#web/http/call.ts';
+import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
+import { createQuery, type Query } from '#web/stores/query.ts';
+
+/** To whom a venue's closed days are mailed; acts return whether they succeeded. */
+export interface DayMailsStore extends Query<DayMails> {
+  /** Mails a link there by which its owner confirms it. */
+  add(email: string): Promise<boolean>;
+  remove(address: string): Promise<boolean>;
+}
+
+export function createDayMailsStore(call: Call, venue: string): DayMailsStore {
+  const query = createQuery<DayMails>({
+    load: () => call('GET /venues/:venue/day-mails', { params: { venue } }),
+  });
+  return {
+    ...query,
+    add: (email) =>
+      query.change(() =>
+        call('POST /venues/:venue/day-mails', {
+          params: { venue },
+          body: { email: email.trim() },
+        }),
+      ),
+    remove: (address) =>
+      query.change(() =>
+        call('DELETE /venues/:venue/day-mails/:address', { params: { venue, address } }),
+      ),
+  };
+}
+
+/** What a link in a mail does, and doing it. */
+export interface MailLinkStore extends Query<MailLinkInfo, string> {
+  readonly using: AsyncAction;
+  use(): Promise<boolean>;
+}
+
+export function createMailLinkStore(call: Call): MailLinkStore {
+  let token = '';
+  const query = createQuery({
+    load: (next: string) => {
+      token = next;
+      return call('POST /day-mails/read', { body: { token } });
+    },
+    hides: () => true,
+  });
+  const using = createAsyncAction();
+  return {
+    ...query,
+    using,
+    use: async () =>
+      (await using.run(() => call('POST /day-mails/use', { body: { token } }))) !== null,
+  };
+}

@@ -1,0 +1,11 @@
+/** An address gets mails once its owner has confirmed it by the link that was mailed there. */
+export const ADDRESS_STATES = ['asked', 'confirmed'] as const;
+export type AddressState = (typeof ADDRESS_STATES)[number];
+
+/** What became of a closed day's mail to an address. */
+export const DAY_MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
+export type DayMailState = (typeof DAY_MAIL_STATES)[number];
+
+/** What the link in a mail does: it confirms the address, or ends the mails to it. */
+export const MAIL_LINKS = ['confirm', 'end'] as const;
+export type MailLink = (typeof MAIL_LINKS)[number];

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { CalendarDate, Nullable, Strict, Timestamp, Uuid, Whole } from '#core/shared/common.schema.ts';
+import { EMAIL_MAX, EMAIL_PATTERN } from '#core/shared/limits.ts';
+import { ADDRESS_STATES, DAY_MAIL_STATES, MAIL_LINKS } from './codes.ts';
+
+/** `GET /venues/{venue}/day-mails`: to whom closed days are mailed. */
+export const DayMails = Strict(
+  {
+    /** Whether the installation can send mails that lead anywhere. */
+    canMail: Type.Boolean(),
+    addresses: Type.Array(
+      Strict({
+        id: Uuid,
+        email: Type.String(),
+        state: Type.Enum([...ADDRESS_STATES]),
+        askedAt: Timestamp,
+        confirmedAt: Nullable(Timestamp),
+        /** The mail of the last day; null before the first. */
+        last: Nullable(
+          Strict({
+            day: CalendarDate,
+            state: Type.Enum([...DAY_MAIL_STATES]),
+            /** How often it was tried. */
+            tries: Whole(0),
+            /** When that last changed. */
+            at: Timestamp,
+          }),
+        ),
+      }),
+    ),
+  },
+  { $id: 'DayMails' },
+);
+export type DayMails = Static<typeof DayMails>;
+
+/**
+ * `POST /venues/{venue}/day-mails`: mails a link there by which its owner confirms it; again for one
+ * that has not.
+ */
+export const DayMailRequest = Strict({
+  email: Type.String({ minLength: 3, maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
+});
+export type DayMailRequest = Static<typeof DayMailRequest>;
+
+/** The token of a link in a mail; in the body, never in an address that a server sees. */
+export const MailLinkRequest = Strict({ token: Type.String({ pattern: '^[\\w-]{32}$' }) });
+
+/** `POST /day-mails/read`: what a link does, and for which address. */
+export const MailLinkInfo = Strict(
+  { kind: Type.Enum([...MAIL_LINKS]), venue: Type.String(), email: Type.String() },
+  { $id: 'MailLinkInfo' },
+);
+export type MailLinkInfo = Static<typeof MailLinkInfo>;
