@@ -4,8 +4,8 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useDone } from '#console/components/page/use-done.ts';
-import { dayName } from '#console/figures/day-name.ts';
 import type { DayMails } from '#core/day-mails/day-mails.schema.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { EMAIL_MAX, EMAIL_PATTERN } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import type { Call } from '#web/http/call.ts';
@@ -70,10 +70,12 @@ function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
   const { LL, locale } = useI18n();
   const words = LL.settings.mails;
   const { email, state, last } = address;
+  const { intl } = LOCALE_FACTS[locale];
+  const day = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' });
   const stateText = () => {
     if (state === 'asked') return words.waits();
     if (last === null) return words.confirmed();
-    return words.last[last.state]({ day: dayName(last.day, locale) });
+    return words.last[last.state]({ day: day.format(Date.parse(last.day)) });
   };
   return (
     <li>

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ConsoleState } from '#console/components/page/console-state.tsx';
-import { SignInLayout } from '#console/sign-in/sign-in-layout.tsx';
 import { Button } from '#web/components/basic/button.tsx';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -23,16 +22,12 @@ export function MailLinkPage({ link, token, children }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.settings.mails.link;
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
   useEffect(() => void link.load(token), [link, token]);
   useEffect(() => {
     document.title = words.title();
   }, [words]);
   const info = link.data.value;
-  useEffect(() => {
-    if (info !== null) heading.current?.focus();
-  }, [info]);
   const error = link.error.value ?? link.using.error.value;
   if (error !== null) {
     const isEnded = error === 'links.ended' || error === 'request.invalid';
@@ -54,17 +49,15 @@ export function MailLinkPage({ link, token, children }: Props) {
   const said = words[info.kind];
   if (isDone) return <ConsoleState title={said.done()} text={said.doneText({ venue, email })} />;
   return (
-    <SignInLayout title={said.title({ venue })} heading={heading}>
-      <p className="lead">{said.text({ venue, email })}</p>
+    <ConsoleState title={said.title({ venue })} text={said.text({ venue, email })}>
       <Button
         kind="staff"
-        isFull
         isBusy={link.using.isBusy.value}
         onClick={() => void link.use().then(setDone)}
       >
         {said.act()}
       </Button>
-      <div className="ways">{children}</div>
-    </SignInLayout>
+      {children}
+    </ConsoleState>
   );
 }

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { CalendarDate, Nullable, Strict, Timestamp, Uuid, Whole } from '#core/shared/common.schema.ts';
+import {
+  CalendarDate,
+  Nullable,
+  Strict,
+  Timestamp,
+  Uuid,
+  Whole,
+} from '#core/shared/common.schema.ts';
 import { EMAIL_MAX, EMAIL_PATTERN } from '#core/shared/limits.ts';
 import { ADDRESS_STATES, DAY_MAIL_STATES, MAIL_LINKS } from './codes.ts';
 
