@@ -15,7 +15,7 @@ const FREE = new Set([
   'Unlicense',
 ]);
 /** Licences that THIRD-PARTY-NOTICES.md has to mention. */
-const NOTICED = new Set(['LGPL-3.0-or-later', 'Bitstream-Vera']);
+const NOTICED = new Set(['LGPL-3.0-or-later', 'Bitstream-Vera', 'OFL-1.1']);
 /** Licences for tools only, which are not shipped. */
 const FOR_TOOLS = new Set(['MPL-2.0', 'CC-BY-4.0']);
 /** Packages that name no licence in their package.json, and the licence in their own files. */

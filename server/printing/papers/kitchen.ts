@@ -1,3 +1,4 @@
+import { COURSES, type Course } from '#core/menu/codes.ts';
 import type { KitchenPaper } from '#core/printing/paper.ts';
 import { writeLine } from './kitchen-line.ts';
 import {
@@ -18,8 +19,7 @@ export function writeKitchenPaper(sheet: Sheet, paper: KitchenPaper): void {
   writeNotice(sheet, paper);
   writeHead(sheet, paper);
   writeAllergy(sheet, paper);
-  const courses = [...Map.groupBy(paper.lines, ({ course }) => course ?? null)];
-  for (const [index, [course, lines]] of courses.entries()) {
+  for (const [index, [course, lines]] of byCourse(paper).entries()) {
     if (index > 0) rows.gap(COURSE_AIR);
     if (course !== null && paper.kind !== 'fire') {
       const name = sheet.LL.paper.courses[course]();
@@ -30,6 +30,14 @@ export function writeKitchenPaper(sheet: Sheet, paper: KitchenPaper): void {
   }
   rows.rule();
   rows.pair(paper.venue, sheet.dayAndTime(paper.placedAt), SMALL);
+}
+
+/** In the order of a meal; what belongs to no course comes first. */
+function byCourse({ lines }: KitchenPaper): [Course | null, KitchenPaper['lines']][] {
+  const place = (course: Course | null) => (course === null ? -1 : COURSES.indexOf(course));
+  return [...Map.groupBy(lines, ({ course }) => course ?? null)].sort(
+    ([one], [other]) => place(one) - place(other),
+  );
 }
 
 /** Dots between two courses. */
@@ -69,7 +77,7 @@ function writeAllergy({ rows, LL }: Sheet, { allergy }: KitchenPaper): void {
   if (allergy === undefined || allergy.allergens.length === 0) return;
   const allergens = allergy.allergens.map((each) => LL.allergens[each]()).join(', ');
   const answer = allergy.isTalked ? LL.paper.allergyTalked() : LL.paper.allergyAsked();
-  rows.block([
+  rows.frame([
     { text: LL.paper.allergy({ allergens }), style: TALL_STRONG },
     { text: answer, style: SMALL },
   ]);

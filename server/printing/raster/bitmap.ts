@@ -19,9 +19,13 @@ export class Bitmap {
   draw({ width, height, dots }: Mask, left: number, top: number): void {
     const rows = Math.min(height, this.height - top);
     const columns = Math.min(width, this.width - left);
+    const { bytes, stride } = this;
     for (let y = 0; y < rows; y++) {
+      const row = (top + y) * stride;
       for (let x = 0; x < columns; x++) {
-        if (dots[y * width + x] === 1) this.set(left + x, top + y);
+        if (dots[y * width + x] === 0) continue;
+        const index = row + ((left + x) >> 3);
+        bytes[index] = (bytes[index] ?? 0) | (0x80 >> ((left + x) & 7));
       }
     }
   }

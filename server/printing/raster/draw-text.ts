@@ -1,6 +1,7 @@
 import { CELL_WIDTH } from '#core/printing/rows.ts';
-import { ADVANCE, FAMILIES, FONT_FILES } from './fonts.ts';
+import { ADVANCE, FAMILIES, fontFiles, isRare } from './fonts.ts';
 import type { Shades } from './mask.ts';
+import { RARE_FAMILY, rareFontFile } from './rare-letters.ts';
 
 /** Fills a letter's whole height and width: it says where the others stand. */
 const BLOCK = '\u2588';
@@ -19,8 +20,10 @@ export interface Drawn extends Shades {
  */
 export async function drawText(text: string, high: number, isBold: boolean): Promise<Drawn> {
   const size = (CELL_WIDTH * high) / ADVANCE;
-  const font = `${FAMILIES} ${isBold ? 'Bold ' : ''}${size.toFixed(3)}`;
+  const families = `${FAMILIES}, ${RARE_FAMILY}`;
+  const font = `${families} ${isBold ? 'Bold ' : ''}${size.toFixed(3)}`;
   const draw = await drawer();
+  if (isRare(text)) await knowRareLetters(draw);
   const { data, info } = await draw(`${BLOCK} ${closed(text)} ${BLOCK}`, font);
   // A block reaches into its neighbour's cell: a space parts them.
   const edge = 2 * CELL_WIDTH * high;
@@ -45,6 +48,7 @@ function topOf({ width, height, levels }: Shades, at: number): number {
 type Draw = (
   text: string,
   font: string,
+  fontfile?: string,
 ) => Promise<{ data: Buffer; info: { width: number; height: number } }>;
 
 let ready: Promise<Draw> | undefined;
@@ -62,8 +66,18 @@ async function makeDrawer(): Promise<Draw> {
       .extractChannel(0)
       .raw()
       .toBuffer({ resolveWithObject: true });
-  for (const file of FONT_FILES) await draw(BLOCK, FAMILIES, file);
+  for (const file of fontFiles()) await draw(BLOCK, FAMILIES, file);
   return draw;
+}
+
+let rare: Promise<void> | undefined;
+
+/** Most servers never meet a letter that needs the large font. */
+function knowRareLetters(draw: Draw): Promise<void> {
+  rare ??= rareFontFile().then(async (file) => {
+    if (file !== null) await draw(BLOCK, RARE_FAMILY, file);
+  });
+  return rare;
 }
 
 /** Pango's markup is XML's. */

@@ -1,30 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the package's fonts are. */
-const FOLDER = new URL('ttf/', import.meta.resolve('dejavu-fonts-ttf/package.json'));
-const fileOf = (name: string) => fileURLToPath(new URL(`${name}.ttf`, FOLDER));
+/** The package's files are looked for at the first drawing: text needs none. */
+function fileOf(name: string): string {
+  const folder = new URL('ttf/', import.meta.resolve('dejavu-fonts-ttf/package.json'));
+  return fileURLToPath(new URL(`${name}.ttf`, folder));
+}
 
 /** Letters of one width: Latin, Greek, Cyrillic, Arabic. */
-const MONO = { regular: fileOf('DejaVuSansMono'), bold: fileOf('DejaVuSansMono-Bold') };
+const MONO = ['DejaVuSansMono', 'DejaVuSansMono-Bold'] as const;
 /** For scripts that those lack: Hebrew, Armenian, Georgian. */
-const SANS = { regular: fileOf('DejaVuSans'), bold: fileOf('DejaVuSans-Bold') };
+const SANS = ['DejaVuSans', 'DejaVuSans-Bold'] as const;
 
 /** Pango's list of fonts: each letter is drawn by the first that has it. */
 export const FAMILIES = 'DejaVu Sans Mono, DejaVu Sans';
 
 /** The files of these fonts; a drawing makes one known, and those of earlier drawings stay known. */
-export const FONT_FILES = [MONO.regular, MONO.bold, SANS.regular, SANS.bold];
+export const fontFiles = (): string[] => [...MONO, ...SANS].map(fileOf);
 
 /** How wide every letter is, in parts of the font's size. */
 export const ADVANCE = 1233 / 2048;
 
-let known: ReadonlySet<number> | undefined;
+const tables = new Map<string, ReadonlySet<number>>();
+
+function hasLetter(font: string, codePoint: number): boolean {
+  const known = tables.get(font) ?? readLetters(readFileSync(fileOf(font)));
+  tables.set(font, known);
+  return known.has(codePoint);
+}
 
 /** Whether the font of one width has a letter. */
 export function isInFont(codePoint: number): boolean {
-  known ??= readLetters(readFileSync(MONO.bold));
-  return known.has(codePoint);
+  return hasLetter(MONO[1], codePoint);
+}
+
+/** Whether these fonts lack a letter of a text. */
+export function isRare(text: string): boolean {
+  return [...text].some((letter) => {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const isSeen = !/[\p{Cf}\s]/u.test(letter);
+    return isSeen && !isInFont(codePoint) && !hasLetter(SANS[1], codePoint);
+  });
 }
 
 /** The code points in a font's table of characters, in the form that reaches beyond 65,535. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RowMaker } from '#core/printing/row-maker.ts';
 import type { TextRow } from '#core/printing/rows.ts';
-import { isInFont } from './fonts.ts';
+import { isInFont, isRare } from './fonts.ts';
 import { masksFor, type Placed } from './letter-masks.ts';
 
 const LETTERS = {
@@ -90,4 +90,17 @@ test('a drawn text keeps within its cells', async () => {
       }
     }
   }
+});
+
+test('letters that the ordinary fonts lack are drawn by another one, not as boxes', async () => {
+  expect(isRare('不要花生')).toBe(true);
+  expect(isRare('żurek, борщ, سلطة, סלט ½')).toBe(false);
+  // One is a single stroke; a box has four.
+  const [one] = await drawn('一');
+  if (one === undefined) throw new Error('no ink');
+  const { width, height, dots } = one.mask;
+  const rows = Array.from({ length: height }, (_, y) =>
+    dots.subarray(y * width, (y + 1) * width).includes(1),
+  );
+  expect(rows.filter(Boolean).length).toBeLessThan(6);
 });

@@ -105,6 +105,16 @@ export class RowMaker {
     }
   }
 
+  /** A block between two lines: nobody overlooks it. */
+  frame(lines: readonly { text: Words; style: LetterStyle }[]): void {
+    const edge = { kind: 'rule', dots: FRAME } as const;
+    this.rows.push(edge);
+    this.gap(FRAME);
+    this.block(lines);
+    this.gap(FRAME);
+    this.rows.push(edge);
+  }
+
   private push(all: readonly Segment[], style: LetterStyle): void {
     const segments = all.filter(({ text }) => text !== '');
     if (segments.length === 0) return;
@@ -126,6 +136,8 @@ interface TextPlace {
   readonly indent?: number;
 }
 
+/** Dots of a frame, and between it and what it frames. */
+const FRAME = 4;
 /** Dots above and below a rule. */
 const RULE_AIR = 8;
 /** Cells between a text and the one on its right. */

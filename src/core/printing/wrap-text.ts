@@ -8,16 +8,19 @@ export function wrapText(text: string, cells: number): string[] {
   const room = Math.max(1, cells);
   const lines: string[] = [];
   let line = '';
+  let filled = 0;
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (cellsOf(longer) <= room) {
-      line = longer;
+    const cells = cellsOf(word);
+    if (line !== '' && filled + 1 + cells <= room) {
+      line += ` ${word}`;
+      filled += 1 + cells;
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = cellsOf(word) <= room ? [word] : breakWord(word, room);
+    const pieces = cells <= room ? [word] : breakWord(word, room);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
+    filled = cells <= room ? cells : cellsOf(line);
   }
   return [...lines, line];
 }
