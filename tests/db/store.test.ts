@@ -44,6 +44,8 @@ const table = (id: string) => ({
   removed_at: null,
   area_id: null,
   position: 0,
+  tab_of: null,
+  tab_number: null,
 });
 
 async function opened(open: Open): Promise<Opened> {
