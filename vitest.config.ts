@@ -23,7 +23,7 @@ const common = {
 };
 
 const componentTests = {
-  environment: 'happy-dom',
+  environment: './tests/support/components/shared-window.ts',
   // As for the server: reading the runtime and the DOM for each file is two thirds of the time.
   isolate: false,
   setupFiles: ['./tests/support/components/setup-components.ts'],
