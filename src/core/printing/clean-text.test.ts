@@ -15,8 +15,9 @@ test('nothing of a text commands a printer, hides or turns the line around', () 
 
 test('letters are composed, and signs that code pages lack have their plain twins', () => {
   expect(cleanText('o\u0308l A\u030a')).toBe('öl Å');
-  expect(cleanText('\u2212 5\u00a0kr')).toBe('- 5 kr');
+  expect(cleanText('\u2212 5\u00a0kr')).toBe('- 5\u00a0kr');
   expect(cleanText('’ “quoted” – dash — …')).toBe('\' "quoted" - dash - ...');
+  expect(cleanText('\u00a0 \u00a0a\u202f \u00a0b\u00a0')).toBe('a b');
   expect(cleanText('½ × € §')).toBe('½ × € §');
 });
 

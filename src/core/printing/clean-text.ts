@@ -15,13 +15,25 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\u2026/gu, '...'],
 ];
 
+/** Spaces at which a line does not end, as in prices by Intl: all the same one afterwards. */
+const GLUE = /(?<=\S)[\u00a0\u2007\u202f](?=\S)/gu;
+export const GLUED = '\u00a0';
+/** Stands for it where all spaces become ordinary ones. */
+const HELD = '\ue000';
+
 /**
  * A text as paper takes it: one line, letters composed, no sign that commands a printer, turns the
- * line around or is not seen. The one place at which texts of people become texts of a paper.
+ * line around or is not seen. The one place at which texts of people become texts of a paper. The
+ * no-break spaces in it tell where it does not wrap; `RowMaker` prints them as spaces.
  */
 export function cleanText(text: string): string {
-  const seen = plainText(text.toWellFormed().replaceAll(UNSEEN, '')) ?? '';
-  return PLAIN.reduce((all, [sign, plain]) => all.replaceAll(sign, plain), seen.normalize('NFC'));
+  const held = text
+    .toWellFormed()
+    .replaceAll(HELD, '')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(GLUE, HELD);
+  const seen = (plainText(held) ?? '').replaceAll(HELD, GLUED).normalize('NFC');
+  return PLAIN.reduce((all, [sign, plain]) => all.replaceAll(sign, plain), seen);
 }
 
 /** A text, or texts of several people and of ours that stand beside each other. */

@@ -49,6 +49,11 @@ test('only a word that is longer than a line is broken', () => {
   ]);
 });
 
+test('a price within a text is not broken at its no-break spaces, which print as spaces', () => {
+  const lines = written(20, (rows) => rows.text('Moms 12\u00a0% av 30\u202f000\u00a0kr', SMALL));
+  expect(lines).toEqual(['Moms 12 % av', '30 000 kr']);
+});
+
 test('texts stand on the left, in the middle and on the right', () => {
   const lines = written(9, (rows) => {
     rows.text('abc', SMALL);

@@ -1,5 +1,5 @@
 import { cellsOf } from './cells.ts';
-import { cleanText, cleanWords, type Words } from './clean-text.ts';
+import { cleanText, cleanWords, GLUED, type Words } from './clean-text.ts';
 import { type LetterStyle, type Row, type Segment, SIZES, type SizeName } from './rows.ts';
 import { wrapText } from './wrap-text.ts';
 
@@ -116,7 +116,9 @@ export class RowMaker {
   }
 
   private push(all: readonly Segment[], style: LetterStyle): void {
-    const segments = all.filter(({ text }) => text !== '');
+    const segments = all
+      .filter(({ text }) => text !== '')
+      .map((segment) => ({ ...segment, text: segment.text.replaceAll(GLUED, ' ') }));
     if (segments.length === 0) return;
     this.rows.push({ kind: 'text', ...style, room: this.roomOf(style.size), segments });
   }

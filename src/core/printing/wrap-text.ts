@@ -1,8 +1,9 @@
 import { cellsOf, lettersOf } from './cells.ts';
+import { GLUED } from './clean-text.ts';
 
 /**
- * A text in lines of so many cells at most. Breaks between words; a word that is longer than a line
- * breaks between letters. An empty text is one empty line.
+ * A text in lines of so many cells at most. Breaks between words. What is longer than a line breaks at
+ * its no-break spaces, and a word that still is between letters. An empty text is one empty line.
  */
 export function wrapText(text: string, cells: number): string[] {
   const room = Math.max(1, cells);
@@ -26,6 +27,7 @@ export function wrapText(text: string, cells: number): string[] {
 }
 
 function breakWord(word: string, room: number): string[] {
+  if (word.includes(GLUED)) return wrapText(word.replaceAll(GLUED, ' '), room);
   const pieces: string[] = [];
   let piece = '';
   let filled = 0;
