@@ -146,6 +146,15 @@ test.each([58, 80] as const)(
   },
 );
 
+test('a ticket without a running number says none', async () => {
+  const first = async (running: number) => {
+    const [line] = (await printed({ ...ticket, running })).lines;
+    return line?.kind === 'text' ? line.text.split(/ {2,}/) : [];
+  };
+  expect(await first(41)).toEqual(['Kök 41', '18.42']);
+  expect(await first(0)).toEqual(['Kök', '18.42']);
+});
+
 test('printers for 80 mm that have 42 columns get lines of 42', async () => {
   const { lines } = await printed(ticket, { columns: 42 });
   for (const line of lines) {

@@ -46,7 +46,8 @@ const COURSE_AIR = 14;
 function writeHead(sheet: Sheet, paper: KitchenPaper): void {
   const { rows, LL } = sheet;
   const { station, running: number, place, stations } = paper;
-  rows.pair(LL.paper.running({ station, number }), sheet.time(paper.at), TALL_STRONG);
+  const ticketName = number === 0 ? station : LL.paper.running({ station, number });
+  rows.pair(ticketName, sheet.time(paper.at), TALL_STRONG);
   rows.rule(4);
   rows.pair(placeName(sheet, place), LL.paper.order({ number: paper.order }), LARGE);
   const moved =

@@ -63,7 +63,7 @@ export interface KitchenPaper extends PaperHead {
   readonly kind: 'order' | 'change' | 'void' | 'fire';
   /** The station's name. */
   readonly station: string;
-  /** Of the station's tickets of this business day: a gap is a lost ticket. */
+  /** Of the station's tickets of this business day: a gap is a lost ticket. 0: it has none. */
   readonly running: number;
   /** Which of the order's stations this is, and how many make parts of it; absent: the only one. */
   readonly stations?: { readonly here: number; readonly of: number };
