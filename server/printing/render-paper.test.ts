@@ -170,7 +170,25 @@ test('a phone reads the code on a bill', async () => {
   }
 });
 
-test('what printer says nothing of its languages gets a picture', async () => {
+test('a picture for a printer of Star is cut, rings and opens the drawer by its headers', async () => {
+  const headers = async (paper: Paper, more: Partial<PaperProfile> = {}) =>
+    (await renderPaper(paper, { ...printer, languages: ['png'], ...more })).headers;
+  const undithered = { 'X-Star-ImageDitherPattern': 'none' };
+  expect(await headers(ticket)).toEqual({
+    ...undithered,
+    'X-Star-Cut': 'partial; feed=true',
+    'X-Star-CashDrawer': 'none',
+    'X-Star-Buzzerendpattern': '1',
+  });
+  expect(await headers({ ...bill, opensDrawer: true }, { cutter: false })).toEqual({
+    ...undithered,
+    'X-Star-Cut': 'none; feed=true',
+    'X-Star-CashDrawer': 'end',
+  });
+  expect((await renderPaper(ticket, printer)).headers).toBeUndefined();
+});
+
+test('a printer that says nothing of its languages gets a picture', async () => {
   const { mediaType } = await renderPaper(ticket, { ...printer, languages: [] });
   expect(mediaType).toBe('image/png');
 });

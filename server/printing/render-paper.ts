@@ -32,11 +32,23 @@ export async function renderPaper(paper: Paper, printer: PaperProfile): Promise<
   const layout = layOut(paper, printer, readTexts(PROJECT_ROOT));
   const language = printer.languages[0] ?? 'png';
   const mediaType = MEDIA_TYPES[language];
-  if (language === 'png') return { mediaType, bytes: await drawPaper(layout) };
+  if (language === 'png') {
+    return { mediaType, bytes: await drawPaper(layout), headers: pictureHeaders(layout, printer) };
+  }
   const write = { starprnt: writeStarPrnt, escpos: writeEscPos, 'epos-xml': writeEposXml }[
     language
   ];
   return { mediaType, bytes: write(await prepare(layout, printer)) };
+}
+
+/** As Star's CloudPRNT has them. What is black and white is not to be dithered. */
+function pictureHeaders({ rings, opensDrawer }: Layout, { cutter }: PaperProfile) {
+  return {
+    'X-Star-ImageDitherPattern': 'none',
+    'X-Star-Cut': `${cutter ? 'partial' : 'none'}; feed=true`,
+    'X-Star-CashDrawer': opensDrawer ? 'end' : 'none',
+    ...(rings && { 'X-Star-Buzzerendpattern': '1' }),
+  };
 }
 
 async function drawPaper({ rows, columns }: Layout): Promise<Uint8Array> {

@@ -247,6 +247,11 @@ export interface PaperProfile {
 export interface RenderedPaper {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
+  /**
+   * Of the answer that brings it to a printer of Star that polls: a picture cannot say that it is to be
+   * cut, or that the drawer opens.
+   */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Turns a paper into what the printer takes best. `renderPaper` on the server is one. */
