@@ -17,6 +17,7 @@ const CONSOLE_ONLY = [
   'embed',
   'kitchen',
   'live',
+  'pick-up',
   'sign-in',
   'sound-alerts',
   'start',

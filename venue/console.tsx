@@ -99,6 +99,7 @@ export function Console(props: Props) {
         sound={props.sound}
         clock={props.clock}
         hasCalls={props.model.global.permissions.value.has('calls.handle')}
+        isQuiet={props.address.hash.value === 'pick-up'}
       >
         <UnresolvedCount
           session={props.session}

@@ -70,6 +70,16 @@ export const PAGES: readonly ConsolePage[] = [
     View: later<VenuePageProps>(async () => (await import('#console/tabs/tabs-page.tsx')).TabsPage),
   },
   {
+    name: 'pick-up',
+    group: 'service',
+    icon: screenIcon,
+    of: 'venue',
+    permission: 'board.see',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/pick-up/pick-up-page.tsx')).PickUpPage,
+    ),
+  },
+  {
     name: 'kitchen',
     group: 'service',
     icon: panIcon,

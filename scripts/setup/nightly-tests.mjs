@@ -26,6 +26,7 @@ export const ON_POSTGRES = [
   'server/modules/orders/rules-and-storage.test.ts',
   'server/modules/parties/{forget-parties,merged-parties}.test.ts',
   'server/modules/parties/reopen-seating.test.ts',
+  'server/modules/board/pick-up.test.ts',
   'server/modules/tabs/tabs.test.ts',
   'server/modules/passkeys/passkeys.test.ts',
   'server/modules/payment-providers/contract.test.ts',

@@ -90,6 +90,7 @@ export const SURFACE_TESTS = {
       'devices',
       'end-of-evening',
       'kitchen',
+      'pick-up',
       'menu-editor',
       'menu-import',
       'own-data',

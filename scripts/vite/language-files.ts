@@ -61,6 +61,7 @@ export const SECTION_GROUPS = {
     'menuQuestions',
     'takeOrder',
     'tabs',
+    'pickUp',
     'moving',
     'sendAway',
     'tableRows',

@@ -27,6 +27,7 @@ import { addressRoutes } from '../modules/address/address.routes.ts';
 import { availabilityRoutes } from '../modules/availability/availability.routes.ts';
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
+import { pickUpRoutes } from '../modules/board/pick-up.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
 import { createAskToConfirm } from '../modules/day-mails/confirm-mail.ts';
 import { dayMailRoutes } from '../modules/day-mails/day-mails.routes.ts';
@@ -269,6 +270,7 @@ async function registerApi(
       linkRoutes(scope, context, prove, mails);
       setUpRoutes(scope, context, join(projectRoot, 'demo'));
       boardRoutes(scope, context);
+      pickUpRoutes(scope, context);
       historyRoutes(scope, context);
       availabilityRoutes(scope, context);
       escalationRoutes(scope, context);

@@ -92,6 +92,7 @@ function toOrder(
     ...(row.acceptance !== null && { acceptance: row.acceptance }),
     ...(row.cancel_until !== null && { cancelUntil: toTimestamp(row.cancel_until) }),
     endedAt: toNullableTimestamp(row.ended_at),
+    ...(row.collected_at !== null && { collectedAt: toTimestamp(row.collected_at) }),
     seenBy,
     ...(row.reason !== null && { reason: row.reason }),
   };

@@ -8,13 +8,15 @@ import { useBadgeIcon } from './head/use-badge-icon.ts';
 interface Props extends Pick<BoardProps, 'board' | 'sound' | 'clock'> {
   /** Whether the signed-in person answers calls: calls sound only for those who do. */
   hasCalls: boolean;
+  /** A screen for guests: what concerns staff makes no sound there. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
 /**
  * Follows the board whichever page is open: new orders and calls sound, and the tab counts them.
  */
-export function BoardWatch({ board, sound, clock, hasCalls, children }: Props) {
+export function BoardWatch({ board, sound, clock, hasCalls, isQuiet = false, children }: Props) {
   useSignals();
   const calls = hasCalls
     ? board.shownCalls.value.filter(({ state }) => state === 'open').length
@@ -22,6 +24,6 @@ export function BoardWatch({ board, sound, clock, hasCalls, children }: Props) {
   const orders = board.columns.value.new.length;
   const waiting = useMemo(() => ({ orders, calls }), [orders, calls]);
   useBadgeIcon(orders + calls);
-  useSoundAlerts({ board, sound, clock, hasCalls });
+  useSoundAlerts({ board, sound: isQuiet ? undefined : sound, clock, hasCalls });
   return <WaitingCountContext value={waiting}>{children}</WaitingCountContext>;
 }

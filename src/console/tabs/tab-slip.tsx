@@ -13,7 +13,10 @@ export function TabSlip({ tab, picture }: { tab: Tab; picture: string }) {
       {address === null ? (
         <p className="slip-meta">{words.noAddress()}</p>
       ) : (
-        <img src={picture} alt={words.picture({ name })} width="240" height="240" />
+        <>
+          <img src={picture} alt={words.picture({ name })} width="240" height="240" />
+          <p className="slip-meta">{words.scan()}</p>
+        </>
       )}
       <p className="tab-digits">
         {words.digits()} <b className="num">{joinCode}</b>

@@ -78,11 +78,12 @@ export function isAllReady(order: Pick<Order, 'state' | 'lines'>): boolean {
  * milliseconds since 1970.
  */
 export function isCalled(order: MadeToCollect, now: number): boolean {
-  const { endedAt } = order;
-  return isMadeToCollect(order) && endedAt !== null && now - Date.parse(endedAt) < CALLED_MS;
+  const { endedAt, collectedAt } = order;
+  const isWaiting = endedAt !== null && collectedAt === undefined;
+  return isMadeToCollect(order) && isWaiting && now - Date.parse(endedAt) < CALLED_MS;
 }
 
-type MadeToCollect = Pick<Order, 'service' | 'state' | 'lines' | 'endedAt'>;
+type MadeToCollect = Pick<Order, 'service' | 'state' | 'lines' | 'endedAt' | 'collectedAt'>;
 
 /** Done in one step where guests collect: it is ready, and the guest comes for it. */
 export function isMadeToCollect(order: MadeToCollect): boolean {

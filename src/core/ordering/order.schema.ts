@@ -194,6 +194,8 @@ export const Order = Strict(
     /** Accepted by itself: its guest may cancel it until then, unless somebody has begun. */
     cancelUntil: Type.Optional(Timestamp),
     endedAt: Nullable(Timestamp),
+    /** Made in one step and collected, as somebody said: it is called no more. */
+    collectedAt: Type.Optional(Timestamp),
     /** Stations (of its lines) whose board has painted it. */
     seenBy: Type.Array(Slug),
     /** Why staff rejected it. */

@@ -2,6 +2,7 @@ import { ADDRESS_ROUTES } from '#core/address/address.routes.ts';
 import { AVAILABILITY_ROUTES } from '#core/availability/availability.routes.ts';
 import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
+import { PICK_UP_ROUTES } from '#core/board/pick-up.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
 import { DAY_MAIL_ROUTES } from '#core/day-mails/day-mails.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';
@@ -73,6 +74,7 @@ export const ROUTES = {
   ...OPENING_ROUTES,
   ...PICTURE_ROUTES,
   ...BOARD_ROUTES,
+  ...PICK_UP_ROUTES,
   ...ESCALATION_ROUTES,
   ...LINK_ROUTES,
   ...OWN_DATA_ROUTES,

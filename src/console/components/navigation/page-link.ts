@@ -4,6 +4,7 @@ export type PageName =
   | 'kitchen'
   | 'floor'
   | 'tabs'
+  | 'pick-up'
   | 'tables'
   | 'menu'
   | 'import'

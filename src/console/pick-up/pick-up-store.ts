@@ -1,0 +1,50 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Call } from '#web/http/call.ts';
+
+/** What guests collect: the board's orders, and what was made before this page was opened. */
+export interface PickUpStore {
+  readonly orders: ReadonlySignal<readonly Order[]>;
+  /** Fetches what the board no longer has. */
+  load(): Promise<void>;
+  collect(order: string): Promise<void>;
+}
+
+interface Deps {
+  call: Call;
+  venue: string;
+  board: ReadonlySignal<readonly Order[]>;
+}
+
+export function createPickUpStore({ call, venue, board }: Deps): PickUpStore {
+  const earlier = signal<readonly Order[]>([]);
+  const put = (order: Order) => {
+    earlier.value = [...earlier.peek().filter(({ id }) => id !== order.id), order];
+  };
+  return {
+    orders: computed(() => {
+      // Whichever of the two has heard last that it was collected.
+      const known = new Map(earlier.value.map((order) => [order.id, order]));
+      for (const order of board.value) {
+        if (known.get(order.id)?.collectedAt === undefined) known.set(order.id, order);
+      }
+      return [...known.values()];
+    }),
+    async load() {
+      try {
+        earlier.value = (await call('GET /venues/:venue/pick-up', { params: { venue } })).orders;
+      } catch {
+        // The board's own orders are shown; it is asked again when the connection is back.
+      }
+    },
+    async collect(order) {
+      try {
+        put(
+          await call('POST /venues/:venue/orders/:order/collected', { params: { venue, order } }),
+        );
+      } catch {
+        // It stays on the screen, and can be pressed again.
+      }
+    },
+  };
+}

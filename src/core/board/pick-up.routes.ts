@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { Order } from '#core/ordering/order.schema.ts';
+import type { RouteTable } from '#core/routes/route.ts';
+import { Strict } from '#core/shared/common.schema.ts';
+
+export const PICK_UP_ROUTES = {
+  'GET /venues/:venue/pick-up': {
+    summary: 'Orders made in one step that wait for their guests, besides those of the board',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'board.see',
+    answer: Strict({ orders: Type.Array(Order) }, { $id: 'PickUp' }),
+  },
+  'POST /venues/:venue/orders/:order/collected': {
+    summary:
+      'Says that a guest has collected an order that was made in one step; it is called no more',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'orders.handle',
+    errors: ['orders.unknown', 'orders.state_changed'],
+    answer: Order,
+  },
+} as const satisfies RouteTable;

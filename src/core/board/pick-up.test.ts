@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LINE_STATES, ORDER_STATES, SERVICES } from '#core/ordering/codes.ts';
+import { CALLED_MS } from '#core/shared/limits.ts';
+import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
+import { pickUpOf } from './pick-up.ts';
+
+const NOW = Date.parse('2026-11-20T20:00:00.000Z');
+const at = (ago: number) => new Date(NOW - ago).toISOString();
+
+const line = fc.record({ state: fc.constantFrom(...LINE_STATES), ago: fc.nat(CALLED_MS) });
+const order = fc.record({
+  state: fc.constantFrom(...ORDER_STATES),
+  service: fc.constantFrom(...SERVICES),
+  awaitsAdmission: fc.constantFrom(undefined, true as const),
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+});
+
+test('an order is in one column at most, and only if it is collected and accepted', () => {
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 12 }), (wished) => {
+      const orders = wished.map(({ lines, awaitsAdmission, ...each }, index) =>
+        makeOrder({
+          ...{ ...each, id: uuid(index + 1), number: index + 1 },
+          ...(awaitsAdmission && { awaitsAdmission }),
+          endedAt: each.state === 'done' ? at(0) : null,
+          lines: lines.map(({ state, ago }) => makeLine({ state, stateAt: at(ago) })),
+        }),
+      );
+      const { preparing, ready } = pickUpOf(orders, NOW);
+      const ids = [...preparing, ...ready].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) {
+        const found = orders.find((each) => each.id === id);
+        expect(found).toMatchObject({ service: 'collect', state: 'accepted' });
+      }
+      const numbers = preparing.map(({ number }) => number);
+      expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    }),
+  );
+});
+
+test('what was made in one step is called for a while, until somebody says that it is collected', () => {
+  const beer = makeLine({ state: 'served', oneStep: true, stateAt: at(60_000) });
+  const done = makeOrder({
+    ...{ state: 'done', service: 'collect', endedAt: at(60_000), number: 7 },
+    lines: [beer],
+  });
+  expect(pickUpOf([done], NOW).ready).toEqual([{ id: done.id, number: 7, isCalled: true }]);
+  expect(pickUpOf([{ ...done, collectedAt: at(0) }], NOW).ready).toEqual([]);
+  expect(pickUpOf([done], NOW + CALLED_MS).ready).toEqual([]);
+  const brought = { ...done, service: 'table' as const };
+  expect(pickUpOf([brought], NOW).ready).toEqual([]);
+});
+
+test('the last one that became ready is the first', () => {
+  const ready = (number: number, ago: number) =>
+    makeOrder({
+      ...{ id: uuid(number), number, state: 'accepted', service: 'collect' },
+      lines: [makeLine({ state: 'ready', stateAt: at(ago) })],
+    });
+  const { ready: shown } = pickUpOf([ready(3, 1_000), ready(4, 9_000), ready(5, 500)], NOW);
+  expect(shown.map(({ number }) => number)).toEqual([5, 3, 4]);
+});

@@ -1,0 +1,42 @@
+import type { Order } from '#core/ordering/order.schema.ts';
+import { isAllReady, isCalled } from '#core/ordering/order-view.ts';
+
+/** An order on the pick-up screen: its number is called, and nothing else of it is shown. */
+export interface PickUpOrder {
+  readonly id: string;
+  readonly number: number;
+  /** Made in one step: nobody says that it is served, so somebody can say that it is collected. */
+  readonly isCalled: boolean;
+}
+
+export interface PickUp {
+  /** By number: a guest looks for one. */
+  readonly preparing: readonly PickUpOrder[];
+  /** The last one first. */
+  readonly ready: readonly PickUpOrder[];
+}
+
+/** What guests collect, by whether they can: orders that somebody has accepted. `now` in milliseconds. */
+export function pickUpOf(orders: readonly Order[], now: number): PickUp {
+  const collected = orders.filter(({ service }) => service === 'collect');
+  const isReady = (order: Order) => isAllReady(order) || isCalled(order, now);
+  return {
+    preparing: collected
+      .filter((order) => order.state === 'accepted' && !order.awaitsAdmission && !isReady(order))
+      .sort((one, other) => one.number - other.number)
+      .map(shown),
+    ready: collected
+      .filter(isReady)
+      .sort((one, other) => readyAt(other) - readyAt(one) || other.number - one.number)
+      .map(shown),
+  };
+}
+
+function shown({ id, number, state }: Order): PickUpOrder {
+  return { id, number, isCalled: state === 'done' };
+}
+
+/** When its last line was ready. */
+function readyAt({ lines }: Order): number {
+  return Math.max(...lines.map(({ stateAt }) => Date.parse(stateAt)));
+}
