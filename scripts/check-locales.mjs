@@ -129,13 +129,16 @@ function reaches(chain, key) {
 
 /**
  * What could be the name of a text: after a dot, in quotes, destructured from a group, or the start
- * of one (`text${n}`). @param {string} source
+ * of one (`text${n}`). A page's name may have a hyphen. @param {string} source
  */
 const namesIn = (source) =>
-  [...source.matchAll(/(?:\.|['"`{,]\s*)([\w.]+)/g)].flatMap(([, name = '']) => [
-    withoutNumber(name),
-    ...name.split('.').map(withoutNumber),
-  ]);
+  [...source.matchAll(/(?:\.|['"`{,]\s*)([\w.]+)((?:-\w+)*)/g)].flatMap(
+    ([, name = '', rest = '']) => [
+      withoutNumber(name),
+      name + rest,
+      ...name.split('.').map(withoutNumber),
+    ],
+  );
 
 /** The groups whose texts are all used. @param {string} source */
 const groupsListedIn = (source) =>
