@@ -8,6 +8,10 @@ import { BoardWatch } from '#console/board/board-watch.tsx';
 import { VenueZoneContext } from '#console/components/facts/venue-time.ts';
 import { Switches } from '#console/components/fields/switches.tsx';
 import { PageLinks } from '#console/components/navigation/page-links.tsx';
+import {
+  VenueSwitchContext,
+  type VenueSwitching,
+} from '#console/components/navigation/venue-switch.tsx';
 import { ConsoleState } from '#console/components/page/console-state.tsx';
 import { MailLinkPage } from '#console/day-mails/mail-link-page.tsx';
 import { BoardScreenContext } from '#console/kitchen/screen-context.ts';
@@ -29,7 +33,7 @@ import type { Clock } from '#web/platform/clock.ts';
 import type { HashAddress } from '#web/platform/page/hash-address.ts';
 import type { Theme } from '#web/platform/page/theme.ts';
 import { OpenPage } from './open-page.tsx';
-import { pagesFor } from './pages.tsx';
+import { PAGES, pagesFor } from './pages.tsx';
 
 interface Props {
   model: StaffConsole;
@@ -164,6 +168,22 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
     () => me && own && { id: me.id, name: me.name, role: own.role, permissions: own.permissions },
     [me, own],
   );
+  const name = address.hash.value.split('/', 1)[0] ?? '';
+  const venues = me?.venues;
+  const switching = useMemo<VenueSwitching | null>(() => {
+    if (venues === undefined || own === undefined) return null;
+    return {
+      venues,
+      open: own.id,
+      onOpen: (id) => {
+        model.openVenue(id);
+        // What was open of the page is the other venue's; a bill is nothing but that.
+        address.go(
+          PAGES.some((each) => each.name === name && each.isOffered !== false) ? name : '',
+        );
+      },
+    };
+  }, [venues, own, model, address, name]);
   const pages = useMemo(() => (me ? pagesFor(me, own) : []), [me, own]);
   const offered = useMemo(() => pages.filter(({ isOffered = true }) => isOffered), [pages]);
   const inside = (
@@ -175,24 +195,26 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   const { clock, isVisible, sound } = rest;
   const screen = useMemo(() => ({ clock, isVisible, sound }), [clock, isVisible, sound]);
   const at = address.hash.value;
-  const [name = '', ...path] = at.split('/');
+  const [, ...path] = at.split('/');
   const page = pages.find((each) => each.name === name);
   if (me && page) {
     return (
       <BoardScreenContext value={screen}>
-        <OpenPage
-          page={page}
-          pages={offered}
-          venue={own}
-          session={session}
-          model={model}
-          me={me}
-          address={address.page}
-          path={path.join('/')}
-          onGo={address.go}
-          onBack={() => address.go('')}
-          onSignOut={onSignOut}
-        />
+        <VenueSwitchContext value={switching}>
+          <OpenPage
+            page={page}
+            pages={offered}
+            venue={own}
+            session={session}
+            model={model}
+            me={me}
+            address={address.page}
+            path={path.join('/')}
+            onGo={address.go}
+            onBack={() => address.go('')}
+            onSignOut={onSignOut}
+          />
+        </VenueSwitchContext>
       </BoardScreenContext>
     );
   }
@@ -218,7 +240,7 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   }
   const isWelcome = at === 'welcome' && pages.some((each) => each.name === 'people');
   return (
-    <>
+    <VenueSwitchContext value={switching}>
       <Board
         board={board}
         link={model.link}
@@ -243,6 +265,6 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
           onClose={() => address.replace('')}
         />
       )}
-    </>
+    </VenueSwitchContext>
   );
 }

@@ -31,7 +31,7 @@ export type ConsolePage = PageLink & {
 } & (
     | { of: 'venue'; permission: Permission; View: ComponentType<VenuePageProps> }
     | { of: 'installation'; permission: InstallationPermission; View: ComponentType<PageProps> }
-    | { of: 'self'; View: ComponentType<PageProps> }
+    | { of: 'self'; isFor?: (me: Me) => boolean; View: ComponentType<PageProps> }
   );
 
 /** Loaded when it is first opened: the board does not wait for it. */
@@ -261,6 +261,17 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    name: 'own-venues',
+    group: 'records',
+    icon: buildingIcon,
+    of: 'self',
+    isFor: ({ venues }) =>
+      venues.filter(({ permissions }) => permissions.includes('day.close')).length > 1,
+    View: later<PageProps>(
+      async () => (await import('#console/own-venues/own-venues-page.tsx')).OwnVenuesPage,
+    ),
+  },
+  {
     name: 'venues',
     group: 'installation',
     icon: buildingIcon,
@@ -315,7 +326,7 @@ export const PAGES: readonly ConsolePage[] = [
 /** The pages that the person may open; a venue's pages only while one is open. */
 export function pagesFor(me: Me, venue: Me['venues'][number] | undefined): readonly ConsolePage[] {
   return PAGES.filter((page) => {
-    if (page.of === 'self') return true;
+    if (page.of === 'self') return page.isFor?.(me) ?? true;
     return page.of === 'venue'
       ? venue?.permissions.includes(page.permission) === true
       : me.permissions.includes(page.permission);

@@ -67,6 +67,7 @@ export const SECTION_GROUPS = {
     'tableRows',
     'day',
     'drawers',
+    'ownVenues',
     'embed',
     'devices',
     'venues',

@@ -48,6 +48,7 @@ import { menuExchangeRoutes } from '../modules/menu-import/menu-import.routes.ts
 import { metricsRoutes } from '../modules/metrics/metrics.routes.ts';
 import { openingRoutes } from '../modules/openings/openings.routes.ts';
 import { orderRoutes } from '../modules/orders/orders.routes.ts';
+import { ownVenueRoutes } from '../modules/own-venues/own-venues.routes.ts';
 import { partyRoutes } from '../modules/parties/parties.routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../modules/passkeys/passkeys.routes.ts';
 import { paymentProviderRoutes } from '../modules/payment-providers/payment-providers.routes.ts';
@@ -281,6 +282,7 @@ async function registerApi(
       figuresRoutes(scope, context);
       ratingRoutes(scope, context);
       dayRoutes(scope, context);
+      ownVenueRoutes(scope, context);
       dayMailRoutes(scope, context, askToConfirm);
       drawerRoutes(scope, context);
       feedbackRoutes(scope, context);

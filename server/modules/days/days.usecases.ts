@@ -69,6 +69,19 @@ export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
   return context.store.read((db) => report(context, db, of));
 }
 
+/** The figures of a day as it was closed, or as they are now, without what is open. Throws `menu.unknown`. */
+export function readDayFigures(
+  context: Context,
+  of: VenueDay,
+): Promise<{ figures: DayReport['figures']; isClosed: boolean }> {
+  return context.store.read(async (db) => {
+    const closed = await findClosedDay(db, of.venue, of.day);
+    if (closed !== undefined) return { figures: closed.figures, isClosed: true };
+    const { menu } = await findVenueMenu(context.menus, db, of.venue);
+    return { figures: (await readDayState(context, db, of, menu)).figures, isClosed: false };
+  });
+}
+
 async function report(
   context: Pick<Context, 'menus' | 'clock'>,
   db: Reader,

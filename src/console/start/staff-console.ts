@@ -34,6 +34,8 @@ import { createSharedStream } from '#web/stream/shared-stream.ts';
  */
 const LONGEST_RETRY_MS = 2_000;
 
+const VENUE_KEY = 'servett_venue';
+
 export interface ConsoleOptions {
   /** Origin of the API, without `/api/v1`; the console's own, as its cookie goes nowhere else. */
   apiBase: string;
@@ -182,6 +184,23 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     }
   }
 
+  /** The venue that was last chosen in this browser. */
+  function lastVenue(): string | null {
+    try {
+      return options.storage?.getItem(VENUE_KEY) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  function keepVenue(id: string): void {
+    try {
+      options.storage?.setItem(VENUE_KEY, id);
+    } catch {
+      // Storage is full or blocked: the first one opens next time.
+    }
+  }
+
   function leave(): void {
     turn += 1;
     stopTimer();
@@ -205,7 +224,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const stopWatching = effect(() => {
     const { value: me } = staff.me;
     untracked(() => {
-      const first = me?.venues.find((each) => each.permissions.includes('board.see'));
+      const boards = me?.venues.filter((each) => each.permissions.includes('board.see')) ?? [];
+      const last = lastVenue();
+      const first = boards.find(({ id }) => id === last) ?? boards[0];
       const isStill = me?.venues.some((each) => each.id === venue.peek()) === true;
       if (!isStill) {
         leave();
@@ -247,7 +268,10 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
         later(recheck);
       }
     },
-    openVenue,
+    openVenue(id) {
+      openVenue(id);
+      if (venue.peek() === id) keepVenue(id);
+    },
     dispose() {
       stopWatching();
       stopLocale();

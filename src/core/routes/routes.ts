@@ -23,6 +23,7 @@ import { MENU_IMPORT_ROUTES } from '#core/menu-import/menu-import.routes.ts';
 import { OPENING_ROUTES } from '#core/openings/openings.routes.ts';
 import { ORDER_ROUTES } from '#core/ordering/orders.routes.ts';
 import { PREPAID_ORDER_ROUTES } from '#core/ordering/prepaid-orders.routes.ts';
+import { OWN_VENUE_ROUTES } from '#core/own-venues/own-venues.routes.ts';
 import { PAYMENT_PROVIDER_ROUTES } from '#core/payment-providers/payment-providers.routes.ts';
 import { NOTICE_ROUTES } from '#core/payments/notices.routes.ts';
 import { PAYMENT_ROUTES } from '#core/payments/payments.routes.ts';
@@ -62,6 +63,7 @@ export const ROUTES = {
   ...EVENT_ROUTES,
   ...DAY_ROUTES,
   ...DAY_MAIL_ROUTES,
+  ...OWN_VENUE_ROUTES,
   ...DRAWER_ROUTES,
   ...FIGURES_ROUTES,
   ...METRICS_ROUTES,

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { cardIcon } from '#console/components/icons/console-icons.ts';
 import { moreIcon, soldOutIcon, tableIcon } from '#console/components/icons/icons.ts';
+import { VenueSwitch } from '#console/components/navigation/venue-switch.tsx';
 import { LogoMark } from '#console/components/page/logo-mark.tsx';
 import { Elapsed } from '#console/components/ticket/age.tsx';
 import type { Station } from '#console/components/ticket/board-types.ts';
@@ -66,6 +67,7 @@ export function BoardHead(props: Props) {
         <LogoMark />
         <span className="name">{venue}</span>
       </h1>
+      <VenueSwitch />
       {stations.length > 1 && (
         <Segments
           name={LL.console.stations.name()}

@@ -21,6 +21,7 @@ export type PageName =
   | 'devices'
   | 'security'
   | 'drawers'
+  | 'own-venues'
   | 'payments'
   | 'venues'
   | 'feedback'

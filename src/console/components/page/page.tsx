@@ -4,6 +4,7 @@ import { backIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { SideBar } from '../navigation/side-bar.tsx';
+import { VenueSwitch } from '../navigation/venue-switch.tsx';
 import { useWindowTitle } from '../navigation/waiting-count.ts';
 import { PageNewsContext } from './page-news.ts';
 
@@ -33,6 +34,7 @@ export function Page({ heading, title, action, onBack, children }: Props) {
           {heading}
         </h1>
         <span className="gap" />
+        <VenueSwitch />
         {action && <div className="page-actions">{action}</div>}
       </header>
       <main className="page-body" tabIndex={-1}>
