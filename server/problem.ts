@@ -60,6 +60,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     title: 'Somebody at the table, or staff, must let this device in.',
   },
   'seatings.code_required': { status: 409, title: 'This device needs the party’s code.' },
+  'seatings.slip_used_up': { status: 409, title: 'The slip has let in as many phones as it may.' },
   'seatings.join_code_locked': {
     status: 409,
     title: 'Too many wrong codes. Somebody at the table, or staff, must let this device in.',

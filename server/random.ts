@@ -5,6 +5,7 @@ import { createTableId } from '#core/tables/table-id.ts';
 
 const ID_BYTES = 10;
 const TOKEN_BYTES = 24;
+const SLIP_BYTES = 12;
 const DEVICE_CODE_BYTES = 32;
 
 /** The last id's millisecond, and the counter within it. */
@@ -43,6 +44,11 @@ export function newDeviceCode(): string {
 /** The code that a tablet shows to be paired. */
 export function newUserCode(): string {
   return createUserCode(randomBytes);
+}
+
+/** The code of a party's slip, of 96 random bits: who has it is let in. */
+export function newSlipCode(): string {
+  return randomBytes(SLIP_BYTES).toString('base64url');
 }
 
 /** `length` random digits, leading zeros included. */

@@ -57,6 +57,7 @@ import * as approvedActs from './migrations/0077-approved-acts.ts';
 import * as tabs from './migrations/0080-tabs.ts';
 import * as collectedOrders from './migrations/0081-collected-orders.ts';
 import * as idShown from './migrations/0082-id-shown.ts';
+import * as slipsOfParties from './migrations/0083-slips-of-parties.ts';
 import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import * as mailsOfClosedDays from './migrations/0085-mails-of-closed-days.ts';
 import type { Schema } from './schema.ts';
@@ -121,6 +122,7 @@ export const MIGRATIONS: Migrations = {
   '0080-tabs': tabs,
   '0081-collected-orders': collectedOrders,
   '0082-id-shown': idShown,
+  '0083-slips-of-parties': slipsOfParties,
   '0084-people-of-a-day': peopleOfADay,
   '0085-mails-of-closed-days': mailsOfClosedDays,
 };

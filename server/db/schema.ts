@@ -126,6 +126,9 @@ export type Schema = {
     address_key: Generated<string | null>;
     /** What it may owe, in minor units; null: as the venue says of tabs. */
     tab_limit: Generated<number | null>;
+    /** On the card that lets phones into the party; deleted when it ends. And how many it has let in. */
+    slip_code: Generated<string | null>;
+    slip_uses: Generated<number>;
   };
   guest_sessions: {
     id: string;

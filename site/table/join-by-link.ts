@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals-react';
+import { SLIP_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Guest } from '#guest/start/guest.ts';
 
 /**
@@ -12,7 +13,10 @@ export function joinByLink({ seating, table }: Pick<Guest, 'seating' | 'table'>,
     const here = table.value?.id ?? null;
     at ??= here;
     const session = seating.session.value;
-    const hasParty = session?.needsCode === true || seating.seating.value?.state === 'open';
+    // A slip names its party, which may have moved to another table.
+    const isSlip = code.length === SLIP_CODE_LENGTH;
+    const hasParty =
+      isSlip || session?.needsCode === true || seating.seating.value?.state === 'open';
     // Another table was opened meanwhile: it is not its code.
     if (isTried || session === null || !hasParty || here !== at) return;
     isTried = true;

@@ -2,7 +2,9 @@ import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
+import { ownOrigin } from '#server/http/origin.ts';
 import { readEndedSeatings } from './ended-seatings.usecase.ts';
+import { makeSlip } from './make-slip.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
 import { reopenSeating } from './reopen-seating.usecase.ts';
@@ -20,6 +22,10 @@ function staffRoutes(app: App, context: Context): void {
   handle(app, {
     'POST /venues/:venue/seatings/:seating/move': (request) =>
       moveSeating(context, byOf(request), request.params.seating, request.body),
+    'POST /venues/:venue/seatings/:seating/slip': (request) => {
+      const origin = ownOrigin(request, '');
+      return makeSlip(context, byOf(request), request.params.seating, { ...request.body, origin });
+    },
     'GET /venues/:venue/seatings/ended': (request) =>
       readEndedSeatings(context, request.params.venue),
     'POST /venues/:venue/seatings/:seating/reopen': (request) =>

@@ -32,6 +32,8 @@ export type SeatingRecord = {
   addressKey: string | null;
   /** What its tab may owe, in minor units; null: as the venue says of tabs. */
   tabLimit: number | null;
+  /** The card that lets phones into the party, and how many it has let in; null if there is none. */
+  slip: { code: string; uses: number } | null;
 };
 
 type Row = Selectable<Schema['seatings']> & { label: string; tab_of: string | null };
@@ -53,6 +55,7 @@ function toRecord(row: Row): SeatingRecord {
     admittedOnly: row.admitted_only === 1,
     addressKey: row.address_key,
     tabLimit: row.tab_limit,
+    slip: row.slip_code === null ? null : { code: row.slip_code, uses: row.slip_uses },
   };
 }
 
@@ -204,8 +207,36 @@ export async function moveOpenSeatings(
   }
 }
 
+/** The party that a slip lets in to. */
+export async function findSeatingBySlip(
+  db: Reader,
+  code: string,
+): Promise<SeatingRecord | undefined> {
+  const row = await select(db).where('seatings.slip_code', '=', code).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Another slip, which has let nobody in yet. */
+export async function setSlip(db: Writer, seating: string, code: string): Promise<void> {
+  const set = { slip_code: code, slip_uses: 0 };
+  await db.updateTable('seatings').set(set).where('id', '=', seating).execute();
+}
+
+/** Counts one more phone; false if the slip has let in as many as it may. */
+export async function takeSlip(db: Writer, code: string, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('seatings')
+    .set((eb) => ({ slip_uses: eb('slip_uses', '+', 1) }))
+    .where('slip_code', '=', code)
+    .where('slip_uses', '<', most)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Other digits; what let in with the old ones, the slip included, does so no more. */
 export async function setJoinCode(db: Writer, seating: string, joinCode: string): Promise<void> {
-  await db.updateTable('seatings').set({ join_code: joinCode }).where('id', '=', seating).execute();
+  const set = { join_code: joinCode, slip_code: null };
+  await db.updateTable('seatings').set(set).where('id', '=', seating).execute();
 }
 
 export async function setAdmittedOnly(
@@ -238,7 +269,7 @@ export function endSeatingRow(
   ending: SeatingEnding,
   at: number,
 ): Promise<boolean> {
-  const and = { ended_at: at, ending, address_key: null };
+  const and = { ended_at: at, ending, address_key: null, slip_code: null };
   return hasMoved(
     moveState(db, 'seatings', { column: 'state', from: 'open', to: 'ended', and }).where(
       'id',

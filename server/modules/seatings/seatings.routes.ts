@@ -1,5 +1,5 @@
 import { guestForGuests } from '#core/seating/guest-view.ts';
-import { JOIN_CODE_LENGTH } from '#core/shared/limits.ts';
+import { JOIN_CODE_LENGTH, SLIP_CODE_LENGTH } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { byOf, guestOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -11,6 +11,7 @@ import {
   setAdmittedOnlyByStaff,
 } from './admission/admitted-only.usecase.ts';
 import { joinByPresenceCode } from './admission/join-by-presence-code.usecase.ts';
+import { joinBySlip } from './admission/join-by-slip.usecase.ts';
 import { readPresenceCode } from './admission/read-presence-code.usecase.ts';
 import { renewJoinCode } from './admission/renew-join-code.usecase.ts';
 import { restoreByGuest, restoreByStaff } from './admission/restore-guests.usecase.ts';
@@ -24,13 +25,19 @@ import { endSeating } from './end-seating.usecase.ts';
 import { openTable } from './open-table.usecase.ts';
 import { renameGuest } from './rename-guest.usecase.ts';
 
+/** By the length of the code; the other is the board's. */
+const JOINS = new Map([
+  [JOIN_CODE_LENGTH, joinByCode],
+  [SLIP_CODE_LENGTH, joinBySlip],
+]);
+
 export function seatingRoutes(app: App, context: Context): void {
   handle(app, {
     'PUT /seating/me': (request) =>
       renameGuest(context, guestOf(request), request.body).then(guestForGuests),
     'POST /seating/join': (request) => {
       const address = addressOf(request);
-      const join = request.body.code.length === JOIN_CODE_LENGTH ? joinByCode : joinByPresenceCode;
+      const join = JOINS.get(request.body.code.length) ?? joinByPresenceCode;
       return join(context, guestOf(request), { ...request.body, address }).then(guestForGuests);
     },
     'POST /seating/guests/:guest/admit': (request) =>

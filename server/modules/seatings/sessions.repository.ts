@@ -126,6 +126,25 @@ export async function bindSession(
   return row && toSession(row);
 }
 
+/** A device that browses is led to the table of the party that it was invited to. */
+export async function leadSession(db: Writer, id: string, table: string): Promise<GuestSession> {
+  const row = await db
+    .updateTable('guest_sessions')
+    .set((eb) => ({
+      table_id: table,
+      came_to: eb
+        .case()
+        .when('table_id', '=', table)
+        .then(eb.ref('came_to'))
+        .else(eb.fn.coalesce('came_to', 'table_id'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSession(row);
+}
+
 /** Lets a guest in; undefined if it has left the admission with which it was read. */
 export async function admitSession(
   db: Writer,

@@ -115,6 +115,8 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
     case 'tab.renamed':
     case 'tab.renewed':
       return tabSentenceOf(entry, speaker);
+    case 'slip.made':
+      return words.slipMade();
     case 'guest.id_shown':
       return words.idsShown({ guests: guestsIn(detail, speaker) });
     case 'guest.id_taken_back':

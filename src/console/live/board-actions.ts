@@ -12,6 +12,7 @@ import type {
   SoldOutRequest,
 } from '#core/people/staff.schema.ts';
 import type { MoveSeatingRequest, SeatedGuest } from '#core/seating/seating.schema.ts';
+import type { Slip } from '#core/seating/slip.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { foundState } from '#web/stores/failure.ts';
 import type { OrderCollection } from '#web/stores/order-collection.ts';
@@ -77,6 +78,8 @@ export interface BoardActions {
   setAdmittedOnly(seating: string, admittedOnly: boolean): Promise<void>;
   /** Says whether guests of a party have shown an ID. False if that failed. */
   checkIds(seating: string, guests: readonly string[], shown: boolean): Promise<boolean>;
+  /** The card that lets phones into a party, or another one; null if that failed. */
+  makeSlip(seating: string, renew: boolean): Promise<Slip | null>;
   /** Moves a party to another table, or into the party there. False if that failed. */
   moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
   /** Moves a party from its table to a tab. False if that failed. */
@@ -298,6 +301,14 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
           body: { guests: [...guests], shown },
         }),
       ),
+    async makeSlip(seating, renew) {
+      let made: Slip | null = null;
+      const isDone = await busy(`slip:${seating}`, async (venue) => {
+        const request = { params: { venue, seating }, body: { renew } };
+        made = await call('POST /venues/:venue/seatings/:seating/slip', request);
+      });
+      return isDone ? made : null;
+    },
     // Who only browses sits at no table.
     sendAway: async (seating, { id, admission: from }) =>
       from !== 'browsing' &&

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { TO_TAB } from './move-party.tsx';
+import { PartySlip } from './party-slip.tsx';
 import { TablesPanel } from './seatings-panel.tsx';
 import { sendingAwayOn } from './sending-away-on.ts';
 
@@ -25,6 +26,7 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
   useSignals();
   const { LL } = useI18n();
   const notice = board.notice.value;
+  const [slipOf, setSlipOf] = useState<string | null>(null);
   const rights = {
     seatings: permissions.includes('seatings.handle'),
     bills: permissions.includes('bills.handle'),
@@ -52,9 +54,24 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
       openTable: (table: string) => dismissing(() => board.openTable(table)),
       openBill: onBill,
       showTab: maySeat && onGo ? (seating: string) => onGo(`tabs/${seating}`) : undefined,
+      showSlip: (seating: string) => {
+        board.dismissNotice();
+        setSlipOf(seating);
+      },
       takeOrder: mayOrder && onGo ? (table: string) => onGo(`order/${table}`) : undefined,
     };
   }, [board, onBill, onGo, mayOrder, maySeat]);
+  if (slipOf !== null) {
+    return (
+      <PartySlip
+        venue={board.venue.value?.name ?? ''}
+        problem={notice && errorText(LL, notice.code)}
+        isBusy={board.pending.value.has(`slip:${slipOf}`)}
+        onMake={(renew) => board.makeSlip(slipOf, renew)}
+        onClose={() => setSlipOf(null)}
+      />
+    );
+  }
   return (
     <TablesPanel
       seatings={board.seatings.value}

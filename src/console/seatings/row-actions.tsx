@@ -67,10 +67,12 @@ interface SeldomProps {
   onAsk: (asked: Asked) => void;
   /** Absent for a party at a table. */
   onTab?: (() => void) | undefined;
+  /** Absent for a tab, which has a code of its own. */
+  onSlip?: (() => void) | undefined;
 }
 
 /** The rare actions on a party. */
-export function MoreActions({ label, hasGuests, onAsk, onTab }: SeldomProps) {
+export function MoreActions({ label, hasGuests, onAsk, onTab, onSlip }: SeldomProps) {
   const { LL } = useI18n();
   const about = LL.console.tables.endOf({ table: label });
   const ways: { about: Asked; name: string }[] = [
@@ -84,6 +86,13 @@ export function MoreActions({ label, hasGuests, onAsk, onTab }: SeldomProps) {
         <li>
           <Button kind="bare" label={LL.tabs.codeOf({ name: label })} onClick={onTab}>
             {LL.tabs.code()}
+          </Button>
+        </li>
+      )}
+      {onSlip && (
+        <li>
+          <Button kind="bare" label={`${LL.console.slip.open()}, ${about}`} onClick={onSlip}>
+            {LL.console.slip.open()}
           </Button>
         </li>
       )}

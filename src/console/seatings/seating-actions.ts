@@ -23,6 +23,8 @@ export interface SeatingActions {
   openBill(entry: BoardSeating): void;
   /** Shows a tab's code and limit; absent where there is no such page. */
   showTab?: ((seating: string) => void) | undefined;
+  /** Shows the card that lets phones in. */
+  showSlip(seating: string): void;
   /** Absent for people who may not take orders. */
   takeOrder?: ((table: string) => void) | undefined;
 }

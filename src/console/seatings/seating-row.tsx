@@ -104,6 +104,7 @@ export function SeatingRow(props: RowProps) {
           label={label}
           hasGuests={isSeated}
           onAsk={onAsk}
+          onSlip={seating.table.tab ? undefined : () => actions.showSlip(seating.id)}
           onTab={
             seating.table.tab && actions.showTab ? () => actions.showTab?.(seating.id) : undefined
           }

@@ -66,6 +66,7 @@ async function show({ mayGo = true, ...options }: Options = {}) {
         admit: (seating, guest) => done.push(`admit ${guest} to ${seating}`),
         setAdmittedOnly: (seating, only) => done.push(`only let in at ${seating}: ${only}`),
         end: (seating) => done.push(`end ${seating}`),
+        showSlip: (seating) => done.push(`card of ${seating}`),
         openBill: ({ seating }) => done.push(`bill of ${seating.id}`),
         takeOrder: mayGo ? (table) => done.push(`order for ${table}`) : undefined,
       }}

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'tab.renewed',
   'guest.sent_away',
   'guest.restored',
+  'slip.made',
   'guest.id_shown',
   'guest.id_taken_back',
   'venue.paused',

@@ -13,3 +13,10 @@ test('without a code an address stays as it is, and other fragments are none', (
   const others = ['', '#', '#join=', '#join=041', '#join=04170', '#join=041a', '#menu'];
   expect(others.map(joinCodeIn)).toEqual(others.map(() => null));
 });
+
+test('the code of a slip is read too, and nothing longer or shorter', () => {
+  const code = 'aB3-_9xyzAB12345';
+  expect(joinCodeIn(`#join=${code}`)).toBe(code);
+  const others = [`#join=${code}1`, `#join=${code.slice(1)}`, `#join=${code.slice(1)}%`];
+  expect(others.map(joinCodeIn)).toEqual([null, null, null]);
+});

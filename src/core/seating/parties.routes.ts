@@ -1,5 +1,6 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import { EndedSeatings, MoveSeatingRequest, Seating, SeatingSnapshot } from './seating.schema.ts';
+import { Slip, SlipRequest } from './slip.schema.ts';
 
 export const PARTY_ROUTES = {
   'GET /seating': {
@@ -23,6 +24,15 @@ export const PARTY_ROUTES = {
       'tables.revoked',
     ],
     answer: Seating,
+  },
+  'POST /venues/:venue/seatings/:seating/slip': {
+    summary: 'The card that lets phones into a party; makes it, or another one',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'seatings.handle',
+    body: SlipRequest,
+    errors: ['request.not_found', 'seatings.not_open'],
+    answer: Slip,
   },
   'GET /venues/:venue/seatings/ended': {
     summary: 'Recently ended seatings that can still be reopened',

@@ -23,6 +23,7 @@ import {
   IDS_AT_ONCE_MAX,
   JOIN_CODE_LENGTH,
   PRESENCE_CODE_LENGTH,
+  SLIP_CODE_LENGTH,
   WAITING_MAX,
 } from '#core/shared/limits.ts';
 import { ADMISSIONS, SEATING_STATES } from './codes.ts';
@@ -163,10 +164,13 @@ export const EndedSeatings = Strict(
 );
 export type EndedSeatings = Static<typeof EndedSeatings>;
 
-/** `POST /seating/join` with the party's code, or with the longer one that the board shows. */
+/**
+ * `POST /seating/join` with the party's code, with the longer one that the board shows, or with that
+ * of the party's slip.
+ */
 export const JoinRequest = Strict({
   code: Type.String({
-    pattern: `^([0-9]{${JOIN_CODE_LENGTH}}|[0-9]{${PRESENCE_CODE_LENGTH}})$`,
+    pattern: `^([0-9]{${JOIN_CODE_LENGTH}}|[0-9]{${PRESENCE_CODE_LENGTH}}|[A-Za-z0-9_-]{${SLIP_CODE_LENGTH}})$`,
   }),
 });
 export type JoinRequest = Static<typeof JoinRequest>;

@@ -30,6 +30,7 @@ export const SEATING_ROUTES = {
     errors: [
       'seatings.wrong_join_code',
       'seatings.join_code_locked',
+      'seatings.slip_used_up',
       'seatings.wrong_presence_code',
       'seatings.presence_code_locked',
       'seatings.code_required',

@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'seatings.code_required',
   'seatings.wrong_join_code',
   'seatings.join_code_locked',
+  'seatings.slip_used_up',
   'seatings.presence_code_required',
   'seatings.wrong_presence_code',
   'seatings.presence_code_locked',

@@ -23,6 +23,9 @@ export const WITHDRAWN_MAX = 30;
 export const CANCELLED_PER_SESSION_MAX = 10;
 export const CANCELLED_PER_SEATING_MAX = 60;
 export const CANCELLED_WITHIN_MS = 3_600_000;
+/** Characters of a slip's code, and the phones that one slip lets into a party. */
+export const SLIP_CODE_LENGTH = 16;
+export const SLIP_USES_MAX = 40;
 /** Guests of a party of whom staff say at once that they have shown an ID. */
 export const IDS_AT_ONCE_MAX = 100;
 /** Devices that wait at one seating at a time. */
