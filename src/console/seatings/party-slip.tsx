@@ -16,6 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** A longer table label gets a smaller size. */
+const LONG_LABEL = 8;
+
 /** The card that lets a party's phones in: to be shown on the screen, or printed and handed over. */
 export function PartySlip({ venue, problem, isBusy, onMake, onClose }: Props) {
   const { LL } = useI18n();
@@ -66,7 +69,7 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
   const name = { table: table.label };
   return (
     <section className="slip tab-slip" aria-label={words.name(name)}>
-      <p className="slip-where is-long">
+      <p className={table.label.length > LONG_LABEL ? 'slip-where is-long' : 'slip-where'}>
         <small>{LL.common.table()}</small> {table.label}
       </p>
       {address === null ? (
@@ -78,7 +81,7 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
         </>
       )}
       <p className="tab-digits">
-        {words.digits()} <b className="num">{joinCode}</b>
+        <span>{words.digits()}</span> <b className="num">{joinCode}</b>
       </p>
       <footer>{venue}</footer>
     </section>
