@@ -6,6 +6,6 @@ import { readVenuesToday } from './read-today.usecase.ts';
 
 export function ownVenueRoutes(app: App, context: Context): void {
   handle(app, {
-    'GET /me/venues/today': (request) => readVenuesToday(context, staffOf(request)),
+    'GET /staff/venues/today': (request) => readVenuesToday(context, staffOf(request)),
   });
 }

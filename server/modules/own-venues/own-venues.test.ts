@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { readVenuesToday } from './read-today.usecase.ts';
 
-const path = 'me/venues/today';
+const path = 'staff/venues/today';
 
 test('the day of a venue is told as its close of day has it, with accepted orders only', async () => {
   const served = await testApp();

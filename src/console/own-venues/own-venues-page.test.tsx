@@ -12,7 +12,7 @@ test('the venues stand side by side, with a sum of each currency and none across
   const { around } = await consoleParts();
   const opened: string[] = [];
   const call = fakeCall({
-    'GET /me/venues/today': () => ({
+    'GET /staff/venues/today': () => ({
       venues: [
         { venue: 'quay', name: 'The quay', currency: 'SEK', total: 12_000, ...on },
         { venue: 'bar', name: 'The bar', currency: 'SEK', total: 3_000, ...on, unaccepted: 1 },

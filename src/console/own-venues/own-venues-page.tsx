@@ -21,7 +21,7 @@ export function OwnVenuesPage({ session, model, onGo, onBack }: Props) {
   const { LL } = useI18n();
   const words = LL.ownVenues;
   const store = useMemo(
-    () => createQuery<VenuesToday>({ load: () => session.call('GET /me/venues/today') }),
+    () => createQuery<VenuesToday>({ load: () => session.call('GET /staff/venues/today') }),
     [session],
   );
   useEffect(() => void store.load(), [store]);

@@ -25,6 +25,6 @@ const VenueToday = Strict({
 });
 export type VenueToday = Static<typeof VenueToday>;
 
-/** `GET /me/venues/today`: of each venue whose days the person may close. */
+/** `GET /staff/venues/today`: of each venue whose days the person may close. */
 export const VenuesToday = Strict({ venues: Type.Array(VenueToday) }, { $id: 'VenuesToday' });
 export type VenuesToday = Static<typeof VenuesToday>;
