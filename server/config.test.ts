@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { readNetworks } from './modules/printers/network.ts';
 
 test('without settings it is a demonstration on port 3000, with its data in ./data', () => {
   expect(readConfig({})).toEqual({
+    printerNetworks: [],
     mode: 'demo',
     paymentKey: null,
     port: 3_000,
@@ -51,9 +53,11 @@ test('settings are applied, without trailing slashes', () => {
     METRICS_PORT: '9464',
     NOTES_KEPT_DAYS: '14',
     STOP_DELAY: '3',
+    PRINTER_NETWORKS: '192.168.1.0/24, 10.0.0.0/8',
   });
   expect(config).toEqual({
     mode: 'production',
+    printerNetworks: readNetworks('192.168.1.0/24,10.0.0.0/8'),
     paymentKey: null,
     port: 0,
     host: '127.0.0.1',
@@ -134,6 +138,7 @@ test.each([
   ['PORT', '80a', /0 to 65535/],
   ['PORT', '70000', /0 to 65535/],
   ['METRICS_PORT', 'on', /0 to 65535/],
+  ['PRINTER_NETWORKS', '8.8.8.0/24', /private networks/],
   ['DATABASE_URL', 'mysql://localhost/servett', /sqlite:<file>.* postgres:/],
   ['DATABASE_URL', 'postgres://localhost', /postgres:\/\/name:password@host\/database/],
   ['STORAGE_URL', 'https://s3.example.com/bucket', /s3:\/\/key:secret@host\/bucket/],

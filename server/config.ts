@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { opensOnPhones } from '#core/address/public-address.ts';
 import { NOTES_KEPT_DAYS, NOTES_KEPT_DAYS_MAX, NOTES_KEPT_DAYS_MIN } from '#core/shared/limits.ts';
+import { type Network, readNetworks } from './modules/printers/network.ts';
 import { type BucketConfig, readStorageUrl } from './pictures/storage-url.ts';
 import { type ProxyTrust, parseProxyTrust } from './proxy-trust.ts';
 
@@ -48,6 +49,8 @@ export type Config = {
    * The number of days after which guests' texts are deleted, and their seatings made anonymous.
    */
   notesKeptDays: number;
+  /** The networks in which the server may ask printers; none: they have to ask it. */
+  printerNetworks: readonly Network[];
   /** Where metrics can be read; null: there are none. */
   metrics: { host: string; port: number } | null;
 };
@@ -96,6 +99,7 @@ export function readConfig(env: Environment): Config {
     paymentKey: paymentKey(env),
     notesKeptDays: notesKeptDays(env),
     stopDelayMs: stopDelay(env),
+    printerNetworks: printerNetworks(env),
     metrics: metrics(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'demo' ? 'warn' : 'info'),
   };
@@ -209,6 +213,17 @@ function metrics(env: Environment): Config['metrics'] {
     host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     port: port(env, 'METRICS_PORT', 'off'),
   };
+}
+
+function printerNetworks(env: Environment): readonly Network[] {
+  const value = text(env, 'PRINTER_NETWORKS') ?? 'off';
+  const networks = value === 'off' ? [] : readNetworks(value);
+  if (networks === null) {
+    throw new ConfigError(
+      `PRINTER_NETWORKS must be private networks such as 192.168.1.0/24, with commas between them, or "off", not "${value}".`,
+    );
+  }
+  return networks;
 }
 
 function port(env: Environment, name: string, fallback: string): number {

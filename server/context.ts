@@ -10,6 +10,7 @@ import type { WaitTimes } from './modules/availability/wait-times.ts';
 import type { PlanApart } from './modules/menu-import/plan-apart.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { SharedReadings } from './modules/payments/shared-readings.ts';
+import type { Prints } from './modules/printers/queue-prints.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -19,6 +20,8 @@ export type Context = {
   store: Store;
   clock: Clock;
   hub: EventHub;
+  /** What printers print of a change. */
+  prints: Prints;
   menus: MenuLibrary;
   waits: WaitTimes;
   setUp: SetUpGate;

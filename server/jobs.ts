@@ -4,6 +4,7 @@ import {
   EVENT_RETENTION_MS,
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
+  PRINT_JOB_RETENTION_MS,
   RATING_RETENTION_MS,
   REVOKED_DEVICE_MS,
   SECURITY_LOG_MS,
@@ -34,6 +35,7 @@ import { pruneTestPayments } from './modules/payment-providers/test/test-payment
 import { pruneNotices } from './modules/payments/notices.repository.ts';
 import { lapseUnpaidOrders } from './modules/payments/pay-first/lapse-orders.ts';
 import { prunePrepaid } from './modules/payments/pay-first/prepaid-orders.repository.ts';
+import { pruneJobs } from './modules/printers/print-jobs.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
@@ -147,6 +149,7 @@ const JOBS: readonly Job[] = [
   forgetting('delete comments on visits', forgetRatingComments),
   forgetting('make ended seatings anonymous', forgetParties),
   retention('delete test payments', TEST_PAYMENT_RETENTION_MS, pruneTestPayments),
+  retention('delete print jobs', PRINT_JOB_RETENTION_MS, pruneJobs),
   retention('delete ratings of visits', RATING_RETENTION_MS, pruneRatings),
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
   cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),

@@ -24,6 +24,8 @@ import { createPaymentProviders } from './modules/payment-providers/payment-prov
 import type { ProviderAddresses } from './modules/payment-providers/provider-accounts.ts';
 import { createSharedReadings } from './modules/payments/shared-readings.ts';
 import { startPaymentSweep } from './modules/payments/start-payment-sweep.ts';
+import { createPrints } from './modules/printers/queue-prints.ts';
+import { startPrinting } from './modules/printers/start-printing.ts';
 import { createMenuLibrary } from './modules/published-menu/menu-library.ts';
 import { needsSetUp } from './modules/set-up/set-up.usecases.ts';
 import { createSetUpGate } from './modules/set-up/set-up-gate.ts';
@@ -90,6 +92,7 @@ export async function startServer(
     config,
     hub: await openEventHub(store),
     menus,
+    prints: createPrints({ menus }),
     pictures: await openPictureStore(config),
     planUpload: planUploadApart,
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),
@@ -151,6 +154,9 @@ export async function startServer(
   const stopDayMails = startDayMails(context, projectRoot, (error) => {
     app.log.error({ err: error }, 'a closed day could not be mailed');
   });
+  const stopPrinting = startPrinting(context, (error) => {
+    app.log.error({ err: error }, 'looking after printers failed');
+  });
   const metricsServer =
     metrics && config.metrics && (await startMetricsServer(metrics.registry, config.metrics));
   await app.listen({ host: config.host, port: config.port, backlog: CONNECTIONS_WAITING_MAX });
@@ -171,6 +177,7 @@ export async function startServer(
       stopSharing();
       stopPayments();
       stopDayMails();
+      stopPrinting();
       metricsServer?.close();
       // A connection with an unread request looks idle, and closing it would lose the request.
       await wait(DRAIN_MS);

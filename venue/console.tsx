@@ -19,6 +19,7 @@ import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import { UnresolvedCount } from '#console/payments/unresolved-count.tsx';
 import { LinkPage } from '#console/people/link-page.tsx';
+import { PrintingWatch } from '#console/printers/printing-watch.tsx';
 import { WelcomeSheet } from '#console/set-up/welcome-sheet.tsx';
 import { LiveApproval } from '#console/shared-screens/approval-sheet.tsx';
 import type { ApprovalStore } from '#console/shared-screens/approval-store.ts';
@@ -114,9 +115,16 @@ export function Console(props: Props) {
               : null
           }
         >
-          <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
-            <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
-          </VenueZoneContext>
+          <PrintingWatch
+            session={props.session}
+            model={props.model}
+            venue={props.model.venue.value}
+            sound={props.sound}
+          >
+            <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
+              <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+            </VenueZoneContext>
+          </PrintingWatch>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
         <LiveApproval approval={props.approval} screen={screen} clock={props.clock} />

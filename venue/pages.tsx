@@ -12,6 +12,7 @@ import {
   keyIcon,
   letterIcon,
   moonIcon,
+  printIcon,
   questionIcon,
   screenIcon,
   shieldIcon,
@@ -248,6 +249,16 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'devices.manage',
     View: later<VenuePageProps>(
       async () => (await import('#console/devices/devices-page.tsx')).DevicesPage,
+    ),
+  },
+  {
+    name: 'printers',
+    group: 'venue',
+    icon: printIcon,
+    of: 'venue',
+    permission: 'devices.manage',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/printers/printers-page.tsx')).PrintersPage,
     ),
   },
   {

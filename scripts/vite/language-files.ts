@@ -70,6 +70,7 @@ export const SECTION_GROUPS = {
     'ownVenues',
     'embed',
     'devices',
+    'printers',
     'venues',
     'visitors',
   ],

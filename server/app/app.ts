@@ -60,6 +60,8 @@ import { staffPaymentRoutes } from '../modules/payments/staff/staff-payments.rou
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
+import { pollingRoutes } from '../modules/printers/polling.routes.ts';
+import { printerRoutes } from '../modules/printers/printers.routes.ts';
 import { codeRoutes } from '../modules/qr-codes/qr-codes.routes.ts';
 import { ratingRoutes } from '../modules/ratings/ratings.routes.ts';
 import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
@@ -285,6 +287,8 @@ async function registerApi(
       ownVenueRoutes(scope, context);
       dayMailRoutes(scope, context, askToConfirm);
       drawerRoutes(scope, context);
+      printerRoutes(scope, context);
+      await pollingRoutes(scope, context);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);
       visitorRoutes(scope, context);

@@ -11,6 +11,7 @@ import { createWaitTimes } from '../modules/availability/wait-times.ts';
 import { planUploadApart } from '../modules/menu-import/plan-apart.ts';
 import { createPaymentProviders } from '../modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '../modules/payments/shared-readings.ts';
+import { createPrints } from '../modules/printers/queue-prints.ts';
 import { createMenuLibrary } from '../modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '../modules/set-up/set-up-gate.ts';
 import { openPictureStore } from '../pictures/open-picture-store.ts';
@@ -61,6 +62,7 @@ export async function withInstallation<Result>(
       config,
       hub: await openEventHub(store),
       menus,
+      prints: createPrints({ menus }),
       pictures: await openPictureStore(config),
       planUpload: planUploadApart,
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),

@@ -60,6 +60,8 @@ import * as idShown from './migrations/0082-id-shown.ts';
 import * as slipsOfParties from './migrations/0083-slips-of-parties.ts';
 import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import * as mailsOfClosedDays from './migrations/0085-mails-of-closed-days.ts';
+import * as printers from './migrations/0086-printers.ts';
+import * as printJobs from './migrations/0087-print-jobs.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -125,6 +127,8 @@ export const MIGRATIONS: Migrations = {
   '0083-slips-of-parties': slipsOfParties,
   '0084-people-of-a-day': peopleOfADay,
   '0085-mails-of-closed-days': mailsOfClosedDays,
+  '0086-printers': printers,
+  '0087-print-jobs': printJobs,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

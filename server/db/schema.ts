@@ -30,6 +30,14 @@ import type {
 import type { Actor } from '#core/ordering/state-machines.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { InstallationRole, LinkKind, Role } from '#core/people/codes.ts';
+import type {
+  JobKind,
+  JobState,
+  PrinterProblem,
+  PrintTime,
+  Transport,
+} from '#core/printers/codes.ts';
+import type { CodePage, PaperWidth } from '#core/printing/codes.ts';
 import type { Admission, SeatingEnding, SeatingState } from '#core/seating/codes.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -69,6 +77,8 @@ export type Schema = {
     pruned_public_sequence: number;
     /** How often something changed that boards show, without an event. */
     unannounced_changes: Generated<number>;
+    /** Names the state of the venue's printers, another one with each change; 0: it has none. */
+    printers: Generated<number>;
   };
   /** Every published version: what a guest saw can be compared with the current menu. */
   menus: { venue_id: string; version: number; document: Json; published_at: Milliseconds };
@@ -539,6 +549,77 @@ export type Schema = {
     reason: string | null;
     staff_id: string;
     at: Milliseconds;
+  };
+  printers: {
+    id: string;
+    venue_id: string;
+    name: string;
+    transport: Transport;
+    /** Of the secret in its address, for those that ask. */
+    secret_hash: string | null;
+    /** For those that are asked. */
+    host: string | null;
+    port: number | null;
+    width: PaperWidth;
+    code_page: CodePage;
+    copies: number;
+    cutter: Flag;
+    buzzer: Flag;
+    drawer: Flag;
+    /** Null: everything. */
+    stations: Json | null;
+    prints_calls: Flag;
+    print_when: PrintTime;
+    /** The printer that takes over. */
+    takeover_id: string | null;
+    /** The media types that it has said it takes; null: nobody has asked, none: it did not say. */
+    languages: Json | null;
+    created_at: Milliseconds;
+    removed_at: Milliseconds | null;
+    /** When it was last heard of, to some seconds. */
+    seen_at: Milliseconds | null;
+    problem: PrinterProblem | null;
+    problem_at: Milliseconds | null;
+    /** The paper is nearly used up. */
+    near_end: Generated<Flag>;
+  };
+  /** Nothing of a ticket's text: it is filled in when the printer asks. */
+  print_jobs: {
+    id: string;
+    venue_id: string;
+    printer_id: string;
+    /** The printer that should have printed it. */
+    instead_of: string | null;
+    kind: JobKind;
+    order_id: string | null;
+    call_id: string | null;
+    /** Null: with everything. */
+    station: string | null;
+    /** Of the station's tickets of the business day. */
+    running: number | null;
+    lines: Json | null;
+    /** 0: the original. */
+    copy: number;
+    /** The original. */
+    copy_of: string | null;
+    state: State<JobState>;
+    /** Of the venue's events: in this order they are printed. */
+    sequence: number;
+    queued_at: Milliseconds;
+    /** The same, or when a person said to print it all the same. */
+    waits_since: Milliseconds;
+    offered_at: Milliseconds | null;
+    ended_at: Milliseconds | null;
+    /** When boards were told that it does not print. */
+    told_at: Milliseconds | null;
+    /** What the printer said. */
+    reason: string | null;
+  };
+  ticket_numbers: {
+    venue_id: string;
+    station: string;
+    business_day: string;
+    last_number: number;
   };
   /** Closed days, with their figures at that time: rows are only added. */
   closed_days: {

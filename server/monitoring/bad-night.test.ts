@@ -16,6 +16,7 @@ import { newOrderId } from '#tests/support/server/test-app.ts';
 import { backupsFolder } from '../backup/places.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { moveState } from '../db/move-state.ts';
 import type { StoredEvent } from '../kernel/events/stored-event.ts';
 import { hashPassword } from '../modules/account/password.ts';
 import { importMenu } from '../modules/menu/import-menu.usecase.ts';
@@ -225,6 +226,24 @@ async function nightAt(dataDir: string) {
     /** The bucket was asked in this minute: that takes real time too. */
     picturesAre: (unreachable: 0 | 1) =>
       expect.poll(scrape).toContain(`servett_pictures_unreachable ${unreachable}\n`),
+    /** A printer says that a ticket has not printed; somebody takes care of it. */
+    failToPrint: () =>
+      context.store.write('installation', (db) =>
+        db
+          .insertInto('print_jobs')
+          .values({
+            ...{ id: 'job', venue_id: VENUE, printer_id: 'kitchen', instead_of: null },
+            ...{ kind: 'test', order_id: null, call_id: null, station: null, running: null },
+            ...{ lines: null, copy: 0, copy_of: null, state: 'failed', sequence: 1 },
+            ...{ queued_at: clock.now(), waits_since: clock.now(), offered_at: clock.now() },
+            ...{ ended_at: clock.now(), told_at: null, reason: 'EPTR_REC_EMPTY' },
+          })
+          .execute(),
+      ),
+    handlePrint: () =>
+      context.store.write('installation', (db) =>
+        moveState(db, 'print_jobs', { column: 'state', from: 'failed', to: 'handled' }).execute(),
+      ),
     /** The other venue's certificate for Swish ends soon. Answers how to renew it. */
     async endCertificate() {
       const provider = { venue_id: OTHER, provider: 'swish', is_on: 1 } as const;
@@ -365,6 +384,11 @@ test.skipIf(!hasPromtool)(
     // It is asked less and less often, and at least twice an hour.
     expectNow(await night.pass(32, () => ordinary(night)), 'CertificateEnds');
     await renewCertificate();
+    expectNow(await night.pass(1, () => ordinary(night)));
+
+    await night.failToPrint();
+    expectNow(await night.pass(7, () => ordinary(night)), 'TicketsDoNotPrint');
+    await night.handlePrint();
     expectNow(await night.pass(1, () => ordinary(night)));
 
     const letGo = await night.connectPhones();

@@ -1,7 +1,7 @@
 import type { EventDraft } from '#core/events/event-draft.ts';
 import type { Store, Write, Writer } from '#server/db/store.ts';
 import type { EventHub } from './event-hub.ts';
-import { appendEvents, listEventsAfter } from './events.repository.ts';
+import { type Appended, appendEvents, listEventsAfter } from './events.repository.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** What a change works with: one transaction, one time, and the events it emits. */
@@ -12,8 +12,29 @@ export type Unit = {
   emit(draft: EventDraft): void;
 };
 
+/** Queues in a change's transaction what printers are to print of it. */
+export type QueuePrints = {
+  /** Whether anything is to be printed. */
+  queue(db: Writer, change: PrintedChange): Promise<boolean>;
+  /** Once that is durable. */
+  wake(venue: string): void;
+};
+export type PrintedChange = {
+  venue: string;
+  /** Names the state of the venue's printers; not 0. */
+  printers: number;
+  events: readonly StoredEvent[];
+  at: number;
+};
+
 /** The dependencies of a change. */
-export type ChangePorts = { store: Store; hub: EventHub; clock: { now(): number } };
+export type ChangePorts = {
+  store: Store;
+  hub: EventHub;
+  clock: { now(): number };
+  /** Absent where nothing is printed. */
+  prints?: QueuePrints;
+};
 
 /**
  * Runs a change of one venue: its writes and its events are stored in one transaction, and the
@@ -49,14 +70,30 @@ async function changeBy<Result>(
       const at = ports.clock.now();
       const drafts: EventDraft[] = [];
       const done = await work({ db, at, emit: (draft) => drafts.push(draft) });
-      const events = drafts.length === 0 ? [] : await appendEvents(db, venue, drafts, at);
+      const { events, printers } = await appended(db, venue, drafts, at);
+      const prints = printers === 0 ? undefined : ports.prints;
+      const isPrinted = (await prints?.queue(db, { venue, printers, events, at })) === true;
       const missed = await readUnpublished(ports, db, events);
-      return { result: done, events: [...missed, ...events], own: events.length };
+      return { result: done, events: [...missed, ...events], own: events.length, isPrinted };
     },
-    ({ events, own }) => ports.hub.publish(events, own),
+    ({ events, own, isPrinted }) => {
+      ports.hub.publish(events, own);
+      if (isPrinted) ports.prints?.wake(venue);
+    },
   );
   return result;
 }
+
+function appended(
+  db: Writer,
+  venue: string,
+  drafts: readonly EventDraft[],
+  at: number,
+): Promise<Appended> {
+  return drafts.length === 0 ? NOTHING : appendEvents(db, venue, drafts, at);
+}
+
+const NOTHING: Promise<Appended> = Promise.resolve({ events: [], printers: 0 });
 
 /** The last event of each venue that the transaction in progress will publish. */
 const toBePublished = new WeakMap<Writer, Map<string, number>>();

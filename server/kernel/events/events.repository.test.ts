@@ -27,7 +27,7 @@ async function twoVenues(): Promise<Store> {
 }
 
 const append = ({ write }: Store, venue: string, drafts: EventDraft[], at = EVENING) =>
-  write('installation', (db) => appendEvents(db, venue, drafts, at));
+  write('installation', async (db) => (await appendEvents(db, venue, drafts, at)).events);
 
 const prune = ({ write }: Store, before: number, limit = 100) =>
   write('installation', (db) => pruneEvents(db, before, limit));

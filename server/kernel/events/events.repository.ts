@@ -16,6 +16,9 @@ export type EventCounters = {
   unannounced: number;
 };
 
+/** `printers` names the state of the venue's printers; 0: it has none. */
+export type Appended = { events: StoredEvent[]; printers: number };
+
 /**
  * Numbers the drafts from the venue's counter row and stores them. The row is locked until the
  * transaction ends, so numbers follow the order of the commits.
@@ -25,7 +28,7 @@ export async function appendEvents(
   venue: string,
   drafts: readonly EventDraft[],
   at: number,
-): Promise<StoredEvent[]> {
+): Promise<Appended> {
   const by = drafts.length;
   // Where the last public one is among them, from 1; 0 for none.
   const to = drafts.findLastIndex((draft) => draft.isPublic) + 1;
@@ -54,7 +57,7 @@ export async function appendEvents(
       at,
     });
   }
-  return stored;
+  return { events: stored, printers: counter.printers };
 }
 
 const countedUp = prepared((db, { venue, by }: { venue: string; by: number }) =>
@@ -62,7 +65,7 @@ const countedUp = prepared((db, { venue, by }: { venue: string; by: number }) =>
     .updateTable('venue_counters')
     .set((eb) => ({ event_sequence: eb('event_sequence', '+', by) }))
     .where('venue_id', '=', venue)
-    .returning('event_sequence'),
+    .returning(['event_sequence', 'printers']),
 );
 
 /** Both at once: the numbers on the right are those before the update. */
@@ -75,7 +78,7 @@ const countedUpPublicly = prepared(
         public_sequence: eb('event_sequence', '+', to),
       }))
       .where('venue_id', '=', venue)
-      .returning('event_sequence'),
+      .returning(['event_sequence', 'printers']),
 );
 
 type NewEvent = {

@@ -10,6 +10,7 @@ import { SilentDevices } from '#console/devices/silent-devices.tsx';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { OpenTabsAlarm } from '#console/tabs/open-tabs-alarm.tsx';
+import { PrintTrouble } from '#console/printers/print-trouble.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -104,6 +105,7 @@ export function Board(props: BoardProps) {
     <div className="board">
       <LiveHead {...props} onPanel={setPanel} />
       <main className="orders" tabIndex={-1}>
+        <PrintTrouble />
         <SilentDevices board={board} />
         <OpenTabsAlarm board={board} onGo={props.onGo} />
         <LiveArea board={board} hasCalls={rights.calls} />

@@ -10,6 +10,7 @@ import type { BoardRights, Station } from '#console/components/ticket/board-type
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
 import { EscalationContext } from '#console/components/ticket/use-escalation.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
+import { PrintTrouble } from '#console/printers/print-trouble.tsx';
 import { numberOf } from '#core/board/ticket-slots.ts';
 import { byWaitingTime } from '#core/ordering/waiting-since.ts';
 import type { Permission } from '#core/people/codes.ts';
@@ -89,6 +90,7 @@ export function KitchenView(props: Props) {
       />
       <main className="kitchen-body" tabIndex={-1}>
         <h2 className="hidden-text">{LL.console.columns.name()}</h2>
+        <PrintTrouble />
         {orders.length === 0 && <p className="nothing">{LL.console.kitchen.none()}</p>}
         <EscalationContext value={board.escalation.value}>
           <SeenWatcherContext value={watcher}>

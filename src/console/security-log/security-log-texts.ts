@@ -139,12 +139,15 @@ function partsOf(settings: readonly string[], LL: Texts): string {
   return [...sections].map((section) => LL.settings.sections[section]()).join(', ');
 }
 
-type DeviceKind = Extract<SecurityKind, `device.${string}` | `kiosk${string}`>;
+type DeviceKind = Extract<
+  SecurityKind,
+  `device.${string}` | `kiosk${string}` | `printer.${string}`
+>;
 
 /** An entry about tablets as a sentence, without the person who did it. */
 function deviceLogText(
   kind: DeviceKind,
-  { kiosk = '', kioskWas: previousKiosk = '', table }: SecurityEntry['detail'],
+  { kiosk = '', printer = '', kioskWas: previousKiosk = '', table }: SecurityEntry['detail'],
   LL: Texts,
 ): string {
   const words = LL.security.kinds;
@@ -173,5 +176,13 @@ function deviceLogText(
       return words.kioskPinSet();
     case 'kiosk_pin.removed':
       return words.kioskPinRemoved();
+    case 'printer.added':
+      return words.printerAdded({ printer });
+    case 'printer.changed':
+      return words.printerChanged({ printer });
+    case 'printer.removed':
+      return words.printerRemoved({ printer });
+    case 'printer.renewed':
+      return words.printerRenewed({ printer });
   }
 }

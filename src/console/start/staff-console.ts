@@ -66,6 +66,8 @@ export interface StaffConsole {
   readonly deviceNews: ReadonlySignal<number>;
   /** The number of the last event about guests' payments; 0 before the first. */
   readonly paymentNews: ReadonlySignal<number>;
+  /** The number of the last event about what does not print; 0 before the first. */
+  readonly printNews: ReadonlySignal<number>;
   /** Id of the open venue; null until someone is signed in. */
   readonly venue: ReadonlySignal<string | null>;
   /** Loads who is signed in; then the board opens by itself. */
@@ -93,6 +95,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
   const menuNews = signal<MenuNews | null>(null);
   const deviceNews = signal(0);
   const paymentNews = signal(0);
+  const printNews = signal(0);
   let turn = 0;
   let failures = 0;
   let timer: Timer | null = null;
@@ -114,6 +117,9 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
       }
       if ('device' in event || event.type === 'kiosks.changed') {
         deviceNews.value = event.sequence;
+      }
+      if (event.type === 'printing.changed') {
+        printNews.value = event.sequence;
       }
       if ('payment' in event) {
         paymentNews.value = event.sequence;
@@ -261,6 +267,7 @@ export function createConsole(options: ConsoleOptions): StaffConsole {
     menuNews,
     deviceNews,
     paymentNews,
+    printNews,
     venue,
     async start() {
       await staff.check();

@@ -57,6 +57,7 @@ export const EVENT_TYPES = [
   'device.silent',
   'device.heard',
   'kiosks.changed',
+  'printing.changed',
   'escalation.changed',
   'bill.requested',
   'bill.reopened',

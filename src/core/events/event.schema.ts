@@ -39,6 +39,7 @@ import {
  * - `prepaid.*`: staff; the guest whose order it is.
  * - `table.renamed`: staff; every guest session at that table.
  * - `device.*`: staff; the device it is about. `kiosks.changed`: staff; every device of the venue.
+ * - `printing.changed`: staff.
  *   Devices also receive `table.*` and `tables.*`.
  * - `table.reissued`, `tables.*`, `escalation.*`, `menu.drafted`: staff.
  * A guest whose seating has ended, or who was sent away, goes on receiving its own orders until all of them are finished.
@@ -218,6 +219,8 @@ const DeviceEvent = Strict({
 });
 /** The settings of all tablets have changed; those who show them fetch them. */
 const KiosksEvent = Strict({ ...base, type: Type.Literal('kiosks.changed') });
+/** What does not print has changed; those who show it fetch it. */
+const PrintingEvent = Strict({ ...base, type: Type.Literal('printing.changed') });
 
 export const VenueEvent = Type.Union(
   [
@@ -239,6 +242,7 @@ export const VenueEvent = Type.Union(
     TablesEvent,
     DeviceEvent,
     KiosksEvent,
+    PrintingEvent,
     EscalationEvent,
   ],
   { $id: 'VenueEvent' },

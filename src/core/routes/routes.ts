@@ -35,6 +35,8 @@ import { PASSKEY_ROUTES } from '#core/people/passkeys.routes.ts';
 import { PEOPLE_ROUTES } from '#core/people/people.routes.ts';
 import { SHARED_SCREEN_ROUTES } from '#core/people/shared-screens.routes.ts';
 import { STAFF_ROUTES } from '#core/people/staff.routes.ts';
+import { POLLING_ROUTES } from '#core/printers/polling.routes.ts';
+import { PRINTER_ROUTES } from '#core/printers/printers.routes.ts';
 import { RATING_ROUTES } from '#core/ratings/ratings.routes.ts';
 import { REGISTRATION_ROUTES } from '#core/registrations/registrations.routes.ts';
 import { PARTY_ROUTES } from '#core/seating/parties.routes.ts';
@@ -65,6 +67,8 @@ export const ROUTES = {
   ...DAY_MAIL_ROUTES,
   ...OWN_VENUE_ROUTES,
   ...DRAWER_ROUTES,
+  ...PRINTER_ROUTES,
+  ...POLLING_ROUTES,
   ...FIGURES_ROUTES,
   ...METRICS_ROUTES,
   ...HISTORY_ROUTES,

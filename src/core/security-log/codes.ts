@@ -58,6 +58,10 @@ export const SECURITY_AREAS = {
     'kiosks.changed',
     'kiosk_pin.set',
     'kiosk_pin.removed',
+    'printer.added',
+    'printer.changed',
+    'printer.removed',
+    'printer.renewed',
   ],
 } as const;
 export type SecurityArea = keyof typeof SECURITY_AREAS;

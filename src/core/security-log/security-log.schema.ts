@@ -24,6 +24,8 @@ export const SecurityDetail = Strict({
   screen: Type.Optional(Type.String()),
   /** The tablet's name at that time. */
   kiosk: Type.Optional(Type.String()),
+  /** Of a printer. */
+  printer: Type.Optional(Type.String()),
   /** Its previous name, if it was renamed; stored entries have this word. */
   kioskWas: Type.Optional(Type.String()),
   /** The table's label. */

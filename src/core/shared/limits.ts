@@ -216,6 +216,16 @@ export const ORDER_LINES_CAP = 50;
 export const LINE_OPTIONS_MAX = 40;
 /** The largest amount in minor units that a menu may state for one product or option. */
 export const PRICE_MAX = 100_000_000;
+/** Printers of a venue, the length of their names, and papers of each ticket. */
+export const PRINTERS_MAX = 20;
+export const PRINTER_NAME_MAX = 40;
+export const PRINTER_COPIES_MAX = 3;
+/** Where printers listen: no other port of a network can be asked. */
+export const PRINTER_PORT_MIN = 9_100;
+export const PRINTER_PORT_MAX = 9_109;
+/** How long what was printed is known, in milliseconds. */
+export const PRINT_JOB_RETENTION_MS = 30 * 86_400_000;
+
 /** Cash drawers of a venue, and the length of their names. */
 export const DRAWERS_MAX = 12;
 export const DRAWER_NAME_MAX = 40;

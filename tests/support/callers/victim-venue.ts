@@ -4,6 +4,7 @@ import { insertRating } from '#server/modules/ratings/ratings.repository.ts';
 import { saveStaff } from '#server/modules/staff/accounts.repository.ts';
 import { newId } from '#server/random.ts';
 import { smallMenu, VENUE } from '../fixtures/small-menu.ts';
+import { addPrinter } from '../printers/add-printer.ts';
 import { FEEDBACK, postForm, REGISTRATION } from '../server/forms.ts';
 import type { ScriptedProvider } from '../server/scripted-provider.ts';
 import { type Ask, newOrderId, type TestApp } from '../server/test-app.ts';
@@ -148,12 +149,22 @@ async function payOnline(served: TestApp, scripted: ScriptedProvider, host: Test
   return { attempt: paid, refund: refund.id, payment: await start(700) };
 }
 
+/** A printer with its secret address, and what it is to print: guests' orders are none of it. */
+async function plantPrinter(served: TestApp) {
+  const owner = await served.staff();
+  const { id: printer, path } = await addPrinter(served, { name: plantedText(), stations: [] });
+  const job = newOrderId();
+  await must(owner('POST', `venues/${VENUE}/printers/${printer}/test`, { id: job }));
+  return { printer, job, secret: path.split('/').at(-1) ?? '' };
+}
+
 export async function createVictim(served: TestApp, scripted: ScriptedProvider): Promise<Victim> {
   const planted = createPlanted();
   const { area, label, table, link } = await plantAtDesk(served);
   const earlierGuest = await earlierEvening(served, table);
   const { host, order, call, adjustment } = await dine(served, table);
   const online = await payOnline(served, scripted, host);
+  const { printer, job, secret } = await plantPrinter(served);
   const owner = await served.staff();
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
@@ -163,6 +174,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
   const kept: [Ask, string][] = [
     ...[
       'devices',
+      'printers',
       'people',
       'ratings',
       'tables',
@@ -190,7 +202,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
     [host.ask, 'seating'],
   ];
   planted.collectIds(await readAll([...kept, ...more]));
-  for (const secret of [table, link, host.token, tablet.token]) planted.add(secret);
+  for (const own of [table, link, host.token, tablet.token, secret]) planted.add(own);
   const { body: people } = await must(owner('GET', `${at}/people`));
   const { body: feedback } = await must(operator('GET', 'operator/feedback'));
   const { body: registrations } = await must(operator('GET', 'operator/registrations'));
@@ -212,6 +224,9 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
       seating: order.seating,
       guest: host.id,
       device: tablet.id,
+      printer,
+      job,
+      takeover: printer,
       person: people.people[0].id,
       invitation: people.invitations[0].id,
       session: sessions.sessions[0].id,

@@ -45,6 +45,7 @@ export async function openServerFixture(): Promise<ServerFixture> {
       analytics: null,
       paymentKey: null,
       hasPublicMetrics: true,
+      printerNetworks: [],
       metrics: null,
       hasOfflinePages: false,
       hasKioskWorker: false,

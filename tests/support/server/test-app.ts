@@ -25,6 +25,7 @@ import { planUpload } from '#server/modules/menu-import/plan-upload.ts';
 import type { PaymentProviders } from '#server/modules/payment-providers/payment-provider.ts';
 import { createPaymentProviders } from '#server/modules/payment-providers/payment-providers.ts';
 import { createSharedReadings } from '#server/modules/payments/shared-readings.ts';
+import { createPrints } from '#server/modules/printers/queue-prints.ts';
 import { createMenuLibrary } from '#server/modules/published-menu/menu-library.ts';
 import { createSetUpGate } from '#server/modules/set-up/set-up-gate.ts';
 import { saveOperator, saveStaff } from '#server/modules/staff/accounts.repository.ts';
@@ -127,6 +128,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     readings: createSharedReadings(),
     hub: createEventHub(),
     menus,
+    prints: createPrints({ menus }),
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
     planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
     waits: createWaitTimes(),

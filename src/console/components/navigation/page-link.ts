@@ -19,6 +19,7 @@ export type PageName =
   | 'people'
   | 'screens'
   | 'devices'
+  | 'printers'
   | 'security'
   | 'drawers'
   | 'own-venues'

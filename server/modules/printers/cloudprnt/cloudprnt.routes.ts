@@ -1,0 +1,25 @@
+import type { Context } from '#server/context.ts';
+import type { App } from '#server/http/app-type.ts';
+import { handle } from '#server/http/handle.ts';
+import { answerPoll, endJob, fetchJob } from './cloudprnt.usecases.ts';
+
+/** Star CloudPRNT: the printer asks, by HTTP. */
+export function cloudPrntRoutes(app: App, context: Context): void {
+  handle(app, {
+    'POST /printers/cloudprnt/:secret': async ({ params, body }, reply) => {
+      const bytes = body instanceof Uint8Array ? body : new Uint8Array();
+      const answer = await answerPoll(context, params.secret, bytes);
+      return reply.type('application/json').send(answer);
+    },
+    'GET /printers/cloudprnt/:secret': async ({ method, params, query }, reply) => {
+      // Who asks for the head alone fetches nothing.
+      if (method === 'HEAD') return reply.type('application/octet-stream').send('');
+      const { mediaType, bytes } = await fetchJob(context, params.secret, query);
+      return reply.type(mediaType).send(Buffer.from(bytes));
+    },
+    'DELETE /printers/cloudprnt/:secret': async ({ params, query }, reply) => {
+      await endJob(context, params.secret, query);
+      return reply.type('application/json').send({});
+    },
+  });
+}

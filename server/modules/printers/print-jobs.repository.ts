@@ -1,0 +1,269 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { JobKind, JobState } from '#core/printers/codes.ts';
+import type { KnownTicket, NewJob } from '#core/printers/decide-jobs.ts';
+import type { WaitingJob } from '#core/printers/print-job.ts';
+import { inChunks, padded } from '#server/db/in-chunks.ts';
+import { hasMoved, moveState } from '#server/db/move-state.ts';
+import { prepared, preparedRows } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+
+type Row = Selectable<Schema['print_jobs']>;
+
+export type PrintJob = WaitingJob & {
+  id: string;
+  venue: string;
+  printer: string;
+  insteadOf: string | null;
+  kind: JobKind;
+  order: string | null;
+  call: string | null;
+  station: string | null;
+  running: number | null;
+  lines: readonly string[] | null;
+  copy: number;
+  copyOf: string | null;
+  sequence: number;
+  queuedAt: number;
+  endedAt: number | null;
+  toldAt: number | null;
+  reason: string | null;
+};
+
+function toJob(row: Row): PrintJob {
+  return {
+    id: row.id,
+    venue: row.venue_id,
+    printer: row.printer_id,
+    insteadOf: row.instead_of,
+    kind: row.kind,
+    order: row.order_id,
+    call: row.call_id,
+    station: row.station,
+    running: row.running,
+    lines: row.lines === null ? null : (JSON.parse(row.lines) as string[]),
+    copy: row.copy,
+    copyOf: row.copy_of,
+    state: row.state,
+    sequence: row.sequence,
+    queuedAt: row.queued_at,
+    waitsSince: row.waits_since,
+    offeredAt: row.offered_at,
+    endedAt: row.ended_at,
+    toldAt: row.told_at,
+    reason: row.reason,
+  };
+}
+
+export type QueuedJob = NewJob & {
+  id: string;
+  venue: string;
+  running: number | null;
+  copyOf: string | null;
+  insteadOf: string | null;
+  sequence: number;
+};
+
+export async function insertJobs(
+  db: Writer,
+  jobs: readonly QueuedJob[],
+  at: number,
+): Promise<void> {
+  await newJobs(
+    db,
+    jobs.map((job) => ({
+      ...{ id: job.id, venue_id: job.venue, printer_id: job.printer },
+      ...{ instead_of: job.insteadOf, kind: job.kind, order_id: job.order, call_id: job.call },
+      ...{ station: job.station, running: job.running },
+      lines: job.lines === null ? null : JSON.stringify(job.lines),
+      ...{ copy: job.copy, copy_of: job.copyOf, state: 'queued' },
+      ...{ sequence: job.sequence, queued_at: at, waits_since: at },
+      ...{ offered_at: null, ended_at: null, told_at: null, reason: null },
+    })),
+  );
+}
+
+const newJobs = preparedRows((db, rows: Row[]) => db.insertInto('print_jobs').values(rows));
+
+/** The next running number of a station's tickets of the business day, from 1. */
+export async function nextRunning(
+  db: Writer,
+  { venue, station, day }: { venue: string; station: string; day: string },
+): Promise<number> {
+  const row = await countedTicket.first(db, { venue, station, day });
+  if (row === undefined) {
+    throw new Error(`Nothing numbers the tickets of ${station}.`);
+  }
+  return row.last_number;
+}
+
+const countedTicket = prepared(
+  (db, { venue, station, day }: { venue: string; station: string; day: string }) =>
+    db
+      .insertInto('ticket_numbers')
+      .values({ venue_id: venue, station, business_day: day, last_number: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['venue_id', 'station', 'business_day'])
+          .doUpdateSet((eb) => ({ last_number: eb('ticket_numbers.last_number', '+', 1) })),
+      )
+      .returning('last_number'),
+);
+
+/** What printers were told of these orders. */
+export async function listTickets(db: Reader, orders: readonly string[]): Promise<KnownTicket[]> {
+  const tickets: KnownTicket[] = [];
+  for (const some of inChunks(orders)) {
+    const rows = await db
+      .selectFrom('print_jobs')
+      .select(['printer_id', 'kind', 'order_id', 'station', 'lines'])
+      .where('order_id', 'in', padded(some))
+      .execute();
+    for (const { printer_id: printer, kind, order_id: order, station, lines } of rows) {
+      tickets.push({
+        ...{ printer, kind, order: order ?? '', station },
+        lines: lines === null ? null : (JSON.parse(lines) as string[]),
+      });
+    }
+  }
+  return tickets;
+}
+
+/** What a printer still has to print, and what it is at. The oldest first. */
+export async function listOpenJobs(db: Reader, printer: string): Promise<PrintJob[]> {
+  return (await openJobs.all(db, { printer })).map(toJob);
+}
+
+const openJobs = prepared((db, { printer }: { printer: string }) =>
+  db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printer)
+    .where('state', 'in', ['queued', 'offered'])
+    .orderBy('sequence')
+    .orderBy('id'),
+);
+
+/** A venue's jobs in these states, the oldest first. */
+export async function listJobsIn(
+  db: Reader,
+  venue: string,
+  states: readonly JobState[],
+): Promise<PrintJob[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .where('state', 'in', states)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute();
+  return rows.map(toJob);
+}
+
+/** A printer's last jobs, the newest first. */
+export async function listLastJobs(
+  db: Reader,
+  printer: string,
+  limit: number,
+): Promise<PrintJob[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printer)
+    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toJob);
+}
+
+export async function findJob(db: Reader, id: string): Promise<PrintJob | undefined> {
+  const row = await db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toJob(row);
+}
+
+/** How many papers of a ticket were asked for, the original included. */
+export async function countPapers(db: Reader, original: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('print_jobs')
+    .select((eb) => eb.fn.max('copy').as('last'))
+    .where((eb) => eb.or([eb('id', '=', original), eb('copy_of', '=', original)]))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
+/** From the state in which it was read; false if it has left it meanwhile. */
+export function moveJob(
+  db: Writer,
+  { id, state: from }: Pick<PrintJob, 'id' | 'state'>,
+  to: JobState,
+  and: Updateable<Schema['print_jobs']> = {},
+): Promise<boolean> {
+  return hasMoved(
+    moveState(db, 'print_jobs', { column: 'state', from, to, and }).where('id', '=', id),
+  );
+}
+
+export async function updateJob(
+  db: Writer,
+  id: string,
+  values: Updateable<Schema['print_jobs']>,
+): Promise<void> {
+  await db.updateTable('print_jobs').set(values).where('id', '=', id).execute();
+}
+
+/** Deletes up to `limit` jobs that were queued before `before`. Returns how many. */
+export async function pruneJobs(db: Writer, before: number, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('queued_at', '<', before)
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('print_jobs').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** A printer's last jobs in these states, the oldest first. */
+export async function listJobsOf(
+  db: Reader,
+  printer: string,
+  states: readonly JobState[],
+  limit: number,
+): Promise<PrintJob[]> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printer)
+    .where('state', 'in', states)
+    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toJob).reverse();
+}
+
+/** Of all venues: jobs that are not on paper, by state, and those that boards show. */
+export async function countOpenJobs(
+  db: Reader,
+): Promise<{ byState: ReadonlyMap<JobState, number>; inTrouble: number }> {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select([
+      'state',
+      (eb) => eb.fn.countAll().as('all'),
+      (eb) => eb.fn.count('told_at').as('told'),
+    ])
+    .where('state', 'in', ['queued', 'offered', 'failed', 'unknown'])
+    .groupBy('state')
+    .execute();
+  const inTrouble = rows.map(({ state, all, told }) =>
+    Number(state === 'failed' || state === 'unknown' ? all : told),
+  );
+  return {
+    byState: new Map(rows.map(({ state, all }) => [state, Number(all)])),
+    inTrouble: inTrouble.reduce((sum, count) => sum + count, 0),
+  };
+}

@@ -1,0 +1,126 @@
+import { pickText } from '#core/menu/menu.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import { isOld } from '#core/printers/print-job.ts';
+import { isFailing } from '#core/printers/printer-health.ts';
+import type {
+  Printers,
+  PrinterView,
+  Printing,
+  PrintJobView,
+  PrintTrouble,
+} from '#core/printers/printers.schema.ts';
+import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import { findCall } from '../calls/calls.repository.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { linesOf, stationName } from './fill-paper.ts';
+import { listJobsIn, listLastJobs, type PrintJob } from './print-jobs.repository.ts';
+import { listPrinters, type PrinterRow } from './printers.repository.ts';
+
+/** How many of a printer's last jobs are shown. */
+const JOBS_SHOWN = 10;
+/** How many of what did not print are shown at once, the oldest first. */
+const TROUBLE_SHOWN = 30;
+
+type At = { context: Pick<Context, 'menus' | 'clock'>; db: Reader; venue: string };
+
+/** A job with what it is about. */
+async function viewJob(db: Reader, job: PrintJob, at: number) {
+  const order = job.order === null ? undefined : (await findOrder(db, job.order))?.order;
+  const call = job.call === null ? undefined : (await findCall(db, job.call))?.call;
+  const view: PrintJobView = {
+    ...{ id: job.id, printer: job.printer, kind: job.kind, state: job.state, copy: job.copy },
+    ...{ isOld: isOld(job, at), queuedAt: toTimestamp(job.queuedAt), station: job.station },
+    ...{ running: job.running, order: order?.number ?? null, reason: job.reason },
+    table: order?.table.label ?? call?.table.label ?? null,
+  };
+  return { view, order };
+}
+
+/** The venue's printers, and what they printed last. */
+export async function viewPrinters(
+  { context, db, venue }: At,
+  hasNetwork: boolean,
+): Promise<Printers> {
+  const at = context.clock.now();
+  const [{ menu }, printers, waiting] = await Promise.all([
+    findVenueMenu(context.menus, db, venue),
+    listPrinters(db, venue),
+    listJobsIn(db, venue, ['queued', 'offered']),
+  ]);
+  const { stations, venue: settings } = menu.file;
+  const views: PrinterView[] = [];
+  for (const row of printers) {
+    const own = waiting.filter((job) => job.printer === row.id);
+    const jobs: PrintJobView[] = [];
+    for (const job of await listLastJobs(db, row.id, JOBS_SHOWN)) {
+      jobs.push((await viewJob(db, job, at)).view);
+    }
+    views.push({ ...viewPrinter(row, own, at), jobs });
+  }
+  const named = stations.map(({ id, name }) => ({ id, name }));
+  return { timeZone: settings.timeZone, hasNetwork, stations: named, printers: views };
+}
+
+function viewPrinter(
+  row: PrinterRow,
+  own: readonly PrintJob[],
+  at: number,
+): Omit<PrinterView, 'jobs'> {
+  return {
+    ...{ id: row.id, name: row.name, transport: row.transport, host: row.host, port: row.port },
+    ...{ width: row.width, codePage: row.code_page, copies: row.copies },
+    ...{ cutter: row.cutter === 1, buzzer: row.buzzer === 1, drawer: row.drawer === 1 },
+    stations: row.stations === null ? null : (JSON.parse(row.stations) as string[]),
+    ...{ printsCalls: row.prints_calls === 1, when: row.print_when, takeover: row.takeover_id },
+    ...{ seenAt: toNullableTimestamp(row.seen_at), nearEnd: row.near_end === 1 },
+    problem: row.problem ?? (isFailing(healthOf(row), at) ? 'offline' : null),
+    waiting: own.length,
+    old: own.filter((job) => isOld(job, at)).length,
+  };
+}
+
+export function healthOf({ problem, problem_at: since, seen_at: seenAt, created_at }: PrinterRow) {
+  return { problem, problemAt: since, seenAt, since: created_at };
+}
+
+/** What does not print, the oldest first. */
+export async function viewPrinting({ context, db, venue }: At): Promise<Printing> {
+  const at = context.clock.now();
+  const [{ menu }, printers, jobs] = await Promise.all([
+    findVenueMenu(context.menus, db, venue),
+    listPrinters(db, venue),
+    listJobsIn(db, venue, ['queued', 'offered', 'failed', 'unknown']),
+  ]);
+  const { file } = menu;
+  const locale = menuLocale(file.venue);
+  const nameOf = new Map(printers.map(({ id, name }) => [id, name]));
+  // What was queued is told once its printer fails, and not because others are before it.
+  const trouble = jobs.filter((job) =>
+    job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : true,
+  );
+  const views: PrintTrouble[] = [];
+  for (const job of trouble.slice(0, TROUBLE_SHOWN)) {
+    const { view, order } = await viewJob(db, job, at);
+    views.push({
+      ...view,
+      printerName: nameOf.get(job.printer) ?? '',
+      stationName: job.station === null ? '' : stationName(file, locale, job.station),
+      lines: (order === undefined ? [] : linesOf(order, job)).map((line) => ({
+        ...{ quantity: line.quantity, name: pickText(line.name, locale) },
+        options: line.options.map(({ name }) => pickText(name, locale)),
+        ...(line.note !== undefined && { note: line.note }),
+      })),
+    });
+  }
+  const failing = printers.flatMap((row) => {
+    const own = jobs.filter(({ printer, state }) => printer === row.id && state === 'queued');
+    const { problem, waiting, old } = viewPrinter(row, own, at);
+    const isTold = own.some(({ toldAt }) => toldAt !== null) || old > 0;
+    if (!isTold || (problem === null && old === 0)) return [];
+    return [{ id: row.id, name: row.name, problem: problem ?? ('offline' as const), waiting, old }];
+  });
+  return { printers: failing, jobs: views };
+}

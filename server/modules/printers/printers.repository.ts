@@ -1,0 +1,101 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { PrinterProblem } from '#core/printers/codes.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+
+export type PrinterRow = Selectable<Schema['printers']>;
+
+/** The venue's printers, the oldest first. */
+export function listPrinters(db: Reader, venue: string): Promise<PrinterRow[]> {
+  return db
+    .selectFrom('printers')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Removed ones too. */
+export async function findPrinter(db: Reader, id: string): Promise<PrinterRow | undefined> {
+  return db.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The printer whose address has the secret with this hash. */
+export async function findBySecret(db: Reader, hash: string): Promise<PrinterRow | undefined> {
+  return bySecret.first(db, { hash });
+}
+
+const bySecret = prepared((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('printers')
+    .selectAll()
+    .where('secret_hash', '=', hash)
+    .where('removed_at', 'is', null),
+);
+
+export async function insertPrinter(
+  db: Writer,
+  row: Insertable<Schema['printers']>,
+): Promise<void> {
+  await db.insertInto('printers').values(row).execute();
+}
+
+export async function updatePrinter(
+  db: Writer,
+  id: string,
+  values: Updateable<Schema['printers']>,
+): Promise<void> {
+  await db.updateTable('printers').set(values).where('id', '=', id).execute();
+}
+
+/** The venue's printers are others from now on: `version` was never used, or 0 for none. */
+export async function setPrintersVersion(
+  db: Writer,
+  venue: string,
+  version: number,
+): Promise<void> {
+  await db
+    .updateTable('venue_counters')
+    .set({ printers: version })
+    .where('venue_id', '=', venue)
+    .execute();
+}
+
+/** Venues with a printer. */
+export async function listPrintingVenues(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('printers')
+    .select('venue_id')
+    .distinct()
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ venue_id: venue }) => venue);
+}
+
+/** What was last heard of a printer; a problem keeps the time at which it began. */
+export async function storeHeard(
+  db: Writer,
+  { id, problem: before, problem_at: since }: PrinterRow,
+  { problem, nearEnd }: { problem: PrinterProblem | null; nearEnd: boolean },
+  at: number,
+): Promise<void> {
+  const began = before === problem ? since : at;
+  await updatePrinter(db, id, {
+    ...(problem !== 'offline' && { seen_at: at }),
+    ...{ problem, problem_at: problem === null ? null : began, near_end: nearEnd ? 1 : 0 },
+  });
+}
+
+/** Those that are asked, of a venue or of all. */
+export async function listTcpPrinters(db: Reader, venue?: string): Promise<string[]> {
+  const tcp = db
+    .selectFrom('printers')
+    .select('id')
+    .where('transport', '=', 'tcp')
+    .where('removed_at', 'is', null);
+  const rows = await (venue === undefined ? tcp : tcp.where('venue_id', '=', venue)).execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+import type { Context } from '#server/context.ts';
+import { byOf } from '#server/http/access.ts';
+import type { App } from '#server/http/app-type.ts';
+import { handle } from '#server/http/handle.ts';
+import { ownOrigin } from '#server/http/origin.ts';
+import {
+  addPrinter,
+  changePrinter,
+  readPrinters,
+  removePrinter,
+  renewSecret,
+} from './manage-printers.usecases.ts';
+import {
+  decideOld,
+  handleJob,
+  printAgain,
+  printTest,
+  readPrinting,
+} from './person-prints.usecases.ts';
+
+/** The printers page, and what does not print. */
+export function printerRoutes(app: App, context: Context): void {
+  const { appBase } = context.config;
+  handle(app, {
+    'GET /venues/:venue/printers': ({ params }) => readPrinters(context, params.venue),
+    'POST /venues/:venue/printers': (request) =>
+      addPrinter(context, byOf(request), request.body, ownOrigin(request, appBase)),
+    'PUT /venues/:venue/printers/:printer': (request) =>
+      changePrinter(context, byOf(request), request.params.printer, request.body),
+    'DELETE /venues/:venue/printers/:printer': (request) =>
+      removePrinter(context, byOf(request), request.params.printer),
+    'POST /venues/:venue/printers/:printer/secret': (request) =>
+      renewSecret(context, byOf(request), request.params.printer, ownOrigin(request, appBase)),
+    'POST /venues/:venue/printers/:printer/test': (request) =>
+      printTest(context, byOf(request), request.params.printer, request.body.id),
+    'GET /venues/:venue/printing': ({ params }) => readPrinting(context, params.venue),
+    'POST /venues/:venue/printers/:printer/old': (request) =>
+      decideOld(context, byOf(request), request.params.printer, request.body),
+    'POST /venues/:venue/print-jobs/:job/copies': (request) =>
+      printAgain(context, byOf(request), request.params.job, request.body.id),
+    'PUT /venues/:venue/print-jobs/:job/handled': (request) =>
+      handleJob(context, byOf(request), request.params.job),
+  });
+}

@@ -1,0 +1,116 @@
+import { privateEvent } from '#core/events/event-draft.ts';
+import type { PrinterProblem } from '#core/printers/codes.ts';
+import { jobAfter, nextJob } from '#core/printers/print-job.ts';
+import type { Paper } from '#core/printing/paper.ts';
+import type { Context } from '#server/context.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { ProblemError } from '#server/problem.ts';
+import { sha256 } from '#server/random.ts';
+import { fillPaper } from './fill-paper.ts';
+import { listOpenJobs, moveJob, type PrintJob } from './print-jobs.repository.ts';
+import { findBySecret, findPrinter, type PrinterRow, storeHeard } from './printers.repository.ts';
+
+/** The accuracy of when a printer was last heard of: not every question has to write. */
+const SEEN_MS = 10_000;
+
+export type Heard = { problem: PrinterProblem | null; nearEnd: boolean };
+export type Claimed = { job: PrintJob; paper: Paper };
+
+/** The printer whose address has this secret. Throws `printers.unknown`. */
+export async function requireAddressed(
+  { store }: Pick<Context, 'store'>,
+  secret: string,
+): Promise<PrinterRow> {
+  const printer = await findBySecret(store.reader, sha256(secret));
+  if (printer === undefined) throw new ProblemError('printers.unknown');
+  return printer;
+}
+
+/** Boards show what does not print. */
+export function tellPrinting({ emit }: Pick<Unit, 'emit'>): void {
+  emit(privateEvent({ table: null, seating: null, session: null }, { type: 'printing.changed' }));
+}
+
+/** Stores how a printer is, if that is news. */
+export async function hear(context: Context, printer: PrinterRow, heard: Heard): Promise<void> {
+  const at = context.clock.now();
+  const isSame = printer.problem === heard.problem && (printer.near_end === 1) === heard.nearEnd;
+  const isFresh = heard.problem === 'offline' || at - (printer.seen_at ?? 0) < SEEN_MS;
+  if (isSame && isFresh) return;
+  await change(context, printer.venue_id, async (unit) => {
+    const now = await findPrinter(unit.db, printer.id);
+    if (now === undefined || now.removed_at !== null) return;
+    await storeHeard(unit.db, now, heard, unit.at);
+    if (now.problem !== heard.problem) tellPrinting(unit);
+  });
+}
+
+/** What a printer would be given now; nothing is fetched by asking. */
+export async function peekJob(
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  printer: PrinterRow,
+): Promise<PrintJob | null> {
+  const jobs = await listOpenJobs(store.reader, printer.id);
+  return nextJob({ jobs, at: clock.now() });
+}
+
+/**
+ * The next job, which is the printer's from now on, with its paper as things are now. One that it has
+ * already is given to it again, unless it is `fresh` that is asked for. `token`: only this one.
+ */
+export function claimJob(
+  context: Context,
+  printer: PrinterRow,
+  only: 'any' | 'fresh',
+  token?: string,
+): Promise<Claimed | null> {
+  return change(context, printer.venue_id, async (unit) => {
+    const now = await findPrinter(unit.db, printer.id);
+    if (now === undefined || now.removed_at !== null) return null;
+    const jobs = await listOpenJobs(unit.db, printer.id);
+    for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
+      const isAgain = job.state === 'offered';
+      if ((isAgain && only === 'fresh') || (token ?? job.id) !== job.id) return null;
+      const paper = await fillPaper(context, unit.db, job, now);
+      if (paper !== null) {
+        if (!isAgain) await moveJob(unit.db, job, 'offered', { offered_at: unit.at });
+        return { job, paper };
+      }
+      await moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' });
+      jobs.splice(jobs.indexOf(job), 1);
+      job = nextJob({ jobs, at: unit.at });
+    }
+    return null;
+  });
+}
+
+/** Finds the job that a printer speaks of, as it is now. */
+export type FindJob = (unit: Unit) => Promise<PrintJob | undefined>;
+export type Outcome = { hasPrinted: boolean; reason?: string };
+
+/** Stores what became of a job by its printer's word, however late; a word that is no news does nothing. */
+export async function finishJob(
+  context: Context,
+  printer: PrinterRow,
+  find: FindJob,
+  { hasPrinted, reason }: Outcome,
+): Promise<void> {
+  await change(context, printer.venue_id, async (unit) => {
+    const job = await find(unit);
+    const to = job === undefined ? null : jobAfter(job.state, hasPrinted);
+    if (job === undefined || to === null) return;
+    const said = reason?.slice(0, REASON_MAX) ?? null;
+    await moveJob(unit.db, job, to, { ended_at: unit.at, reason: said });
+    // Boards show it, or are to.
+    if (to === 'failed' || job.state !== 'offered' || job.toldAt !== null) tellPrinting(unit);
+  });
+}
+
+const REASON_MAX = 200;
+
+/** The printer has fetched it and cannot say what became of it. */
+export async function loseJob(context: Context, job: PrintJob, reason: string): Promise<void> {
+  await change(context, job.venue, async (unit) => {
+    if (await moveJob(unit.db, job, 'unknown', { ended_at: unit.at, reason })) tellPrinting(unit);
+  });
+}

@@ -1,0 +1,73 @@
+import { isOld, isSilent, TAKEOVER_MS, TROUBLE_MS } from '#core/printers/print-job.ts';
+import { failingSince } from '#core/printers/printer-health.ts';
+import type { Context } from '#server/context.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
+import { listOpenJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
+import { healthOf } from './printer-view.ts';
+import { listPrinters, listPrintingVenues, type PrinterRow } from './printers.repository.ts';
+import { tellPrinting } from './serve-job.ts';
+
+/**
+ * Looks after what does not print: what a printer has fetched and keeps silent about is `unknown`,
+ * what waits for one that fails is told, and is another printer's after a while.
+ */
+export async function sweepPrints(context: Context): Promise<void> {
+  for (const venue of await listPrintingVenues(context.store.reader)) {
+    const at = context.clock.now();
+    const printers = await listPrinters(context.store.reader, venue);
+    const due: string[] = [];
+    for (const printer of printers) {
+      const jobs = await listOpenJobs(context.store.reader, printer.id);
+      if (jobs.some((job) => stepOf(job, printer, printers, at) !== null)) due.push(printer.id);
+    }
+    if (due.length === 0) continue;
+    await change(context, venue, async (unit) => {
+      const now = await listPrinters(unit.db, venue);
+      for (const printer of now.filter(({ id }) => due.includes(id))) {
+        for (const job of await listOpenJobs(unit.db, printer.id)) {
+          await take(unit, job, stepOf(job, printer, now, unit.at));
+        }
+      }
+      tellPrinting(unit);
+    });
+  }
+}
+
+type Step = { kind: 'lost' } | { kind: 'told' } | { kind: 'moved'; to: string } | null;
+
+function stepOf(
+  job: PrintJob,
+  printer: PrinterRow,
+  printers: readonly PrinterRow[],
+  at: number,
+): Step {
+  if (job.state === 'offered') return isSilent(job, at) ? { kind: 'lost' } : null;
+  const since = failingSince(healthOf(printer), at);
+  const waits = at - job.waitsSince;
+  const other = printers.find(({ id }) => id === printer.takeover_id);
+  if (since !== null && other !== undefined && !isOld(job, at)) {
+    const hasFailedLong = at - since > TAKEOVER_MS && waits > TAKEOVER_MS;
+    if (hasFailedLong && job.insteadOf === null && failingSince(healthOf(other), at) === null) {
+      return { kind: 'moved', to: other.id };
+    }
+  }
+  const isTold = job.toldAt !== null;
+  return !isTold && ((since !== null && waits > TROUBLE_MS) || isOld(job, at))
+    ? { kind: 'told' }
+    : null;
+}
+
+async function take({ db, at }: Unit, job: PrintJob, step: Step): Promise<void> {
+  switch (step?.kind) {
+    case 'lost':
+      await moveJob(db, job, 'unknown', { ended_at: at, reason: 'silent' });
+      return;
+    case 'told':
+      return updateJob(db, job.id, { told_at: at });
+    case 'moved':
+      return updateJob(db, job.id, {
+        ...{ printer_id: step.to, instead_of: job.printer },
+        ...{ waits_since: at, told_at: null },
+      });
+  }
+}

@@ -1,0 +1,57 @@
+import type { PrinterProblem } from '#core/printers/codes.ts';
+
+/** Real-time requests of ESC/POS: the printer's state, why it is offline, and its paper. */
+export const ASK_STATE = Uint8Array.of(0x10, 0x04, 0x01);
+export const ASK_CAUSE = Uint8Array.of(0x10, 0x04, 0x02);
+export const ASK_PAPER = Uint8Array.of(0x10, 0x04, 0x04);
+
+const OFFLINE = 0x08;
+const COVER = 0x04;
+const PAPER_STOP = 0x20;
+const PAPER_END = 0x60;
+const NEAR_END = 0x0c;
+
+/** Whether a byte answers a real-time request: two of its bits are always set, two never. */
+export function isRealTime(byte: number): boolean {
+  return (byte & 0x93) === 0x12;
+}
+
+/** Whether a byte answers `GS r 1`, which a printer reaches when it has printed all before it. */
+export function isPaperSensor(byte: number): boolean {
+  return (byte & 0x90) === 0;
+}
+
+/**
+ * How a printer is. Only its state says whether it prints: some go offline without paper and say
+ * nothing of it, and some say that the roll ends while they print on.
+ */
+export function statusOf(
+  state: number,
+  cause: number,
+  paper: number,
+): { problem: PrinterProblem | null; nearEnd: boolean } {
+  const nearEnd = (paper & (NEAR_END | PAPER_END)) !== 0;
+  if ((state & OFFLINE) === 0) return { problem: null, nearEnd };
+  if ((cause & COVER) !== 0) return { problem: 'cover', nearEnd };
+  const isOut = (cause & PAPER_STOP) !== 0 || (paper & PAPER_END) === PAPER_END;
+  return { problem: isOut ? 'paper' : 'error', nearEnd };
+}
+
+/** What is sent after a ticket: its number, and the state of the paper, both in their turn. */
+export function askWhenPrinted(mark: string): Uint8Array {
+  const id = markBytes(mark);
+  return Uint8Array.of(0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30, ...id, 0x1d, 0x72, 0x01);
+}
+
+/** Whether what a printer answered says that it came to the end of the ticket. */
+export function saysPrinted(answer: Uint8Array, mark: string): boolean {
+  const text = Buffer.from(answer).toString('latin1');
+  const number = String.fromCharCode(0x37, 0x22, ...markBytes(mark));
+  if (text.includes(number)) return true;
+  return answer.some(isPaperSensor);
+}
+
+/** Four visible letters. */
+function markBytes(mark: string): number[] {
+  return [...mark.replaceAll('-', '').slice(-4).padStart(4, '0')].map((each) => each.charCodeAt(0));
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#server/context.ts';
+import { listTcpPrinters } from '../printers.repository.ts';
+import { printAt } from './print-at.ts';
+
+/** How often printers are asked how they are. */
+const EVERY_MS = 5_000;
+
+/**
+ * Prints at the printers of the server's own network, at once when something is queued. One connection
+ * for each printer, also of several processes. The returned function stops it.
+ */
+export function startTcpPrinting(
+  context: Context,
+  onError: (error: unknown) => void,
+  printMs: number,
+): () => void {
+  if (context.config.printerNetworks.length === 0) return () => {};
+  const busy = new Map<string, { again: boolean }>();
+
+  async function run(id: string): Promise<void> {
+    const known = busy.get(id);
+    if (known !== undefined) {
+      known.again = true;
+      return;
+    }
+    const turn = { again: false };
+    busy.set(id, turn);
+    try {
+      do {
+        turn.again = false;
+        await alone(id);
+      } while (turn.again);
+    } catch (error) {
+      onError(error);
+    } finally {
+      busy.delete(id);
+    }
+  }
+
+  async function alone(id: string): Promise<void> {
+    const { peers } = context.store;
+    await (peers === null
+      ? printAt(context, id, printMs)
+      : peers.alone(`printer ${id}`, () => printAt(context, id, printMs)));
+  }
+
+  async function all(venue?: string): Promise<void> {
+    const printers = await listTcpPrinters(context.store.reader, venue);
+    await Promise.all(printers.map(run));
+  }
+
+  const stopTicking = context.clock.every(EVERY_MS, () => void all().catch(onError));
+  const stopListening = context.prints.onQueued((venue) => void all(venue).catch(onError));
+  return () => {
+    stopTicking();
+    stopListening();
+  };
+}

@@ -1,0 +1,115 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { addPrinter } from '#tests/support/printers/add-printer.ts';
+import { fakeTcpPrinter } from '#tests/support/printers/fake-tcp-printer.ts';
+import { printingBar } from '#tests/support/printers/printing-bar.ts';
+import { newOrderId } from '#tests/support/server/test-app.ts';
+import { isAllowed, readNetworks } from '../network.ts';
+
+/** A bar with a printer in its network; its port is any that is free here. */
+async function kitchen() {
+  const printer = await fakeTcpPrinter();
+  onTestFinished(printer.close);
+  const bar = await printingBar({ transport: 'tcp', host: '127.0.0.1', port: 9_100 });
+  await bar.app.context.store.write('installation', async (db) => {
+    await db.updateTable('printers').set({ port: printer.port }).execute();
+  });
+  return { ...bar, printer };
+}
+
+/** What boards show, as time goes on. */
+function problems(
+  later: (milliseconds: number) => Promise<void>,
+  printing: () => Promise<{ printers: { problem: string }[] }>,
+) {
+  return async () => {
+    await later(1_000);
+    return (await printing()).printers.map(({ problem }) => problem);
+  };
+}
+
+test('a ticket is on paper soon after it was ordered, and known to be', async () => {
+  const { printer, order, states } = await kitchen();
+  await order();
+  await expect.poll(states).toEqual(['printed']);
+  await order();
+  await order();
+  await expect.poll(states).toEqual(['printed', 'printed', 'printed']);
+  expect(printer.papers).toHaveLength(3);
+  expect(printer.papers.map((paper) => paper.includes('Soppa'))).toEqual([true, true, true]);
+  expect(printer.seen.most).toBe(1);
+});
+
+test('a printer that knows no numbers of jobs says by its sensor when it has printed', async () => {
+  const { printer, order, states } = await kitchen();
+  printer.faults.isOld = true;
+  await order();
+  await expect.poll(states).toEqual(['printed']);
+});
+
+test.each(['cover', 'paper'] as const)(
+  'with %s nothing is sent until it is ready',
+  async (state) => {
+    const { printer, order, states, later, printing } = await kitchen();
+    printer.faults.state = state;
+    await order();
+    await expect.poll(() => printer.seen.connections).toBeGreaterThan(0);
+    await later(20_000);
+    await expect.poll(problems(later, printing)).toEqual([state]);
+    expect([await states(), printer.papers]).toEqual([['queued'], []]);
+    printer.faults.state = 'near_end';
+    await later(5_000);
+    await expect.poll(states).toEqual(['printed']);
+    expect(printer.papers).toHaveLength(1);
+  },
+);
+
+test.each(['cut', 'paper'] as const)(
+  'a ticket that ends by %s half way is not sent again',
+  async (fault) => {
+    const { printer, order, states, later } = await kitchen();
+    printer.faults.inTicket = fault;
+    await order();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['unknown']);
+    printer.faults.inTicket = 'none';
+    printer.faults.state = 'ready';
+    await later(10_000);
+    await order();
+    await expect.poll(states).toEqual(['unknown', 'printed']);
+    expect(printer.papers.filter((paper) => !paper.startsWith('part:'))).toHaveLength(1);
+  },
+  40_000,
+);
+
+test('a printer that does not say how it is gets no ticket, and that is told', async () => {
+  const { printer, order, states, later, printing } = await kitchen();
+  printer.faults.state = 'silent';
+  await order();
+  await later(20_000);
+  await expect.poll(problems(later, printing), { timeout: 10_000 }).toEqual(['error']);
+  expect((await printing()).jobs).toHaveLength(1);
+  expect([await states(), printer.papers]).toEqual([['queued'], []]);
+});
+
+test('only addresses in networks of the operator’s own are asked, at printers’ ports', async () => {
+  const networks = readNetworks('192.168.1.0/24, fd00:1::/64') ?? [];
+  const hosts = ['192.168.1.20', 'fd00:1::5', '::ffff:192.168.1.20'];
+  expect(hosts.map((host) => isAllowed(host, networks))).toEqual([true, true, true]);
+  const others = [
+    '192.168.2.20',
+    '10.0.0.1',
+    '8.8.8.8',
+    '127.0.0.1',
+    'printer.local',
+    '0xc0a80114',
+  ];
+  expect(others.filter((host) => isAllowed(host, networks))).toEqual([]);
+  expect(others.filter((host) => isAllowed(host, []))).toEqual([]);
+  for (const list of ['8.8.8.0/24', '0.0.0.0/0', '10.0.0.0/4', '192.168.1.0', 'x']) {
+    expect(readNetworks(list), list).toBeNull();
+  }
+  const { app } = await kitchen();
+  const wish = { id: newOrderId(), transport: 'tcp', host: '10.1.2.3' } as const;
+  await expect(addPrinter(app, wish)).rejects.toThrow('printers.address_refused');
+  const port = { ...wish, host: '127.0.0.1', port: 22 };
+  await expect(addPrinter(app, port)).rejects.toThrow('request.invalid');
+});

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useVenueTime } from '#console/components/facts/venue-time.ts';
+import { REPRINTABLE } from '#core/printers/print-job.ts';
+import type { Printers, PrinterView, PrintJobView } from '#core/printers/printers.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { jobText, ticketText } from './printer-words.ts';
+import type { PrintersStore } from './printers-store.ts';
+
+interface Props {
+  printer: PrinterView;
+  found: Pick<Printers, 'stations'>;
+  store: PrintersStore;
+  onDone: (text: string) => void;
+}
+
+const BAD: readonly PrintJobView['state'][] = ['failed', 'unknown'];
+
+/** A printer's last papers, each of which can be printed again. */
+export function LastJobs({ printer, found, store, onDone }: Props) {
+  useSignals();
+  const { LL, locale } = useI18n();
+  const words = LL.printers;
+  const { time } = useVenueTime();
+  const again = async (job: string) => {
+    if (await store.copy(job)) onDone(words.onItsWay());
+  };
+  return (
+    <details className="last-jobs">
+      <summary>{words.last()}</summary>
+      {printer.jobs.length === 0 && <p className="muted">{words.nothingYet()}</p>}
+      <ul>
+        {printer.jobs.map((job) => {
+          const what = jobText(job, LL);
+          const ticket = ticketText(job, found.stations, locale);
+          return (
+            <li key={job.id}>
+              <span className="what">
+                <b>{what}</b>
+                <small className="num">
+                  {[time(job.queuedAt), ticket].filter(Boolean).join(' · ')}
+                </small>
+                <small className={BAD.includes(job.state) ? 'is-bad' : ''}>
+                  {words.states[job.state]()}
+                </small>
+              </span>
+              {REPRINTABLE.includes(job.state) && job.kind !== 'test' && (
+                <Button
+                  kind="bare"
+                  label={words.againOf({ what })}
+                  isBusy={store.changing.isBusy.value}
+                  onClick={() => void again(job.id)}
+                >
+                  {words.again()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

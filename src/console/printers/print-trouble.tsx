@@ -1,0 +1,135 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useContext } from 'react';
+import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import type { Printing, PrintTrouble as Ticket } from '#core/printers/printers.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { jobText } from './printer-words.ts';
+import type { PrintingStore } from './printing-store.ts';
+import { PrintingContext } from './printing-watch.tsx';
+
+/** How many tickets are shown at once: a board has room for orders too. */
+const SHOWN = 3;
+
+/** Above the board's columns: what has not printed, with what is on it, until somebody sees to it. */
+export function PrintTrouble() {
+  useSignals();
+  const store = useContext(PrintingContext);
+  const words = useI18n().LL.printers.trouble;
+  const printing = store?.data.value;
+  const isQuiet = !printing || (printing.jobs.length === 0 && printing.printers.length === 0);
+  return (
+    <div role="alert" className="print-trouble">
+      {store && printing && !isQuiet && (
+        <section aria-label={words.title()}>
+          <h2>{words.title()}</h2>
+          {printing.printers.map((printer) => (
+            <FailingPrinter key={printer.id} printer={printer} store={store} />
+          ))}
+          <ul>
+            {printing.jobs
+              .filter(({ isOld }) => !isOld)
+              .slice(0, SHOWN)
+              .map((job) => (
+                <TroubleTicket key={job.id} job={job} store={store} />
+              ))}
+          </ul>
+          {printing.jobs.length > SHOWN && (
+            <p className="num">{words.more({ count: printing.jobs.length - SHOWN })}</p>
+          )}
+          <ErrorMessage error={store.changing.error.value} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function FailingPrinter({
+  printer,
+  store,
+}: {
+  printer: Printing['printers'][number];
+  store: PrintingStore;
+}) {
+  useSignals();
+  const words = useI18n().LL.printers;
+  const { id, name, problem, waiting, old } = printer;
+  const isBusy = store.changing.isBusy.value;
+  const choices = [
+    ['all', words.trouble.all()],
+    ['last', words.trouble.lastTen()],
+    ['none', words.trouble.drop()],
+  ] as const;
+  return (
+    <>
+      <p>{words.trouble.printer({ name, problem: words.problems[problem](), count: waiting })}</p>
+      {old > 0 && (
+        <div className="old-tickets">
+          <p>{words.trouble.old({ count: old, name })}</p>
+          <div className="answers">
+            {choices.map(([choice, text]) => (
+              <Button
+                key={choice}
+                kind="edge"
+                isBusy={isBusy}
+                onClick={() => void store.decideOld(id, choice)}
+              >
+                {text}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TroubleTicket({ job, store }: { job: Ticket; store: PrintingStore }) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.printers;
+  const what = jobText(job, LL);
+  const name = job.printerName;
+  const isBusy = store.changing.isBusy.value;
+  const isLost = job.state === 'unknown' || job.state === 'offered';
+  const why = isLost ? words.trouble.lost({ name }) : words.trouble.failed({ name });
+  const ticket = [job.stationName, job.running].filter(Boolean).join(' ');
+  return (
+    <li>
+      <p className="what">
+        <b>{what}</b> {ticket !== '' && <span className="num">{ticket}</span>}
+      </p>
+      <ul className="lines">
+        {job.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ticket's lines never move
+          <li key={index}>
+            {line.quantity} {line.name}
+            {line.options.length > 0 && <small>{line.options.join(', ')}</small>}
+            {line.note !== undefined && <small dir="auto">“{line.note}”</small>}
+          </li>
+        ))}
+      </ul>
+      <p className="why">{job.state === 'queued' ? words.trouble.waits({ name }) : why}</p>
+      <div className="answers">
+        {job.state !== 'queued' && (
+          <Button
+            kind="edge"
+            label={words.againOf({ what })}
+            isBusy={isBusy}
+            onClick={() => void store.copy(job.id)}
+          >
+            {words.again()}
+          </Button>
+        )}
+        <Button
+          kind="staff"
+          label={words.trouble.handledOf({ what })}
+          isBusy={isBusy}
+          onClick={() => void store.handle(job.id)}
+        >
+          {words.trouble.handled()}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
+import type { PrinterView } from '#core/printers/printers.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { PrinterSheetProps } from './printer-sheet.tsx';
+
+interface Props extends Pick<PrinterSheetProps, 'store' | 'onAddress'> {
+  printer: PrinterView;
+  onRemoved: (text: string) => void;
+}
+
+/** A new address, and removing it: both ask first. */
+export function PrinterActions({ store, printer, onAddress, onRemoved }: Props) {
+  useSignals();
+  const words = useI18n().LL.printers;
+  const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
+  const { id, name } = printer;
+  const isBusy = store.changing.isBusy.value;
+  const remove = async () => {
+    if (await store.remove(id)) onRemoved(words.removed({ name }));
+  };
+  const renew = async () => {
+    const address = await store.renew(id);
+    if (address !== undefined) onAddress(printer, address);
+  };
+  const stop = () => setAsking(null);
+  if (asking === 'remove') {
+    return (
+      <ConfirmQuestion
+        question={words.removeAsk({ name })}
+        yes={words.remove()}
+        no={words.keep()}
+        isBusy={isBusy}
+        onNo={stop}
+        onYes={() => void remove()}
+      >
+        {words.removeText()}
+      </ConfirmQuestion>
+    );
+  }
+  if (asking === 'renew') {
+    return (
+      <ConfirmQuestion
+        question={words.address.renewAsk({ name })}
+        yes={words.address.renew()}
+        no={words.address.renewNo()}
+        isBusy={isBusy}
+        onNo={stop}
+        onYes={() => void renew()}
+      >
+        {words.address.renewText()}
+      </ConfirmQuestion>
+    );
+  }
+  return (
+    <div className="answers">
+      {printer.transport !== 'tcp' && (
+        <Button kind="edge" onClick={() => setAsking('renew')}>
+          {words.address.renew()}
+        </Button>
+      )}
+      <Button kind="away" onClick={() => setAsking('remove')}>
+        {words.remove()}
+      </Button>
+    </div>
+  );
+}

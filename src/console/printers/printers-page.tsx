@@ -1,0 +1,119 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useMemo, useState } from 'react';
+import { Page } from '#console/components/page/page.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import type { StaffConsole } from '#console/start/staff-console.ts';
+import type { PrinterView } from '#core/printers/printers.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Icon } from '#web/components/basic/icon.tsx';
+import { plusIcon } from '#web/components/basic/icons.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { AddressSheet } from './address-sheet.tsx';
+import { PrinterCard } from './printer-card.tsx';
+import { PrinterSheet } from './printer-sheet.tsx';
+import { createPrintersStore } from './printers-store.ts';
+
+/** Printers say how they are without an event. Milliseconds. */
+const LOOK_AGAIN_MS = 5_000;
+
+interface Props extends Pick<VenuePageProps, 'onBack'> {
+  session: Pick<VenuePageProps['session'], 'call'> & {
+    environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
+  };
+  venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
+  model: Pick<StaffConsole, 'printNews'>;
+}
+
+type Open =
+  | { what: 'printer'; id: string | null }
+  | { what: 'address'; printer: Pick<PrinterView, 'name' | 'transport'>; address: string };
+
+/** The venue's printers: adds them, shows how they are and what they printed, and changes them. */
+export function PrintersPage({ session, venue, model, onBack }: Props) {
+  useSignals();
+  const words = useI18n().LL.printers;
+  const store = useMemo(
+    () => createPrintersStore({ call: session.call, venue: venue.id, ...session.environment }),
+    [session, venue.id],
+  );
+  const [open, setOpen] = useState<Open | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const news = model.printNews.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news about printing are the reason
+  useEffect(() => {
+    const look = () => {
+      if (!store.isLoading.peek()) void store.load();
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [store, news]);
+  const found = store.data.value;
+  const show = (next: Open) => {
+    setMessage(null);
+    store.changing.forget();
+    setOpen(next);
+  };
+  const done = (text: string) => {
+    setOpen(null);
+    setMessage(text);
+  };
+  const tell = (printer: Pick<PrinterView, 'name' | 'transport'>, address: string | null) =>
+    address === null
+      ? done(words.saved({ name: printer.name }))
+      : show({ what: 'address', printer, address });
+  const isEmpty = found?.printers.length === 0;
+  return (
+    <Page
+      heading={words.heading()}
+      title={words.title({ venue: venue.name })}
+      onBack={onBack}
+      action={
+        found !== null && (
+          <Button kind="edge" onClick={() => show({ what: 'printer', id: null })}>
+            <Icon shape={plusIcon} size={20} />
+            {words.add()}
+          </Button>
+        )
+      }
+    >
+      <SuccessMessage text={message} />
+      <QueryState
+        query={store}
+        isPolled
+        error={open === null ? store.changing.error.value : null}
+        loading={words.loading()}
+      />
+      {found !== null && (
+        <div className="printers">
+          <p className="muted">{isEmpty ? words.noneLead() : words.lead()}</p>
+          {isEmpty && <h2 className="head">{words.none()}</h2>}
+          {found.printers.map((printer) => (
+            <PrinterCard
+              key={printer.id}
+              printer={printer}
+              found={found}
+              store={store}
+              onOpen={() => show({ what: 'printer', id: printer.id })}
+              onDone={setMessage}
+            />
+          ))}
+        </div>
+      )}
+      {found !== null && open?.what === 'printer' && (
+        <PrinterSheet
+          key={open.id ?? ''}
+          store={store}
+          found={found}
+          printer={found.printers.find(({ id }) => id === open.id) ?? null}
+          onAddress={tell}
+          onDone={done}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'address' && <AddressSheet {...open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

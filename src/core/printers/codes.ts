@@ -1,0 +1,46 @@
+import type { PaperKind } from '#core/printing/codes.ts';
+
+/**
+ * How a printer gets its papers. `cloudprnt` (Star) and `server_direct` (Epson) ask this server;
+ * `tcp` is asked by it, at port 9100 of its own network.
+ */
+export const TRANSPORTS = ['cloudprnt', 'server_direct', 'tcp'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/** When a new order is printed. `fired`: as accepted, but what is held only once it is fired. */
+export const PRINT_TIMES = ['placed', 'accepted', 'fired'] as const;
+export type PrintTime = (typeof PRINT_TIMES)[number];
+
+/**
+ * What becomes a job by itself, or by a person's wish (`test`). `change`: what was taken back is made
+ * after all.
+ */
+export const JOB_KINDS = [
+  'order',
+  'change',
+  'void',
+  'fire',
+  'call',
+  'test',
+] as const satisfies readonly PaperKind[];
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/**
+ * `offered`: the printer has fetched it, or it is being sent. `unknown`: it has fetched it and then
+ * said nothing. `handled`: a person has said that what did not print is taken care of; `dropped`: a
+ * person did not want it any more.
+ */
+export const JOB_STATES = [
+  'queued',
+  'offered',
+  'printed',
+  'failed',
+  'unknown',
+  'handled',
+  'dropped',
+] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** Why a printer does not print. */
+export const PRINTER_PROBLEMS = ['paper', 'cover', 'offline', 'refused', 'error'] as const;
+export type PrinterProblem = (typeof PRINTER_PROBLEMS)[number];

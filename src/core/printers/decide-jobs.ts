@@ -1,0 +1,191 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import type { JobKind, PrintTime } from './codes.ts';
+
+/** What is printed where. */
+export interface PrintRoute {
+  readonly id: string;
+  /** Null: everything, on one ticket. */
+  readonly stations: readonly string[] | null;
+  readonly when: PrintTime;
+  readonly printsCalls: boolean;
+  /** How many papers of each ticket. */
+  readonly copies: number;
+}
+
+/** What happened, as the events of a change tell it. */
+export type Happening =
+  | { readonly type: string; readonly order: Order }
+  | { readonly type: string; readonly call: Call };
+
+/** An order's ticket that a printer got, or is to get. */
+export interface KnownTicket {
+  readonly printer: string;
+  readonly kind: JobKind;
+  readonly order: string;
+  /** Null: with everything. */
+  readonly station: string | null;
+  readonly lines: readonly string[] | null;
+}
+
+export interface NewJob {
+  readonly printer: string;
+  readonly kind: JobKind;
+  readonly order: string | null;
+  readonly call: string | null;
+  readonly station: string | null;
+  /** The lines that it is about; null: all of that station. */
+  readonly lines: readonly string[] | null;
+  /** 0 for the original. */
+  readonly copy: number;
+}
+
+const ENTERS: readonly string[] = ['order.placed', 'order.admitted', 'order.accepted'];
+const ENDS: readonly string[] = ['order.cancelled', 'order.rejected'];
+const LINES: readonly string[] = ['line.voided', 'line.fired', 'line.undone'];
+const CALLS: readonly string[] = ['call.opened'];
+
+/** Whether an event may make a job: for all others nothing need be read. */
+export function mayPrint({ type }: { readonly type: string }): boolean {
+  return [ENTERS, ENDS, LINES, CALLS].some((types) => types.includes(type));
+}
+
+/** The orders of which it must be known what was printed: a new one has no tickets. */
+export function ordersToKnow(happenings: readonly Happening[]): string[] {
+  const known = happenings.filter(
+    (each): each is Extract<Happening, { order: Order }> =>
+      'order' in each && each.type !== 'order.placed',
+  );
+  return [...new Set(known.map(({ order }) => order.id))];
+}
+
+/**
+ * The jobs that follow from what happened, in this order: each ticket of an order once, and what takes
+ * it back only where it was, or will be. `at` as the lines have it, in ISO 8601.
+ */
+export function decideJobs(
+  routes: readonly PrintRoute[],
+  happenings: readonly Happening[],
+  known: readonly KnownTicket[],
+  at: string,
+): NewJob[] {
+  const so = { tickets: new Set(known.map(keyOf)), voids: known.filter(isVoid), at };
+  return happenings.flatMap((happening) => routes.flatMap((route) => jobsAt(route, happening, so)));
+}
+
+interface SoFar {
+  /** Which printers know of an order, with what is decided so far. */
+  readonly tickets: Set<string>;
+  readonly voids: readonly KnownTicket[];
+  readonly at: string;
+}
+
+function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
+  if ('call' in happening) {
+    const isCalled = route.printsCalls && CALLS.includes(happening.type);
+    return isCalled ? copied(route, { kind: 'call', call: happening.call.id }) : [];
+  }
+  const { type, order } = happening;
+  return placesOf(route, order).flatMap((place) =>
+    ENTERS.includes(type)
+      ? entersAt(route, order, place, so)
+      : changesAt(route, happening, place, so),
+  );
+}
+
+interface Place {
+  readonly station: string | null;
+  readonly lines: readonly OrderLine[];
+}
+
+/** The ticket of an order, once. */
+function entersAt(
+  route: PrintRoute,
+  order: Order,
+  { station, lines }: Place,
+  { tickets }: SoFar,
+): NewJob[] {
+  const ticket = keyOf({ printer: route.id, order: order.id, station });
+  const printed = lines.filter((line) => isTold(route, line));
+  if (tickets.has(ticket) || !isDue(route, order) || printed.length === 0) return [];
+  tickets.add(ticket);
+  const some = printed.length < lines.length ? printed.map(({ id }) => id) : null;
+  return copied(route, { kind: 'order', order: order.id, station, lines: some });
+}
+
+function changesAt(
+  route: PrintRoute,
+  { type, order }: Extract<Happening, { order: Order }>,
+  { station, lines }: Place,
+  { tickets, voids, at }: SoFar,
+): NewJob[] {
+  const ticket = keyOf({ printer: route.id, order: order.id, station });
+  const kind = KIND_OF[type] ?? 'void';
+  const wasVoided = (line: OrderLine) =>
+    voids.some((known) => keyOf(known) === ticket && known.lines?.includes(line.id));
+  const about = linesOf(type, lines, at).filter((line) => kind !== 'change' || wasVoided(line));
+  // What is fired may be the first that a printer is told of this order.
+  const isFirst = kind === 'fire' && route.when === 'fired' && isDue(route, order);
+  if (about.length === 0 || !(tickets.has(ticket) || isFirst)) return [];
+  tickets.add(ticket);
+  return copied(route, { kind, order: order.id, station, lines: about.map(({ id }) => id) });
+}
+
+const KIND_OF: Readonly<Record<string, JobKind>> = {
+  'line.fired': 'fire',
+  'line.undone': 'change',
+};
+
+/** The lines of an order that a change was about. */
+function linesOf(type: string, lines: readonly OrderLine[], at: string): readonly OrderLine[] {
+  if (ENDS.includes(type)) return lines.filter(({ state }) => state !== 'voided');
+  if (type === 'line.fired') return lines.filter(({ firedAt }) => firedAt === at);
+  if (type === 'line.undone') {
+    return lines.filter(({ state, stateAt }) => state !== 'voided' && stateAt === at);
+  }
+  if (type === 'line.voided') {
+    return lines.filter(({ state, stateAt }) => state === 'voided' && stateAt === at);
+  }
+  return [];
+}
+
+/** Nobody makes what waits for its device to be let in, and what is served already. */
+function isDue({ when }: PrintRoute, order: Order): boolean {
+  const isOpen = ['placed', 'seen', 'accepted'].includes(order.state);
+  const isAccepted = order.state === 'accepted';
+  return isOpen && order.awaitsAdmission !== true && (when === 'placed' || isAccepted);
+}
+
+function isTold({ when }: PrintRoute, { state, held }: OrderLine): boolean {
+  return state !== 'voided' && !(when === 'fired' && held === true);
+}
+
+/** A ticket for each of the printer's stations that has something of the order. */
+function placesOf({ stations }: PrintRoute, { lines }: Order): Place[] {
+  if (stations === null) return [{ station: null, lines }];
+  return stations
+    .map((station) => ({ station, lines: lines.filter((line) => line.station === station) }))
+    .filter((place) => place.lines.length > 0);
+}
+
+function copied(
+  { id: printer, copies }: PrintRoute,
+  job: Pick<NewJob, 'kind'> & Partial<NewJob>,
+): NewJob[] {
+  return Array.from({ length: copies }, (_, copy) => ({
+    ...{ order: null, call: null, station: null, lines: null },
+    ...{ ...job, printer, copy },
+  }));
+}
+
+function isVoid({ kind }: KnownTicket): boolean {
+  return kind === 'void';
+}
+
+function keyOf({
+  printer,
+  order,
+  station,
+}: Pick<KnownTicket, 'printer' | 'order' | 'station'>): string {
+  return `${printer} ${order} ${station ?? ''}`;
+}

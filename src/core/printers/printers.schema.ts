@@ -1,0 +1,169 @@
+import { type Static, Type } from 'typebox';
+import { CODE_PAGES, PAPER_WIDTHS } from '#core/printing/codes.ts';
+import {
+  Localized,
+  Nullable,
+  Slug,
+  Strict,
+  Timestamp,
+  Uuid,
+  Whole,
+} from '#core/shared/common.schema.ts';
+import {
+  PRINTER_COPIES_MAX,
+  PRINTER_NAME_MAX,
+  PRINTER_PORT_MAX,
+  PRINTER_PORT_MIN,
+} from '#core/shared/limits.ts';
+import { JOB_KINDS, JOB_STATES, PRINT_TIMES, PRINTER_PROBLEMS, TRANSPORTS } from './codes.ts';
+
+/** What a venue says of a printer. */
+const Settings = {
+  name: Type.String({ minLength: 1, maxLength: PRINTER_NAME_MAX }),
+  width: Type.Enum([...PAPER_WIDTHS]),
+  codePage: Type.Enum([...CODE_PAGES]),
+  /** Papers of each ticket: from the second on they say COPY. */
+  copies: Type.Integer({ minimum: 1, maximum: PRINTER_COPIES_MAX }),
+  cutter: Type.Boolean(),
+  buzzer: Type.Boolean(),
+  /** A cash drawer hangs on it. */
+  drawer: Type.Boolean(),
+  /** Whose tickets it prints; null: everything, on one ticket. */
+  stations: Nullable(Type.Array(Slug, { uniqueItems: true })),
+  printsCalls: Type.Boolean(),
+  when: Type.Enum([...PRINT_TIMES]),
+  /** The printer that takes over what this one cannot print; null: none. */
+  takeover: Nullable(Uuid),
+};
+
+/** Where a printer is asked, in a network that the operator allows. */
+const Host = Type.String({ minLength: 3, maxLength: 45 });
+const Port = Type.Integer({ minimum: PRINTER_PORT_MIN, maximum: PRINTER_PORT_MAX });
+
+/** A job, as staff see it. */
+export const PrintJobView = Strict({
+  id: Uuid,
+  printer: Uuid,
+  kind: Type.Enum([...JOB_KINDS]),
+  state: Type.Enum([...JOB_STATES]),
+  /** It waits for a person: it is too old to be news. */
+  isOld: Type.Boolean(),
+  /** 0: the original. */
+  copy: Whole(0),
+  queuedAt: Timestamp,
+  /** The station's id; null: everything, or none. */
+  station: Nullable(Slug),
+  running: Nullable(Whole(1)),
+  /** Of its order. */
+  order: Nullable(Whole(1)),
+  table: Nullable(Type.String()),
+  /** What the printer said. */
+  reason: Nullable(Type.String()),
+});
+export type PrintJobView = Static<typeof PrintJobView>;
+
+export const PrinterView = Strict(
+  {
+    id: Uuid,
+    transport: Type.Enum([...TRANSPORTS]),
+    ...Settings,
+    host: Nullable(Type.String()),
+    port: Nullable(Port),
+    /** When it was last heard of; null: never. */
+    seenAt: Nullable(Timestamp),
+    problem: Nullable(Type.Enum([...PRINTER_PROBLEMS])),
+    /** The paper is nearly used up. */
+    nearEnd: Type.Boolean(),
+    /** How many jobs wait, and how many of them wait for a person. */
+    waiting: Whole(0),
+    old: Whole(0),
+    /** The last ones, the newest first. */
+    jobs: Type.Array(PrintJobView),
+  },
+  { $id: 'Printer' },
+);
+export type PrinterView = Static<typeof PrinterView>;
+
+/** `GET /venues/{venue}/printers` */
+export const Printers = Strict(
+  {
+    timeZone: Type.String(),
+    /** The server may ask printers in its own network. */
+    hasNetwork: Type.Boolean(),
+    /** The stations, with their names. */
+    stations: Type.Array(Strict({ id: Slug, name: Localized() })),
+    printers: Type.Array(PrinterView),
+  },
+  { $id: 'Printers' },
+);
+export type Printers = Static<typeof Printers>;
+
+/** `POST /venues/{venue}/printers`: `id` makes it idempotent; `host` with `tcp` alone. */
+export const NewPrinter = Strict({
+  id: Uuid,
+  transport: Type.Enum([...TRANSPORTS]),
+  host: Type.Optional(Host),
+  port: Type.Optional(Port),
+  ...Settings,
+});
+export type NewPrinter = Static<typeof NewPrinter>;
+
+/** `PUT /venues/{venue}/printers/{printer}` */
+export const PrinterChange = Strict({
+  host: Type.Optional(Host),
+  port: Type.Optional(Port),
+  ...Settings,
+});
+export type PrinterChange = Static<typeof PrinterChange>;
+
+/** The address that a printer asks, with its secret: told once. Null: it is asked. */
+export const PrinterAddress = Strict(
+  { address: Nullable(Type.String()) },
+  { $id: 'PrinterAddress' },
+);
+export type PrinterAddress = Static<typeof PrinterAddress>;
+
+/** What a person has printed: `id` is the job's, so that it is printed once. */
+export const PrintRequest = Strict({ id: Uuid });
+export type PrintRequest = Static<typeof PrintRequest>;
+
+/** What becomes of jobs that are too old: all or the last ten are printed, or none. */
+export const OldJobsChoice = Strict({ print: Type.Enum(['all', 'last', 'none']) });
+export type OldJobsChoice = Static<typeof OldJobsChoice>;
+
+/** A ticket that did not print, as a person can read it until they say that it is handled. */
+export const PrintTrouble = Strict({
+  ...PrintJobView.properties,
+  /** Of the printer. */
+  printerName: Type.String(),
+  stationName: Type.String(),
+  lines: Type.Array(
+    Strict({
+      quantity: Whole(1),
+      name: Type.String(),
+      options: Type.Array(Type.String()),
+      note: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type PrintTrouble = Static<typeof PrintTrouble>;
+
+/** `GET /venues/{venue}/printing`: what does not print, the oldest first. */
+export const Printing = Strict(
+  {
+    /** Printers that have a problem while something waits for them. */
+    printers: Type.Array(
+      Strict({
+        id: Uuid,
+        name: Type.String(),
+        problem: Type.Enum([...PRINTER_PROBLEMS]),
+        waiting: Whole(0),
+        /** How many of them wait for a person. */
+        old: Whole(0),
+      }),
+    ),
+    jobs: Type.Array(PrintTrouble),
+  },
+  { $id: 'Printing' },
+);
+export type Printing = Static<typeof Printing>;

@@ -1,0 +1,109 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** How a device misbehaves. */
+export type TcpFaults = {
+  /** Offline, with the cover open or without paper; `silent` answers no status at all. */
+  state: 'ready' | 'near_end' | 'cover' | 'paper' | 'silent';
+  /** In a ticket: the connection ends, the paper ends (it answers no more), or it says nothing of it. */
+  inTicket: 'none' | 'cut' | 'paper' | 'mute';
+  /** It does not know numbers of jobs, only the state of its sensor. */
+  isOld: boolean;
+};
+
+const REAL_TIME = [0x10, 0x04];
+const PROCESS_ID = [0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30];
+const SENSOR = [0x1d, 0x72, 0x01];
+
+/** A printer at a port of this machine that answers status bytes; what it printed is on `papers`. */
+export async function fakeTcpPrinter() {
+  const faults: TcpFaults = { state: 'ready', inTicket: 'none', isOld: false };
+  const papers: string[] = [];
+  const sockets = new Set<Socket>();
+  /** The most that were open at once. */
+  const seen = { connections: 0, most: 0 };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    seen.connections += 1;
+    seen.most = Math.max(seen.most, sockets.size);
+    const ticket: number[] = [];
+    let pending: number[] = [];
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(socket);
+      // What was accepted without its end is on paper in part.
+      if (ticket.length > 0) papers.push(`part:${Buffer.from(ticket).toString('utf8')}`);
+    });
+    socket.on('data', (data: Buffer) => {
+      pending.push(...data);
+      for (let taken = -1; taken !== 0 && pending.length > 0; pending = pending.slice(taken)) {
+        taken = takeOne(socket, { pending, ticket, faults, papers });
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    faults,
+    papers,
+    seen,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+type Received = { pending: number[]; ticket: number[]; faults: TcpFaults; papers: string[] };
+
+/** Takes one request, or one byte of a ticket, and returns how many bytes; 0: it is not all there. */
+function takeOne(socket: Socket, { pending, ticket, faults, papers }: Received): number {
+  if (startsWith(pending, REAL_TIME)) {
+    if (pending.length < 3) return 0;
+    answerStatus(socket, faults, pending[2] ?? 0);
+    return 3;
+  }
+  if (startsWith(pending, PROCESS_ID)) {
+    if (pending.length < 11) return 0;
+    endTicket(socket, pending.slice(7, 11), { ticket, faults, papers });
+    return 11;
+  }
+  if (startsWith(pending, SENSOR)) {
+    if (faults.inTicket === 'none') socket.write(Uint8Array.of(0x00));
+    return 3;
+  }
+  ticket.push(...pending.slice(0, 1));
+  return 1;
+}
+
+function endTicket(
+  socket: Socket,
+  mark: number[],
+  { ticket, faults, papers }: Omit<Received, 'pending'>,
+): void {
+  if (faults.inTicket === 'cut') return void socket.destroy();
+  if (faults.inTicket === 'paper') {
+    faults.state = 'paper';
+    return;
+  }
+  papers.push(Buffer.from(ticket.splice(0)).toString('utf8'));
+  if (faults.inTicket === 'none' && !faults.isOld) {
+    socket.write(Uint8Array.of(0x37, 0x22, ...mark, 0x00));
+  }
+}
+
+/** Whether the bytes begin so, as far as they have come. */
+function startsWith(bytes: readonly number[], start: readonly number[]): boolean {
+  const some = start.slice(0, bytes.length);
+  return some.every((byte, index) => bytes[index] === byte);
+}
+
+function answerStatus(socket: Socket, { state }: TcpFaults, kind: number): void {
+  if (state === 'silent') return;
+  const isOffline = state === 'cover' || state === 'paper';
+  const answers: Record<number, number> = {
+    1: isOffline ? 0x1e : 0x16,
+    2: state === 'cover' ? 0x16 : 0x12,
+    4: { ready: 0x12, near_end: 0x1e, cover: 0x12, paper: 0x72 }[state],
+  };
+  socket.write(Uint8Array.of(answers[kind] ?? 0x12));
+}
