@@ -33,7 +33,7 @@ const Settings = {
   printsCalls: Type.Boolean(),
   when: Type.Enum([...PRINT_TIMES]),
   /** The printer that takes over what this one cannot print; null: none. */
-  takeover: Nullable(Uuid),
+  takeover: Type.Union([Type.Null(), Uuid]),
 };
 
 /** Where a printer is asked, in a network that the operator allows. */

@@ -226,7 +226,6 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
       device: tablet.id,
       printer,
       job,
-      takeover: printer,
       person: people.people[0].id,
       invitation: people.invitations[0].id,
       session: sessions.sessions[0].id,

@@ -1,0 +1,74 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import type { Printing } from '#core/printers/printers.schema.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { consoleParts } from '#tests/support/components/console.tsx';
+import { createTestRandom } from '#tests/support/components/device.ts';
+import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
+import { PrintTrouble } from './print-trouble.tsx';
+import { PrintingWatch } from './printing-watch.tsx';
+
+const NOTHING: Printing = { printers: [], jobs: [] };
+const LOST: Printing['jobs'][number] = {
+  ...{ id: 'j1', printer: 'p1', kind: 'order', state: 'unknown', isOld: false, copy: 0 },
+  ...{ queuedAt: '2026-11-20T18:00:00.000Z', station: 'kitchen', running: 41, order: 12 },
+  ...{ table: '4', reason: null, printerName: 'Kitchen', stationName: 'Kitchen' },
+  lines: [{ quantity: 2, name: 'Soup', options: ['Large'], note: 'No cream' }],
+};
+
+async function show(printing: Printing) {
+  const { around } = await consoleParts();
+  const rung: string[] = [];
+  const sent: unknown[] = [];
+  const done = ({ body }: { body?: unknown }) => {
+    sent.push(body);
+    return NOTHING;
+  };
+  const call = fakeCall({
+    'GET /venues/:venue/printing': () => printing,
+    'POST /venues/:venue/print-jobs/:job/copies': done,
+    'PUT /venues/:venue/print-jobs/:job/handled': done,
+    'POST /venues/:venue/printers/:printer/old': done,
+  });
+  const environment = { clock: createTestClock(), random: createTestRandom() };
+  const session = { call, environment };
+  const model = { printNews: signal(0) };
+  const rendered = render(
+    around(
+      <PrintingWatch
+        session={session}
+        model={model}
+        venue="v"
+        sound={{ ring: (chime) => rung.push(chime) }}
+      >
+        <PrintTrouble />
+      </PrintingWatch>,
+    ),
+  );
+  return { ...rendered, rung, sent };
+}
+
+test('a ticket that did not print stays on the screen, and sounds, until it is handled', async () => {
+  const { screen, user, rung } = await show({ ...NOTHING, jobs: [LOST] });
+  await screen.findByText('Kitchen fetched it and then said nothing. Look whether it came out.');
+  screen.getByText('“No cream”');
+  expect(rung).toEqual(['alarm']);
+  await user.click(screen.getByRole('button', { name: 'Handled, Order 12 · Table 4' }));
+  await expect.poll(() => screen.queryByText('Not printed')).toBeNull();
+});
+
+test('it can be printed again, as a copy', async () => {
+  const { screen, user, sent } = await show({ ...NOTHING, jobs: [{ ...LOST, state: 'failed' }] });
+  await screen.findByText('Kitchen says that it did not print.');
+  await user.click(screen.getByRole('button', { name: 'Print again, Order 12 · Table 4' }));
+  await expect.poll(() => sent).toEqual([{ id: expect.any(String) }]);
+});
+
+test('old tickets wait for a person: all, the last ten, or none', async () => {
+  const kitchen = { id: 'p1', name: 'Kitchen', problem: 'offline', waiting: 12, old: 12 } as const;
+  const { screen, user, sent } = await show({ ...NOTHING, printers: [kitchen] });
+  await screen.findByText('Kitchen: No contact. 12 tickets wait.');
+  await user.click(screen.getByRole('button', { name: 'Print the last 10' }));
+  await expect.poll(() => sent).toEqual([{ print: 'last' }]);
+});

@@ -1,0 +1,133 @@
+import { signal } from '@preact/signals-react';
+import { expect, test } from 'vitest';
+import type { Printers, PrinterView } from '#core/printers/printers.schema.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { consoleParts } from '#tests/support/components/console.tsx';
+import { createTestRandom } from '#tests/support/components/device.ts';
+import { render } from '#tests/support/components/render.tsx';
+import { fakeCall } from '#tests/support/fake-call.ts';
+import { PrintersPage } from './printers-page.tsx';
+
+const AT = '2026-11-20T18:00:00.000Z';
+const ADDRESS = 'https://bar.example/api/v1/printers/cloudprnt/secret';
+const KITCHEN: PrinterView = {
+  ...{ id: 'p1', name: 'Kitchen', transport: 'cloudprnt', host: null, port: null },
+  ...{ width: 80, codePage: 'cp858', copies: 1, cutter: true, buzzer: false, drawer: false },
+  ...{ stations: ['kitchen'], printsCalls: false, when: 'accepted', takeover: null },
+  ...{ seenAt: AT, problem: null, nearEnd: false, waiting: 0, old: 0 },
+  jobs: [
+    {
+      ...{ id: 'j1', printer: 'p1', kind: 'order', state: 'printed', isOld: false, copy: 0 },
+      ...{ queuedAt: AT, station: 'kitchen', running: 41, order: 12, table: '4', reason: null },
+    },
+  ],
+};
+
+async function show(printers: PrinterView[], hasNetwork = false) {
+  const { around } = await consoleParts();
+  const sent: unknown[] = [];
+  const answer = (): Printers => ({
+    ...{ timeZone: 'Europe/Stockholm', hasNetwork, printers },
+    stations: [
+      { id: 'bar', name: { en: 'Bar' } },
+      { id: 'kitchen', name: { en: 'Kitchen' } },
+    ],
+  });
+  const take = ({ body }: { body?: unknown }) => {
+    sent.push(body);
+    return answer();
+  };
+  const tell = ({ body }: { body?: unknown }) => {
+    sent.push(body);
+    return { address: ADDRESS };
+  };
+  const call = fakeCall({
+    'GET /venues/:venue/printers': answer,
+    'POST /venues/:venue/printers': tell,
+    'PUT /venues/:venue/printers/:printer': take,
+    'DELETE /venues/:venue/printers/:printer': take,
+    'POST /venues/:venue/printers/:printer/secret': tell,
+    'POST /venues/:venue/printers/:printer/test': take,
+    'POST /venues/:venue/print-jobs/:job/copies': ({ body }) => {
+      sent.push(body);
+      return { printers: [], jobs: [] };
+    },
+  });
+  const environment = { clock: createTestClock(), random: createTestRandom() };
+  const rendered = render(
+    around(
+      <PrintersPage
+        session={{ call, environment }}
+        venue={{ id: 'v', name: 'Kajkanten' }}
+        model={{ printNews: signal(0) }}
+        onBack={() => {}}
+      />,
+    ),
+  );
+  await rendered.screen.findByRole('heading', { name: 'Printers' });
+  await rendered.screen.findByRole('button', { name: 'Add a printer' });
+  return { ...rendered, sent };
+}
+
+test('a printer is added, and its address is shown once with what to do with it', async () => {
+  const { screen, user, sent } = await show([]);
+  screen.getByText('No printer yet');
+  await user.click(screen.getByRole('button', { name: 'Add a printer' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Add a printer' });
+  expect(sheet.textContent).not.toMatch(/9100/);
+  await user.type(screen.getByLabelText('Name'), 'Kitchen');
+  await user.click(screen.getByLabelText('The tickets of some stations'));
+  const [, add] = screen.getAllByRole('button', { name: 'Add a printer' });
+  if (add) await user.click(add);
+  screen.getByText('Choose at least one station.');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByLabelText('Kitchen'));
+  if (add) await user.click(add);
+  const address = await screen.findByRole('dialog', { name: 'The address of Kitchen' });
+  expect(address.querySelector('textarea')?.value).toBe(ADDRESS);
+  expect(sent).toMatchObject([
+    { name: 'Kitchen', transport: 'cloudprnt', stations: ['kitchen'], when: 'accepted' },
+  ]);
+});
+
+test('a printer in the server’s network can be added only where the operator allows it', async () => {
+  const { screen, user } = await show([], true);
+  await user.click(screen.getByRole('button', { name: 'Add a printer' }));
+  await user.selectOptions(await screen.findByLabelText('Printer'), 'tcp');
+  screen.getByLabelText('The printer’s IP address');
+});
+
+test('a printer says how it is, prints a test, and prints its last tickets again', async () => {
+  const { screen, user, sent } = await show([KITCHEN]);
+  screen.getByText('Ready');
+  await user.click(screen.getByRole('button', { name: 'Print a test, Kitchen' }));
+  await screen.findByText('A test is on its way to Kitchen.');
+  await user.click(screen.getByText('Last printed'));
+  await user.click(screen.getByRole('button', { name: 'Print again, Order 12 · Table 4' }));
+  await screen.findByText('A copy is on its way.');
+  expect(sent).toEqual([{ id: expect.any(String) }, { id: expect.any(String) }]);
+});
+
+test('what is wrong with a printer is said in words', async () => {
+  const failing = { ...KITCHEN, problem: 'paper', waiting: 2 } as const;
+  const { screen } = await show([failing]);
+  screen.getByText('No paper');
+  screen.getByText('2 tickets wait');
+  expect(screen.queryByText('Ready')).toBeNull();
+});
+
+test('a new address and removing a printer ask first', async () => {
+  const { screen, user, sent } = await show([KITCHEN]);
+  await user.click(screen.getByRole('button', { name: 'Change Kitchen' }));
+  await user.click(await screen.findByRole('button', { name: 'New address' }));
+  await user.click(screen.getByRole('button', { name: 'No, keep the old one' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'New address' }));
+  await user.click(screen.getByRole('button', { name: 'New address' }));
+  await screen.findByRole('dialog', { name: 'The address of Kitchen' });
+  await user.click(screen.getByRole('button', { name: 'I have typed it' }));
+  await user.click(screen.getByRole('button', { name: 'Change Kitchen' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Kitchen is removed.');
+});
