@@ -82,6 +82,16 @@ function viewPrinter(
   };
 }
 
+/** Whose number it is: a station's, or that of a printer of everything. */
+function calledAs(
+  { running, station }: PrintJob,
+  printer: string,
+  nameOf: (station: string) => string,
+): string {
+  if (running === null) return '';
+  return station === null ? printer : nameOf(station);
+}
+
 export function healthOf({ problem, problem_at: since, seen_at: seenAt, created_at }: PrinterRow) {
   return { problem, problemAt: since, seenAt, since: created_at };
 }
@@ -107,7 +117,9 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
     views.push({
       ...view,
       printerName: nameOf.get(job.printer) ?? '',
-      stationName: job.station === null ? '' : stationName(file, locale, job.station),
+      stationName: calledAs(job, nameOf.get(job.printer) ?? '', (id) =>
+        stationName(file, locale, id),
+      ),
       lines: (order === undefined ? [] : linesOf(order, job)).map((line) => ({
         ...{ quantity: line.quantity, name: pickText(line.name, locale) },
         options: line.options.map(({ name }) => pickText(name, locale)),

@@ -32,7 +32,7 @@ export function LastJobs({ printer, found, store, onDone }: Props) {
       <ul>
         {printer.jobs.map((job) => {
           const what = jobText(job, LL);
-          const ticket = ticketText(job, found.stations, locale);
+          const ticket = ticketText(job, { name: printer.name, stations: found.stations }, locale);
           return (
             <li key={job.id}>
               <span className="what">

@@ -21,8 +21,8 @@ async function show(printing: Printing) {
   const { around } = await consoleParts();
   const rung: string[] = [];
   const sent: unknown[] = [];
-  const done = ({ body }: { body?: unknown }) => {
-    sent.push(body);
+  const done = (asked: object) => {
+    if ('body' in asked) sent.push(asked.body);
     return NOTHING;
   };
   const call = fakeCall({

@@ -18,15 +18,19 @@ export function jobText(
     .join(' · ');
 }
 
-/** A station's ticket as it is called: “Kitchen 41”. */
+/** A ticket as it is called, by its station or a printer of everything: “Kitchen 41”. */
 export function ticketText(
   { station, running }: Pick<PrintJobView, 'station' | 'running'>,
-  stations: Printers['stations'],
+  { name: printer, stations }: { name: string; stations: Printers['stations'] },
   locale: Locale,
 ): string {
-  const name = stations.find(({ id }) => id === station)?.name;
-  const words = name === undefined ? (station ?? '') : pickText(name, locale);
-  return running === null ? words : `${words} ${running}`.trim();
+  if (running === null) return '';
+  return `${station === null ? printer : stationText(station, stations, locale)} ${running}`;
+}
+
+function stationText(id: string, stations: Printers['stations'], locale: Locale): string {
+  const name = stations.find((each) => each.id === id)?.name;
+  return name === undefined ? id : pickText(name, locale);
 }
 
 /** What a printer prints, in words. */
@@ -36,9 +40,7 @@ export function routeText(
   { LL, locale }: { LL: Texts; locale: Locale },
 ): string {
   const words = LL.printers;
-  const some = stations?.map((id) =>
-    ticketText({ station: id, running: null }, found.stations, locale),
-  );
+  const some = stations?.map((id) => stationText(id, found.stations, locale));
   return [
     some === undefined ? words.everything() : some.join(', '),
     words.times[when](),

@@ -33,12 +33,12 @@ async function show(printers: PrinterView[], hasNetwork = false) {
       { id: 'kitchen', name: { en: 'Kitchen' } },
     ],
   });
-  const take = ({ body }: { body?: unknown }) => {
-    sent.push(body);
+  const take = (asked: object) => {
+    if ('body' in asked) sent.push(asked.body);
     return answer();
   };
-  const tell = ({ body }: { body?: unknown }) => {
-    sent.push(body);
+  const tell = (asked: object) => {
+    if ('body' in asked) sent.push(asked.body);
     return { address: ADDRESS };
   };
   const call = fakeCall({
