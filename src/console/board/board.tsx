@@ -9,8 +9,8 @@ import { EscalationContext } from '#console/components/ticket/use-escalation.ts'
 import { SilentDevices } from '#console/devices/silent-devices.tsx';
 import type { BoardColumn } from '#console/live/board-columns.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
-import { OpenTabsAlarm } from '#console/tabs/open-tabs-alarm.tsx';
 import { PrintTrouble } from '#console/printers/print-trouble.tsx';
+import { OpenTabsAlarm } from '#console/tabs/open-tabs-alarm.tsx';
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
