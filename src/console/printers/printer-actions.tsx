@@ -4,10 +4,13 @@ import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import type { PrinterView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { PrinterSheetProps } from './printer-sheet.tsx';
+import type { PrintersStore } from './printers-store.ts';
 
-interface Props extends Pick<PrinterSheetProps, 'store' | 'onAddress'> {
+interface Props {
+  store: PrintersStore;
   printer: PrinterView;
+  /** It has this address now, or needs none. */
+  onAddress: (printer: Pick<PrinterView, 'name' | 'transport'>, address: string | null) => void;
   onRemoved: (text: string) => void;
 }
 

@@ -11,7 +11,7 @@ import { changeOf, draftOf, isRight, type PrinterDraft } from './printer-draft.t
 import { MachineFields, RouteFields, WhichFields } from './printer-fields.tsx';
 import type { PrintersStore } from './printers-store.ts';
 
-export interface PrinterSheetProps {
+interface Props {
   store: PrintersStore;
   found: Printers;
   /** Null: one is added. */
@@ -24,7 +24,7 @@ export interface PrinterSheetProps {
 }
 
 /** One printer: adds it, or changes it. */
-export function PrinterSheet({ onDone, onClose, ...props }: PrinterSheetProps) {
+export function PrinterSheet({ onDone, onClose, ...props }: Props) {
   useSignals();
   const { store, found, printer, onAddress } = props;
   const words = useI18n().LL.printers;
