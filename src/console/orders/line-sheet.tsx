@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useCheckedForm } from '#console/components/fields/use-checked-form.ts';
 import type { Menu, Product } from '#core/menu/menu.schema.ts';
-import { optionProblems, presetOptions } from '#core/menu/option-problems.ts';
+import { optionProblems } from '#core/menu/option-problems.ts';
 import { groupsOf } from '#core/menu/options.ts';
 import { LINE_QUANTITY_CAP, NOTE_MAX } from '#core/shared/limits.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -16,28 +16,26 @@ const NONE: ReadonlySet<string> = new Set();
 interface Props {
   menu: Menu;
   product: Product;
-  /** The line to change; null for a new one. */
-  line: TakenLine | null;
-  onDone: (line: Omit<TakenLine, 'key'>) => void;
+  /** What it says so far: kept by whoever shows it, so that a reload loses nothing. */
+  line: TakenLine;
+  isNew: boolean;
+  onChange: (line: TakenLine) => void;
+  onDone: (line: TakenLine) => void;
   onClose: () => void;
 }
 
 /** The options, note and quantity of one line. */
-export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
+export function LineSheet({ menu, product, line, isNew, onChange, onDone, onClose }: Props) {
   const { LL } = useI18n();
   const words = LL.takeOrder;
   const soldOut = new Set(menu.availability.soldOutOptions);
   const groups = groupsOf(product, menu.optionGroups);
-  const [chosen, setChosen] = useState<readonly string[]>(
-    () => line?.options ?? presetOptions(product, menu.optionGroups, soldOut),
-  );
-  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
-  const [note, setNote] = useState(line?.note ?? '');
+  const { options: chosen, quantity, note } = line;
   const noteId = useId();
   // What has sold out may have been served before: it can be chosen, and is asked about when sent.
   const problems = optionProblems(groups, chosen, NONE);
   const checked = useCheckedForm(problems.length === 0, () =>
-    onDone({ product: product.id, options: chosen, quantity, note: note.trim() }),
+    onDone({ ...line, note: note.trim() }),
   );
   return (
     <Sheet title={product.name} hasHead height="low" className="console-sheet" onClose={onClose}>
@@ -55,7 +53,7 @@ export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
             chosen={chosen}
             soldOut={soldOut}
             isWrong={checked.isChecked && problems.some((each) => each.group === group.id)}
-            onChoose={setChosen}
+            onChoose={(options) => onChange({ ...line, options })}
           />
         ))}
         <div className="field">
@@ -66,7 +64,7 @@ export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
             maxLength={NOTE_MAX}
             autoComplete="off"
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => onChange({ ...line, note: event.currentTarget.value })}
           />
         </div>
         <Stepper
@@ -75,14 +73,14 @@ export function LineSheet({ menu, product, line, onDone, onClose }: Props) {
           max={LINE_QUANTITY_CAP}
           label={product.name}
           isTall
-          onChange={setQuantity}
+          onChange={(pieces) => onChange({ ...line, quantity: pieces })}
         />
         <div className="answers">
           <Button kind="edge" onClick={onClose}>
             {words.cancel()}
           </Button>
           <Button kind="staff" isSubmit>
-            {line === null ? words.add() : words.save()}
+            {isNew ? words.add() : words.save()}
           </Button>
         </div>
       </form>

@@ -41,15 +41,14 @@ interface Props {
   now: () => number;
 }
 
-/** What the sheet shows: a product to add, or a line to change. */
-type Open = { product: Product; line: TakenLine | null };
+/** The key of a line that is not in the order yet. */
+const NEW = 0;
 
 /** The menu in tiles, and the order that is taken with them. */
 export function OrderTaking({ order, menu, tables, seated, page, parties, now, ...on }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.takeOrder;
-  const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -57,6 +56,8 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
   const field = useRef<HTMLSelectElement>(null);
   const lines = order.lines.value;
   const table = tableOf(order, tables, page);
+  const sheet = order.sheet.value;
+  const open = sheet && findIn(menu, sheet.product);
   const say = (what: 'added' | 'removed', { id, name }: Product) => {
     setMessage(null);
     setSaid(words[what]({ name, count: countsOf(order.lines.peek()).get(id) ?? 0 }));
@@ -66,10 +67,11 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
     say('added', product);
   };
   const pick = (product: Product) => {
-    if (needsChoice(menu, product)) return setOpen({ product, line: null });
     const out = new Set(menu.availability.soldOutOptions);
     const options = presetOptions(product, menu.optionGroups, out);
-    add(product, { product: product.id, options, quantity: 1, note: '' });
+    const line = { product: product.id, options, quantity: 1, note: '' };
+    if (needsChoice(menu, product)) order.showSheet({ key: NEW, ...line });
+    else add(product, line);
   };
   const repeat = async (seating: string) => {
     setMessage(null);
@@ -130,10 +132,7 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
           isServed={order.isServed.value}
           heading={basket}
           onChange={order.change}
-          onOpen={(line) => {
-            const product = findIn(menu, line.product);
-            if (product) setOpen({ product, line });
-          }}
+          onOpen={order.showSheet}
           onServed={order.setServed}
         />
         <SendBar
@@ -152,17 +151,19 @@ export function OrderTaking({ order, menu, tables, seated, page, parties, now, .
           onSend={(isAnyway) => void send(isAnyway)}
         />
       </div>
-      {open && (
+      {sheet && open && (
         <LineSheet
           menu={menu}
-          product={open.product}
-          line={open.line}
-          onDone={(line) => {
-            if (open.line) order.change({ ...line, key: open.line.key });
-            else add(open.product, line);
-            setOpen(null);
+          product={open}
+          line={sheet}
+          isNew={sheet.key === NEW}
+          onChange={order.showSheet}
+          onDone={({ key, ...line }) => {
+            if (key === NEW) add(open, line);
+            else order.change({ key, ...line });
+            order.showSheet(null);
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => order.showSheet(null)}
         />
       )}
     </div>

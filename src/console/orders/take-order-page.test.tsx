@@ -206,6 +206,19 @@ test('a reload loses neither order nor table, and an order without an answer sta
   expect(screen.getByText('Tap what they want. It lands here.')).toBeTruthy();
 });
 
+test('a reload keeps what is written in the open sheet, and closing it leaves nothing', async () => {
+  const first = await show();
+  await first.user.click(first.screen.getByRole('button', { name: /^Lager/ }));
+  await first.user.type(first.screen.getByRole('textbox', { name: /^Note/ }), 'Cold glass');
+  first.unmount();
+  const again = await show();
+  const note = again.screen.getByRole<HTMLInputElement>('textbox', { name: /^Note/ });
+  expect(note.value).toBe('Cold glass');
+  await again.user.click(again.screen.getByRole('button', { name: 'Cancel' }));
+  expect(again.screen.queryByRole('dialog')).toBeNull();
+  expect(window.sessionStorage.length).toBe(0);
+});
+
 test("a party's last round is ordered again in one tap, and what cannot be is named", async () => {
   const bun = (changes: Parameters<typeof lineOf>[0]) =>
     lineOf({ product: 'bun', name: { en: 'Bun' }, quantity: 2, ...changes });

@@ -23,6 +23,8 @@ export interface TakeOrderStore {
   readonly mostSold: ReadonlySignal<readonly string[]>;
   readonly loading: AsyncAction;
   readonly lines: ReadonlySignal<readonly TakenLine[]>;
+  /** What the open sheet says of a line, or of a new one, which has the key 0; null: none is open. */
+  readonly sheet: ReadonlySignal<TakenLine | null>;
   /** Null until staff choose one. */
   readonly table: ReadonlySignal<ChosenTable | null>;
   /** It is served already, and only goes on the bill. */
@@ -33,6 +35,7 @@ export interface TakeOrderStore {
   /** The dishes of which that order has more than is left. */
   readonly tooFew: ReadonlySignal<readonly PortionCount[]>;
   load(venue: string, locale: Locale): Promise<void>;
+  showSheet(line: TakenLine | null): void;
   chooseTable(table: ChosenTable): void;
   setServed(isServed: boolean): void;
   /** An equal line's quantity is increased. */
@@ -66,6 +69,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
   const menu = createPricedMenu(loaded, now.at);
   const mostSold = signal<readonly string[]>([]);
   const lines = signal(kept.lines);
+  const sheet = signal(kept.sheet);
   const table = signal(kept.table);
   const isServed = signal(kept.isServed);
   const loading = createAsyncAction();
@@ -89,6 +93,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
   function keep(): void {
     drafts.write({
       lines: lines.peek(),
+      sheet: sheet.peek(),
       table: table.peek(),
       isServed: isServed.peek(),
       unanswered,
@@ -131,6 +136,7 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
     loading,
     mostSold,
     lines,
+    sheet,
     table,
     isServed,
     sending,
@@ -143,6 +149,10 @@ export function createTakeOrderStore(deps: TakeOrderDeps): TakeOrderStore {
       const answer = await loading.run(() => Promise.all([readMenu(), readMostSold()]));
       if (answer === null || next !== venue) return;
       [loaded.value, mostSold.value] = answer.result;
+    },
+    showSheet(next) {
+      sheet.value = next;
+      keep();
     },
     chooseTable(next) {
       table.value = next;

@@ -17,6 +17,7 @@ function memory(kept: Record<string, string> = {}) {
 const KEY = 'servett_taking:kajkanten:anna';
 const draft: TakenDraft = {
   lines: [{ key: 3, product: 'lager', options: ['50cl'], quantity: 2, note: 'Cold glass' }],
+  sheet: { key: 0, product: 'soup', options: [], quantity: 1, note: 'No cream' },
   table: { id: 'servett00012', page: '' },
   isServed: true,
   unanswered: { id: 'order-1', wish: '{}' },
@@ -30,6 +31,8 @@ test('an order is kept for its venue and person, and nothing of it stays once it
   expect(createTakenDrafts(storage, 'kajkanten', 'bo').read()).toEqual(EMPTY_DRAFT);
   expect(createTakenDrafts(storage, 'elsewhere', 'anna').read()).toEqual(EMPTY_DRAFT);
   drafts.write({ ...draft, lines: [] });
+  expect(drafts.read().sheet).toEqual(draft.sheet);
+  drafts.write({ ...draft, lines: [], sheet: null });
   expect(storage.kept).toEqual({});
 });
 

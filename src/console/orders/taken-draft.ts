@@ -4,6 +4,8 @@ import type { TakenLine } from './taken-line.ts';
 /** An order being taken, as it survives a reload. */
 export interface TakenDraft {
   readonly lines: readonly TakenLine[];
+  /** What the open sheet says of a line, or of a new one, which has the key 0; null while none is open. */
+  readonly sheet: TakenLine | null;
   /** The chosen table, and the page's own at that time; null while none is chosen. */
   readonly table: ChosenTable | null;
   readonly isServed: boolean;
@@ -19,6 +21,7 @@ export interface ChosenTable {
 
 export const EMPTY_DRAFT: TakenDraft = {
   lines: [],
+  sheet: null,
   table: null,
   isServed: false,
   unanswered: null,
@@ -49,7 +52,7 @@ export function createTakenDrafts(
     },
     write(draft) {
       try {
-        if (draft.lines.length === 0) storage?.removeItem(key);
+        if (draft.lines.length === 0 && draft.sheet === null) storage?.removeItem(key);
         else storage?.setItem(key, JSON.stringify(draft));
       } catch {
         // A full or blocked storage loses it; the page still shows it.
@@ -64,9 +67,10 @@ export function openTakenDrafts(venue: string, person: string): TakenDrafts {
 
 function draftOf(kept: unknown): TakenDraft {
   if (!isRecord(kept) || !Array.isArray(kept.lines)) return EMPTY_DRAFT;
-  const { table, unanswered } = kept;
+  const { table, unanswered, sheet } = kept;
   return {
     lines: kept.lines.filter(isLine),
+    sheet: isLine(sheet) ? sheet : null,
     table:
       isRecord(table) && typeof table.id === 'string' && typeof table.page === 'string'
         ? { id: table.id, page: table.page }
