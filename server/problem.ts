@@ -134,6 +134,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
     status: 409,
     title: 'Staff must confirm a question about allergens, or the guest’s age.',
   },
+  'lines.paid': { status: 409, title: 'Somebody has paid for it, or is paying.' },
   'lines.changed': {
     status: 409,
     title: 'The order has fewer of this line than the request names.',
@@ -158,6 +159,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'ratings.already_given': { status: 409, title: 'The visit has already been rated.' },
   'bills.not_paid': { status: 409, title: 'The bill is not paid in full.' },
+  'bills.others_open': { status: 409, title: 'Another bill of the party is not paid yet.' },
   'bills.not_given_back': { status: 409, title: 'Money of the bill has not been given back yet.' },
   'bills.overpaid': { status: 409, title: 'The amount is more than is left to pay.' },
   'drawers.unknown': { status: 404, title: 'There is no such cash drawer, or count of one.' },

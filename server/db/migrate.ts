@@ -54,6 +54,7 @@ import * as cashDrawers from './migrations/0070-cash-drawers.ts';
 import * as acceptedByItself from './migrations/0072-accepted-by-itself.ts';
 import * as oneStepLines from './migrations/0073-one-step-lines.ts';
 import * as approvedActs from './migrations/0077-approved-acts.ts';
+import * as namedBills from './migrations/0078-named-bills.ts';
 import * as tabs from './migrations/0080-tabs.ts';
 import * as collectedOrders from './migrations/0081-collected-orders.ts';
 import * as idShown from './migrations/0082-id-shown.ts';
@@ -121,6 +122,7 @@ export const MIGRATIONS: Migrations = {
   '0072-accepted-by-itself': acceptedByItself,
   '0073-one-step-lines': oneStepLines,
   '0077-approved-acts': approvedActs,
+  '0078-named-bills': namedBills,
   '0080-tabs': tabs,
   '0081-collected-orders': collectedOrders,
   '0082-id-shown': idShown,

@@ -249,6 +249,8 @@ export type Schema = {
     portions: Generated<number>;
     /** Its station works in one step. */
     one_step: Generated<Flag>;
+    /** The named bill; null for the first. */
+    bill_id: Generated<string | null>;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
   order_numbers: {
@@ -292,6 +294,17 @@ export type Schema = {
     done_at: Milliseconds | null;
     done_by: Actor | null;
     changed_at: Milliseconds;
+    /** The named bill; null for the first. */
+    bill_id: Generated<string | null>;
+  };
+  /** Bills of a party beside its first, which is the seating's own. */
+  named_bills: {
+    id: string;
+    venue_id: string;
+    seating_id: string;
+    name: string;
+    state: State<BillState>;
+    created_at: Milliseconds;
   };
   payments: {
     id: string;
@@ -319,6 +332,8 @@ export type Schema = {
     attempt_id: Generated<string | null>;
     /** The payment of which this gives something back; then amount and tip are negative. */
     refunds: Generated<string | null>;
+    /** The named bill; null for the first. */
+    bill_id: Generated<string | null>;
   };
   /** Guests' attempts to pay on their phones; the id is made on the device. */
   payment_attempts: {
@@ -356,6 +371,8 @@ export type Schema = {
     order_id: Generated<string | null>;
     /** When its provider is asked again although it has ended; null for never. */
     read_again_at: Generated<Milliseconds | null>;
+    /** The named bill; null for the first. */
+    bill_id: Generated<string | null>;
   };
   /** Orders that are paid before anybody makes them; the id is that of the later order. */
   prepaid_orders: {
@@ -394,6 +411,8 @@ export type Schema = {
     den: number | null;
     amount: number;
     state: State<TakenState>;
+    /** The named bill; null for the first. */
+    bill_id: Generated<string | null>;
   };
   /** Money that goes back: rows are only added, and follow what the provider says, or staff. */
   refunds: {
@@ -417,6 +436,8 @@ export type Schema = {
     provider_ref: string | null;
     at: Milliseconds;
     changed_at: Milliseconds;
+    /** The named bill; null for the first. */
+    bill_id: Generated<string | null>;
   };
   /** What providers have said: only that something happened to one of their payments. */
   provider_notices: {

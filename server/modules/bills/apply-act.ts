@@ -7,6 +7,7 @@ import { newId } from '#server/random.ts';
 import { storeGivenBack } from '../availability/portions.ts';
 import { findCall, updateCall } from '../calls/calls.repository.ts';
 import { insertCashMove } from '../drawers/shifts.repository.ts';
+import { storeSplits } from '../orders/split-lines.repository.ts';
 import { moveAttempt } from '../payments/attempts.repository.ts';
 import { takeKept } from '../payments/pay-first/kept-portions.repository.ts';
 import { insertRefund, moveRefund } from '../payments/refunds.repository.ts';
@@ -20,6 +21,7 @@ import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.
 import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
 import { letIn, moveLines, moveOrder, noteId } from './apply-order.ts';
 import { mergeParty, moveParty, reopenParty } from './apply-party.ts';
+import { insertNamedBill, moveToBill, setNamedBillState } from './named-bills.repository.ts';
 import { insertPayment } from './payments.repository.ts';
 import { insertTakenParts, makeAmounts, movePart } from './taken-parts.repository.ts';
 
@@ -56,6 +58,10 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return moveCall(unit, change);
     case 'bill':
       return moveBill(unit, of, change);
+    case 'named':
+      return insertNamedBill(db, { venue, seating, bill: change.bill }, at);
+    case 'relined':
+      return relineOrder(unit, change);
     case 'order':
       return moveOrder(unit, change);
     case 'lines':
@@ -145,11 +151,19 @@ async function moveCall(unit: Unit, { call, changes }: Change<'call'>): Promise<
   }
 }
 
-async function moveBill({ db }: Unit, { seating: id }: Of, { from, to }: Change<'bill'>) {
+async function moveBill({ db }: Unit, { seating: id }: Of, { bill, from, to }: Change<'bill'>) {
+  if (bill !== null) {
+    return expectMoved(setNamedBillState(db, { id: bill, state: from }, to));
+  }
   if (!(await setBillState(db, { id, bill: from }, to))) {
     const now = await findSeating(db, id);
     throw new ProblemError('bills.state_changed', { state: now?.bill ?? from });
   }
+}
+
+async function relineOrder({ db }: Unit, change: Change<'relined'>): Promise<void> {
+  await storeSplits(db, change.order.lines, change.splits);
+  await expectMoved(moveToBill(db, change.lines, change));
 }
 
 async function endSeating({ db, at }: Unit, { seating }: Of, { ending }: Change<'ended'>) {

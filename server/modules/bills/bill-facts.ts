@@ -1,8 +1,9 @@
-import type { Bill, StaffBill } from '#core/bills/bill.schema.ts';
-import { summaryOf } from '#core/bills/bill.ts';
-import type { BillFacts } from '#core/bills/bill-facts.ts';
+import type { Bill, NamedBill, StaffBill } from '#core/bills/bill.schema.ts';
+import { isOn, summaryOf } from '#core/bills/bill.ts';
+import { type BillFacts, isBlank } from '#core/bills/bill-facts.ts';
 import { billOf } from '#core/bills/bill-view.ts';
 import { isPaidWhole, type Leaving, staffBillNow } from '#core/bills/close-bill.ts';
+import type { BillState } from '#core/bills/codes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -15,6 +16,7 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { findSeating, type SeatingRecord, toSeating } from '../seatings/seatings.repository.ts';
 import { listBackAmounts } from './back-amounts.repository.ts';
+import { listNamedBills } from './named-bills.repository.ts';
 import { sumOwed } from './owed-amounts.repository.ts';
 import { listPayments } from './payments.repository.ts';
 import { listParts, listTakenParts } from './taken-parts.repository.ts';
@@ -54,8 +56,11 @@ export async function readBillFacts(
     listAttemptsOfSeating(db, id),
     listOpenCalls(db, id),
   ]);
+  const lines = orders.flatMap(({ order }) => order.lines);
+  const all = [...lines, ...payments, ...refunds, ...attempts];
   return {
     ...{ venue, settings: menu.file.venue, seating: toSeating(seating) },
+    ...{ named: await listNamedBills(db, id, all), bill: null },
     orders: orders.map(({ order }) => order),
     calls: calls.map(({ call }) => call),
     ...{ payments, parts, refunds, attempts },
@@ -97,6 +102,17 @@ export async function sumBill(db: Reader, { seating, menu }: VenueSeating): Prom
     listTakenParts(db, id),
     listBackAmounts(db, id),
   ]);
-  const summary = summaryOf(owed, payments);
-  return billOf(seating.bill, menu.file.venue, summary, payments, parts, back);
+  const named = await listNamedBills(db, id, [...owed, ...payments, ...back]);
+  const billNow = (bill: string | null, state: BillState) => {
+    const own = payments.filter(isOn(bill));
+    const summary = summaryOf(owed.filter(isOn(bill)), own);
+    const taken = parts.filter(isOn(bill));
+    return billOf(state, menu.file.venue, summary, own, taken, back.filter(isOn(bill)));
+  };
+  const others = named.flatMap(({ id: of, name, state }): NamedBill[] => {
+    const bill = billNow(of, state);
+    return isBlank(bill) ? [] : [{ id: of, name, ...bill }];
+  });
+  const first = billNow(null, seating.bill);
+  return others.length === 0 ? first : { ...first, others };
 }

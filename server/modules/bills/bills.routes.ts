@@ -5,6 +5,7 @@ import { handle } from '#server/http/handle.ts';
 import {
   adjustBill,
   correctPayment,
+  moveBillLines,
   readBill,
   recordPayment,
   restoreBill,
@@ -25,6 +26,8 @@ export function billRoutes(app: App, context: Context): void {
       correctPayment(context, byOf(request), request.params, request.body),
     'POST /venues/:venue/seatings/:seating/adjustments': (request) =>
       adjustBill(context, byOf(request), request.params.seating, request.body),
+    'POST /venues/:venue/seatings/:seating/bill-lines': (request) =>
+      moveBillLines(context, byOf(request), request.params.seating, request.body),
     'DELETE /venues/:venue/seatings/:seating/adjustments/:adjustment': (request) => {
       const { seating, adjustment } = request.params;
       return restoreBill(context, byOf(request), seating, adjustment);

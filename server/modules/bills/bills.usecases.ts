@@ -1,5 +1,6 @@
 import type {
   AdjustmentRequest,
+  MoveLinesRequest,
   PaymentCorrection,
   PaymentRequest,
   SettleRequest,
@@ -8,6 +9,7 @@ import type {
 import type { BillAct } from '#core/bills/bill-act.ts';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { settleBill as decideSettling } from '#core/bills/close-bill.ts';
+import { moveBillLines as decideMove } from '#core/bills/move-bill-lines.ts';
 import { isSamePayment, isSameTake, type RecordedPayment } from '#core/bills/payment.ts';
 import {
   adjustBill as decideAdjustment,
@@ -175,15 +177,27 @@ export function restoreBill(
   });
 }
 
+/** Staff move lines to another bill of the party. Throws what `moveBillLines` refuses. */
+export function moveBillLines(
+  context: Context,
+  by: By,
+  id: string,
+  wish: MoveLinesRequest,
+): Promise<StaffBill> {
+  return act(context, by, id, {
+    decide: (facts, unit) => decideMove(facts, wish, nowOf(unit)),
+  });
+}
+
 /**
- * Closes a bill that is paid, or that the host pays, and ends the seating. Throws what `settleBill`
+ * Closes a bill that is paid, or that the host pays; the first one ends the seating. Throws what `settleBill`
  * refuses, and `seatings.moved` for a part of another party.
  */
 export async function settleBill(
   context: Context,
   by: By,
   id: string,
-  { from }: SettleRequest,
+  { from, bill }: SettleRequest,
 ): Promise<Seating> {
   return change(context, by.venue, async (unit) => {
     const found = await findVenueSeating(context, unit.db, by.venue, id);
@@ -192,7 +206,9 @@ export async function settleBill(
     }
     const facts = await readBillFacts(unit.db, found);
     const leaving = await readLeaving(unit.db, found.seating);
-    const decided = granted(decideSettling(facts, { from, leaving }, nowOf(unit)));
+    const decided = granted(
+      decideSettling(facts, { from, bill: bill ?? null, leaving }, nowOf(unit)),
+    );
     await applyAct(unit, decided, by);
     return decided.facts.seating;
   });

@@ -5,7 +5,7 @@ import {
   billMoved,
   requestsFollow,
 } from '#core/bills/bill-act.ts';
-import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
+import { type BillFacts, rowsOn, sharedOf } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -24,14 +24,19 @@ import { listTakenParts } from './taken-parts.repository.ts';
 type Menus = Pick<Context, 'menus'>;
 type Decide = (act: BillAct) => BillAct;
 
-/** What a seating owes, by guest, and the shares that were paid. */
-export async function readSharedBill(db: Reader, seating: string): Promise<SharedBill> {
+/** What a party owes on one of its bills, by guest, and the shares that were paid. */
+export async function readSharedBill(
+  db: Reader,
+  seating: string,
+  bill: string | null,
+): Promise<SharedBill> {
   const [records, payments, parts] = await Promise.all([
     listOrdersOfSeating(db, seating),
     listPayments(db, seating),
     listTakenParts(db, seating),
   ]);
-  return sharedNow({ orders: records.map(({ order }) => order), payments, parts });
+  const orders = records.map(({ order }) => order);
+  return sharedOf(rowsOn({ orders, payments, parts }, bill));
 }
 
 /** Somebody requests an open bill. */

@@ -2,8 +2,8 @@ import { OWED_ORDER_STATES } from '#core/ordering/state-machines.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Reader } from '#server/db/store.ts';
 
-/** One guest's total at one VAT rate: minor units, hundredths of a per cent. */
-type OwedAmount = { guest: string; vatRate: number; total: number };
+/** One guest's total on one bill at one VAT rate: minor units, hundredths of a per cent. */
+type OwedAmount = { guest: string; vatRate: number; total: number; bill?: string };
 
 /**
  * What a seating owes, summed by the database: of orders that were neither rejected nor cancelled
@@ -19,9 +19,12 @@ export async function sumOwed(db: Reader, seating: string): Promise<OwedAmount[]
     .whereRef('bill_reductions.order_id', '=', 'orders.id')
     .select((eb) => eb.fn.sum<number>('bill_reductions.amount').as('total'))
     .execute();
-  return sent.map(({ guest, vatRate, total }) => {
-    const off = reduced.find((each) => each.guest === guest && each.vatRate === vatRate);
-    return { guest, vatRate, total: Number(total) - Number(off?.total ?? 0) };
+  return sent.map(({ guest, vatRate, bill, total }) => {
+    const off = reduced.find(
+      (each) => each.guest === guest && each.vatRate === vatRate && each.bill === bill,
+    );
+    const left = Number(total) - Number(off?.total ?? 0);
+    return { guest, vatRate, total: left, ...(bill !== null && { bill }) };
   });
 }
 
@@ -38,8 +41,12 @@ export function owedLines(db: Reader) {
 function owedByGuest(db: Reader, seating: string) {
   return owedLines(db)
     .where('orders.seating_id', '=', seating)
-    .select(['orders.session_id as guest', 'order_lines.vat_rate as vatRate'])
-    .groupBy(['orders.session_id', 'order_lines.vat_rate']);
+    .select([
+      'orders.session_id as guest',
+      'order_lines.vat_rate as vatRate',
+      'order_lines.bill_id as bill',
+    ])
+    .groupBy(['orders.session_id', 'order_lines.vat_rate', 'order_lines.bill_id']);
 }
 
 /** The total of a seating's orders as they were sent: never less than what it owes, and fast. */

@@ -32,6 +32,7 @@ function toRecord(row: Row): RecordedPayment {
       ...(row.attempt_id !== null && { attempt: row.attempt_id }),
       ...(row.provider !== null && { provider: row.provider }),
       ...(row.refunds !== null && { refunds: row.refunds }),
+      ...(row.bill_id !== null && { bill: row.bill_id }),
     },
     seating: row.seating_id,
     call: row.call_id,
@@ -96,6 +97,7 @@ export async function insertPayment(
       reason: entry.reason ?? null,
       attempt_id: entry.attempt ?? null,
       refunds: entry.refunds ?? null,
+      bill_id: entry.bill ?? null,
     })
     .execute();
 }

@@ -32,6 +32,7 @@ function toPart(row: Row): KnownPart {
     den: row.den,
     amount: row.amount,
     state: row.state,
+    ...(row.bill_id !== null && { bill: row.bill_id }),
     ...(row.until !== null && { until: toTimestamp(row.until) }),
   };
 }
@@ -77,7 +78,7 @@ export async function listPartsOf(
 
 export async function insertTakenParts(
   db: Writer,
-  { payment, seating, guest, state }: Taker & { seating: string },
+  { payment, seating, guest, state, bill }: Taker & { seating: string },
   items: readonly BillPart[],
 ): Promise<void> {
   const rows = items.map(({ kind, line, num, den, amount }, position) => ({
@@ -86,6 +87,7 @@ export async function insertTakenParts(
     seating_id: seating,
     session_id: guest,
     line_id: line,
+    bill_id: bill ?? null,
   }));
   await db.insertInto('bill_claims').values(rows).execute();
 }
@@ -123,6 +125,7 @@ export async function moveTakenParts(db: Writer, from: string, to: string): Prom
     .set({ kind: 'amount', num: null, den: null })
     .where('seating_id', '=', from)
     .where('kind', '=', 'equal')
+    .where('bill_id', 'is', null)
     .execute();
   await db
     .updateTable('bill_claims')

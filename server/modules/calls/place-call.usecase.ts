@@ -64,7 +64,7 @@ async function readParty(
   const [calls, seated, bill] = await Promise.all([
     listOpenCalls(db, seating.id),
     waits ? listSeated(db, [seating.id]) : [],
-    body.kind === 'bill' ? readSharedBill(db, seating.id) : null,
+    body.kind === 'bill' ? readSharedBill(db, seating.id, body.bill ?? null) : null,
   ]);
   const waiting = seated.filter((each) => each.admission === 'waiting' && each.kiosk === null);
   return { seating, calls, bill, waiting: new Set(waiting.map(({ id }) => id)) };

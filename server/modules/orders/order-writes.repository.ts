@@ -98,6 +98,7 @@ function lineRow(
     held: line.held ? 1 : 0,
     fired_at: null,
     one_step: line.oneStep ? 1 : 0,
+    bill_id: line.bill ?? null,
   };
 }
 

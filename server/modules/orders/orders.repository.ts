@@ -55,6 +55,7 @@ function toLine(row: LineRow, ofOrder: readonly ReductionRow[]): OrderLine {
     ...(row.course !== null && { course: row.course }),
     ...(row.held === 1 && { held: true }),
     ...(row.fired_at !== null && { firedAt: toTimestamp(row.fired_at) }),
+    ...(row.bill_id !== null && { bill: row.bill_id }),
     ...(row.note !== null && { note: row.note }),
     ...(row.allergy_question !== null && {
       allergyQuestion: JSON.parse(row.allergy_question) as NonNullable<

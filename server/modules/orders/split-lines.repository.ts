@@ -33,7 +33,7 @@ async function storeSplit(db: Writer, { rest, taken }: Split): Promise<void> {
       ...row,
       id: taken.id,
       quantity: taken.quantity,
-      total: taken.total,
+      total: taken.quantity * taken.unitPrice,
       portions: row.portions - portions,
     })
     .execute();
@@ -43,16 +43,18 @@ async function storeSplit(db: Writer, { rest, taken }: Split): Promise<void> {
     .where('id', '=', rest.id)
     .execute();
   await db.deleteFrom('bill_reductions').where('line_id', '=', rest.id).execute();
-  for (const { adjustment, amount, pieces } of rest.reductions ?? []) {
-    await db
-      .insertInto('bill_reductions')
-      .values({
-        adjustment_id: adjustment,
-        order_id: row.order_id,
-        line_id: rest.id,
-        amount,
-        pieces: pieces ?? null,
-      })
-      .execute();
+  for (const line of [rest, taken]) {
+    for (const { adjustment, amount, pieces } of line.reductions ?? []) {
+      await db
+        .insertInto('bill_reductions')
+        .values({
+          adjustment_id: adjustment,
+          order_id: row.order_id,
+          line_id: line.id,
+          amount,
+          pieces: pieces ?? null,
+        })
+        .execute();
+    }
   }
 }

@@ -37,6 +37,11 @@ export async function forgetParties(db: Writer, before: number, limit: number): 
   }
   await forgetTabNames(db, seatings);
   await db
+    .updateTable('named_bills')
+    .set({ name: '' })
+    .where('seating_id', 'in', seatings)
+    .execute();
+  await db
     .updateTable('bill_claims')
     .set((eb) => ({ session_id: eb.ref('seating_id') }))
     .where('seating_id', 'in', seatings)

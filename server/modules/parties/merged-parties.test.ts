@@ -31,7 +31,7 @@ test('what is stored of two parties that are one is what was decided, with what 
     const at = `venues/${VENUE}/seatings/${order.seating}`;
     const dish = { line: taken.lines[0].id, num: 1, den: 1 };
     const payments = [
-      { take: { kind: 'equal', parts: 2 }, amount: 14_250 },
+      { take: { kind: 'equal', parts: 4 }, amount: 7_125 },
       { take: { kind: 'lines', lines: [dish] }, amount: 9_500 },
     ];
     for (const payment of payments) {
@@ -39,6 +39,14 @@ test('what is stored of two parties that are one is what was decided, with what 
       const more = { id: newOrderId(), method: 'card', tip: 0 };
       expect((await staff('POST', `${at}/payments`, { ...more, ...payment })).status).toBe(201);
     }
+    clock.advance(1_000);
+    const anna = newOrderId();
+    const [, soup] = order.lines;
+    const move = { lines: [{ id: soup.id, pieces: 1, of: 1 }], from: null, to: anna };
+    expect((await staff('POST', `${at}/bill-lines`, { ...move, name: 'Anna' })).status).toBe(200);
+    const part = { id: newOrderId(), method: 'card', tip: 0, bill: anna, amount: 4_750 };
+    const equal = { ...part, take: { kind: 'equal', parts: 2 } };
+    expect((await staff('POST', `${at}/payments`, equal)).status).toBe(201);
     await guest.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
     return { guest, seating: order.seating as string };
   };

@@ -20,7 +20,18 @@ export async function movePartyRecords(
   // Parts of a bill that no longer exists: they do not count among the parts of the new one.
   await db
     .updateTable('payments')
-    .set({ seating_id: to.seating, parts: null })
+    .set({ parts: null })
+    .where('seating_id', '=', from.seating)
+    .where('bill_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('payments')
+    .set({ seating_id: to.seating })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  await db
+    .updateTable('named_bills')
+    .set({ seating_id: to.seating })
     .where('seating_id', '=', from.seating)
     .execute();
   await db

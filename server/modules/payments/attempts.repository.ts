@@ -50,6 +50,7 @@ function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
     changedAt: row.changed_at,
     expiresAt: row.expires_at,
     order: row.order_id,
+    ...(row.bill_id !== null && { bill: row.bill_id }),
   };
 }
 

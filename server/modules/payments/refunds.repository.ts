@@ -44,6 +44,7 @@ function toRefund(row: Selectable<Schema['refunds']>): Refund {
     ref: row.provider_ref,
     at: row.at,
     changedAt: row.changed_at,
+    ...(row.bill_id !== null && { bill: row.bill_id }),
   };
 }
 
@@ -111,6 +112,7 @@ export async function insertRefund(db: Writer, refund: NewRefund, at: number): P
       provider_ref: null,
       at,
       changed_at: at,
+      bill_id: refund.bill ?? null,
     })
     .execute();
 }

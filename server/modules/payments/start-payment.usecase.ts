@@ -131,7 +131,7 @@ function newAttempt(
   { seating, menu }: VenueSeating,
   { provider, token, at }: { provider: PaymentProvider['name']; token: string; at: number },
 ): Attempt {
-  const { tip, locale, amount, take } = body;
+  const { tip, locale, amount, take, bill } = body;
   return {
     id: key,
     venue: session.venue,
@@ -153,6 +153,8 @@ function newAttempt(
     changedAt: at,
     expiresAt: at + (provider === 'swish' ? APP_PAYMENT_MS : PAGE_PAYMENT_MS),
     order: take.kind === 'order' ? take.order : null,
+    // What is paid before it is made is on no bill yet, and then on the first.
+    ...(take.kind !== 'order' && bill !== undefined && { bill }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BillChange, DecidedAct } from '#core/bills/bill-act.ts';
+import type { NamedState } from '#core/bills/bill-facts.ts';
 import { changedCall } from '#core/calls/call-transitions.ts';
 import { changedOrder, type OrderChanges } from '#core/ordering/order-transitions.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
@@ -24,7 +25,13 @@ function keep(venueState: VenueState, seating: string, change: BillChange): void
       keepCall(venueState, change);
       break;
     case 'bill':
-      keepSeating(venueState, seating, { bill: change.to });
+      keepBill(venueState, seating, change);
+      break;
+    case 'named':
+      keepNamed(venueState, seating, [{ ...change.bill, state: 'open' }]);
+      break;
+    case 'relined':
+      keepRelined(venueState, change);
       break;
     case 'id_shown':
       keepId(venueState, change);
@@ -74,6 +81,28 @@ function keepId({ guests, clock }: VenueState, { guest: id, by }: Change<'id_sho
   const guest = guests.get(id);
   const idShown = by === null ? null : { at: toTimestamp(clock.now()), by };
   if (guest) guests.set(id, { ...guest, idShown });
+}
+
+function keepBill(venueState: VenueState, seating: string, { bill, to }: Change<'bill'>): void {
+  if (bill === null) {
+    keepSeating(venueState, seating, { bill: to });
+    return;
+  }
+  const known = venueState.namedBills.get(seating) ?? [];
+  venueState.namedBills.set(
+    seating,
+    known.map((each) => (each.id === bill ? { ...each, state: to } : each)),
+  );
+}
+
+function keepNamed({ namedBills }: VenueState, seating: string, more: readonly NamedState[]): void {
+  namedBills.set(seating, [...(namedBills.get(seating) ?? []), ...more]);
+}
+
+function keepRelined(venueState: VenueState, { order, splits }: Change<'relined'>): void {
+  const timed = venueState.orders.get(order.id);
+  if (timed) venueState.orders.set(order.id, { ...timed, order });
+  splitCounted(venueState, splits);
 }
 
 function end(venueState: VenueState, id: string): void {

@@ -1,8 +1,15 @@
-import type { Payment, PaymentRequest, SettleRequest, StaffBill } from '#core/bills/bill.schema.ts';
+import type {
+  MoveLinesRequest,
+  Payment,
+  PaymentRequest,
+  SettleRequest,
+  StaffBill,
+} from '#core/bills/bill.schema.ts';
 import { beginAct, billIncreased, billMoved, requestsFollow } from '#core/bills/bill-act.ts';
 import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
 import { type Leaving, settleBill, staffBillNow } from '#core/bills/close-bill.ts';
+import { moveBillLines as decideMove } from '#core/bills/move-bill-lines.ts';
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
@@ -44,7 +51,8 @@ export function factsOf(venueState: VenueState, id: string): BillFacts {
     payments: paymentsOf(venueState, id),
     calls: openCallsOf(venueState, id).map(({ call }) => call),
     parts: paymentsOf(venueState, id).flatMap((payment) => venueState.parts.get(payment.id) ?? []),
-    ...{ refunds: [], attempts: [] },
+    ...{ refunds: [], attempts: [], bill: null },
+    named: venueState.namedBills.get(id) ?? [],
   };
 }
 
@@ -105,10 +113,25 @@ export function recordPayment(venueState: VenueState, id: string, wish: PaymentR
   return staffBillNow(act.facts, LEAVING);
 }
 
+/** Lines are on another bill of the party. */
+export function moveBillLines(
+  venueState: VenueState,
+  id: string,
+  wish: MoveLinesRequest,
+): StaffBill {
+  const act = granted(decideMove(factsOf(venueState, id), wish, nowOf(venueState)));
+  apply(venueState, act);
+  return staffBillNow(act.facts, LEAVING);
+}
+
 /** Closes a paid bill, and ends the seating with its calls and sessions. */
-export function settle(venueState: VenueState, id: string, { from }: SettleRequest): Seating {
+export function settle(venueState: VenueState, id: string, { from, bill }: SettleRequest): Seating {
   const act = granted(
-    settleBill(factsOf(venueState, id), { from, leaving: LEAVING }, nowOf(venueState)),
+    settleBill(
+      factsOf(venueState, id),
+      { from, bill: bill ?? null, leaving: LEAVING },
+      nowOf(venueState),
+    ),
   );
   apply(venueState, act);
   return act.facts.seating;

@@ -1,4 +1,4 @@
-import type { PaymentRequest, SettleRequest } from '#core/bills/bill.schema.ts';
+import type { MoveLinesRequest, PaymentRequest, SettleRequest } from '#core/bills/bill.schema.ts';
 import type { CallRequest, CallTransition } from '#core/calls/call.schema.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type {
@@ -13,7 +13,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { SessionRequest } from '#core/tables/table.schema.ts';
 import { isLocale } from '#web/i18n/core.ts';
-import { recordPayment, settle, staffBill } from './bills.ts';
+import { moveBillLines, recordPayment, settle, staffBill } from './bills.ts';
 import { readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
 import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder, watchBoard } from './orders.ts';
@@ -170,6 +170,9 @@ const STAFF_ROUTES: readonly Route[] = [
     status: CREATED,
     body: recordPayment(venueState, second(asked), asked.body as PaymentRequest),
   })),
+  route('POST', '/venues/:/seatings/:/bill-lines', (venueState, asked) =>
+    ok(moveBillLines(venueState, second(asked), asked.body as MoveLinesRequest)),
+  ),
   route('POST', '/venues/:/seatings/:/settle', (venueState, asked) =>
     ok(settle(venueState, second(asked), asked.body as SettleRequest)),
   ),

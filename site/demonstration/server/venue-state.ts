@@ -1,4 +1,4 @@
-import type { KnownPart } from '#core/bills/bill-facts.ts';
+import type { KnownPart, NamedState } from '#core/bills/bill-facts.ts';
 import type { RecordedPayment } from '#core/bills/payment.ts';
 import type { TimedCall } from '#core/calls/call-transitions.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
@@ -43,6 +43,8 @@ export interface VenueState {
   readonly payments: Map<string, RecordedPayment>;
   /** The parts of lines that they paid. */
   readonly parts: Map<string, readonly KnownPart[]>;
+  /** By seating: its bills beside the first. */
+  readonly namedBills: Map<string, readonly NamedState[]>;
   /** The answer to each idempotency key, with the request that it belongs to. */
   readonly answers: Map<string, { readonly wish: string; readonly answer: object }>;
   /** Keys of orders and calls that were withdrawn before they arrived. */
@@ -82,6 +84,7 @@ export function createVenueState(file: MenuFile, clock: Clock, random: Random): 
     calls: new Map(),
     payments: new Map(),
     parts: new Map(),
+    namedBills: new Map(),
     answers: new Map(),
     withdrawn: new Set(),
     watched: new Map(),

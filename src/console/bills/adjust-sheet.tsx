@@ -20,6 +20,8 @@ interface Props {
   lines: readonly OrderLine[];
   /** Whether it is about one line. */
   isLine: boolean;
+  /** What is chosen already. */
+  way?: AdjustmentWay | null;
   isBusy: boolean;
   /** Why it failed, in words. */
   problem: string | null;
@@ -31,11 +33,11 @@ const WAYS: readonly AdjustmentWay[] = ['comp', 'percent', 'amount'];
 const REASONS: readonly PresetReason[] = ['adjust.waited', 'adjust.mistake', 'adjust.on_the_house'];
 
 /** Takes an amount off a line or the whole bill. The guests can read the reason. */
-export function AdjustSheet({ bill, lines, isLine, isBusy, problem, ...on }: Props) {
+export function AdjustSheet({ bill, lines, isLine, way, isBusy, problem, ...on }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.adjust;
   const say = (amount: number) => money(amount, bill.currency);
-  const form = useAdjustment(bill, lines, isLine);
+  const form = useAdjustment(bill, lines, isLine, way);
   const reason = useReason(REASONS);
   const [line] = lines;
   const before = say(form.before);

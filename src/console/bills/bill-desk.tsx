@@ -15,6 +15,7 @@ import { HeldParts } from './held-parts.tsx';
 import { LeftToPay } from './left-to-pay.tsx';
 import { PayFields } from './pay/pay-fields.tsx';
 import { usePayForm } from './pay/use-pay-form.ts';
+import { type BillChoice, WhichBill } from './which-bill.tsx';
 
 export interface BillDeskProps extends LineActs {
   staffBill: StaffBill;
@@ -40,6 +41,8 @@ export interface BillDeskProps extends LineActs {
   /** Opens the party again after a payment has closed its bill; absent for people who may not. */
   onReopen?: (() => Promise<boolean>) | undefined;
   isReopening?: boolean;
+  /** Which of the party's bills this is. */
+  which?: BillChoice | undefined;
   onUnwanted: (call: BillCall) => void;
 }
 
@@ -50,6 +53,17 @@ interface Props extends BillDeskProps {
 
 /** A bill's lines and its payment, side by side or one below the other. */
 export function BillDesk(props: Props) {
+  const { which } = props;
+  return (
+    <>
+      {which && <WhichBill {...which} />}
+      {/* What is entered for one is not for another. */}
+      <OneBill key={which?.chosen ?? ''} {...props} />
+    </>
+  );
+}
+
+function OneBill(props: Props) {
   const { staffBill, guests, calls, mayHandle } = props;
   const { LL } = useI18n();
   const { bill } = staffBill;

@@ -1,9 +1,11 @@
 import { LineDetails } from '#console/components/facts/line-details.tsx';
+import { dotsIcon } from '#console/components/icons/console-icons.ts';
 import type { TakenPart } from '#core/bills/taken-parts.ts';
 import { partsOfLine } from '#core/bills/takes.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
+import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { checkIcon } from '#web/components/basic/icons.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -13,10 +15,12 @@ interface Props {
   currency: string;
   takenParts: readonly TakenPart[];
   onAdjust?: ((line: OrderLine) => void) | undefined;
+  /** What else can be done with it. */
+  onMore?: ((line: OrderLine) => void) | undefined;
 }
 
 /** One line: what it costs, what was taken off it, and what is still to pay of it. */
-export function BillLine({ line, currency, takenParts, onAdjust }: Props) {
+export function BillLine({ line, currency, takenParts, onAdjust, onMore }: Props) {
   const { LL, locale, money } = useI18n();
   const say = (amount: number) => money(amount, currency);
   const name = `${line.quantity} ${pickText(line.name, locale)}`;
@@ -45,7 +49,7 @@ export function BillLine({ line, currency, takenParts, onAdjust }: Props) {
     </>
   );
   return (
-    <li>
+    <li className={onMore && 'has-more'}>
       {onAdjust && line.total > 0 ? (
         <button type="button" onClick={() => onAdjust(line)}>
           {content}
@@ -53,6 +57,13 @@ export function BillLine({ line, currency, takenParts, onAdjust }: Props) {
         </button>
       ) : (
         <p>{content}</p>
+      )}
+      {onMore && (
+        <IconButton
+          shape={dotsIcon}
+          label={LL.console.bill.several.more({ line: name })}
+          onClick={() => onMore(line)}
+        />
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import { adjustmentsOf } from '#core/bills/adjustment.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import { takenPartsOf } from '#core/bills/takes.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { countsTowardsBill, isOwed, owedTotal } from '#core/ordering/order-view.ts';
+import { billLines, countsTowardsBill, isOwed, owedTotal } from '#core/ordering/order-view.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
@@ -18,6 +18,10 @@ import { canVoidAny } from './can-void.ts';
 export interface LineActs {
   /** Adjusts a line, or the whole bill for null. Absent for people who may give no discounts. */
   onAdjust?: ((line: OrderLine | null) => void) | undefined;
+  /** Opens what can be done with one line. */
+  onLine?: ((order: Order, line: OrderLine) => void) | undefined;
+  /** Moves lines to another bill of the party. */
+  onMove?: ((lines: readonly OrderLine[]) => void) | undefined;
   onRestore: (adjustment: string) => void;
   /** Voids lines of an order. Absent for people who may not. */
   onVoid?: ((order: Order) => void) | undefined;
@@ -92,13 +96,16 @@ interface GroupProps extends Props {
 }
 
 /** A round, or all that somebody ordered. */
-function Group({ title, round, orders, staffBill, onAdjust, onVoid, onOrder }: GroupProps) {
+function Group({ title, round, orders, staffBill, onAdjust, onVoid, onOrder, ...on }: GroupProps) {
   const { LL, money } = useI18n();
   const id = useId();
   const { bill } = staffBill;
   const adjust = bill.payer === 'guests' && bill.total > 0 ? onAdjust : undefined;
   const takenParts = takenPartsOf(bill.claims ?? []);
   const sum = orders.reduce((all, order) => all + owedTotal(order), 0);
+  const isChangeable = bill.payer === 'guests' && bill.state !== 'settled';
+  const onLine = isChangeable ? on.onLine : undefined;
+  const movable = round === null && isChangeable ? billLines(orders) : [];
   const voidable = bill.state === 'settled' ? [] : orders.filter(canVoidAny);
   return (
     <section
@@ -120,10 +127,20 @@ function Group({ title, round, orders, staffBill, onAdjust, onVoid, onOrder }: G
               currency={bill.currency}
               takenParts={takenParts}
               onAdjust={isOwed(order) ? adjust : undefined}
+              onMore={isOwed(order) && onLine ? () => onLine(order, line) : undefined}
             />
           )),
         )}
       </ul>
+      {on.onMove && movable.length > 0 && (
+        <Button
+          kind="bare"
+          label={LL.console.bill.several.moveOf({ name: title })}
+          onClick={() => on.onMove?.(movable)}
+        >
+          {LL.console.bill.several.move()}
+        </Button>
+      )}
       {onVoid &&
         voidable.map((order) => (
           <Button

@@ -53,8 +53,8 @@ export function LiveBill({ board, open, permissions, onGo, onClose }: Props) {
     );
   }
   const settle = async () => {
-    board.dismissNotice();
-    if (await board.settle(seating)) onClose();
+    const { bill } = desk;
+    if ((await desk.settle()) && bill === null) onClose();
   };
   return (
     <>

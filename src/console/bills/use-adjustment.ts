@@ -12,8 +12,13 @@ export type AdjustmentWay = 'comp' | 'percent' | 'amount';
 type Fault = 'missing' | 'percent' | 'amount';
 
 /** The state of the adjustment form; amounts in minor units. */
-export function useAdjustment(bill: Bill, lines: readonly OrderLine[], isLine: boolean) {
-  const [way, setWay] = useState<AdjustmentWay | null>(null);
+export function useAdjustment(
+  bill: Bill,
+  lines: readonly OrderLine[],
+  isLine: boolean,
+  first: AdjustmentWay | null = null,
+) {
+  const [way, setWay] = useState(first);
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<number | null>(null);
   const [isChecked, setChecked] = useState(false);

@@ -2,19 +2,26 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { billCallsOf } from '#console/components/facts/bill-facts.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { Payment, StaffBill } from '#core/bills/bill.schema.ts';
+import { isOn, shownId, staffBillOn } from '#core/bills/bill.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillDeskProps } from './bill-desk.tsx';
+import { canVoidAny } from './can-void.ts';
 import { LiveCorrect } from './correct/live-correct.tsx';
+import { LineActsSheet, type LineWays } from './line-acts-sheet.tsx';
 import { LiveAdjust } from './live-adjust.tsx';
+import { LiveMove } from './live-move.tsx';
 import { LiveVoid } from './live-void.tsx';
+import type { AdjustmentWay } from './use-adjustment.ts';
 
 /** What is asked in a sheet over the bill. */
 type Asking =
-  | { about: 'adjust'; line: OrderLine | null }
+  | { about: 'adjust'; line: OrderLine | null; way?: AdjustmentWay }
+  | { about: 'line'; order: Order; line: OrderLine }
+  | { about: 'move'; lines: readonly OrderLine[] }
   | { about: 'correct'; payment: Payment }
   | { about: 'void'; order: Order };
 
@@ -31,6 +38,12 @@ interface LiveDesk {
   /** Absent for people who may not correct payments. */
   onCorrect: ((payment: Payment) => void) | undefined;
   isSettling: boolean;
+  /** The bill that is shown, of all that the party has. */
+  shownOf(staffBill: StaffBill): StaffBill;
+  /** Closes that one. False if it could not be closed. */
+  settle(): Promise<boolean>;
+  /** Which one it is; null for the first. */
+  readonly bill: string | null;
   propsFor(staffBill: StaffBill): Omit<BillDeskProps, 'isWide'>;
   /** What is asked over it; beside it, not in it. */
   sheetsFor(staffBill: StaffBill): ReactNode;
@@ -41,8 +54,13 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
   const { LL } = useI18n();
   const pending = board.pending.value;
   const notice = board.notice.value;
-  const calls = billCallsOf(board.calls.value, seating);
-  const [first] = useState(() => calls.find(({ id }) => id === call) ?? calls[0] ?? null);
+  const asked = billCallsOf(board.calls.value, seating);
+  const [first] = useState(() => asked.find(({ id }) => id === call) ?? asked[0] ?? null);
+  const [chosen, setChosen] = useState<string | null>(first?.wish.bill ?? null);
+  const known = board.bills.value.get(seating) ?? board.closedBills.value.get(seating);
+  // One on which nothing is left is gone.
+  const of = known ? shownId(known.bill, chosen) : chosen;
+  const calls = asked.filter(({ wish }) => isOn(of)(wish));
   const [asking, setAsking] = useState<Asking | null>(null);
   // Errors from elsewhere do not concern this bill.
   useEffect(() => board.dismissNotice(), [board]);
@@ -53,6 +71,24 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
     setAsking(next);
   };
   const close = () => setAsking(null);
+  const choose = (bill: string | null) => {
+    board.dismissNotice();
+    setChosen(bill);
+  };
+  const lineWays = ({ order, line }: { order: Order; line: OrderLine }): LineWays => {
+    const isCharged = line.total > 0 && may('bills.adjust');
+    const alone = { ...order, lines: [line] };
+    const adjust = (way: AdjustmentWay) => () => ask({ about: 'adjust', line, way });
+    return {
+      onMove: may('bills.handle') ? () => ask({ about: 'move', lines: [line] }) : undefined,
+      onComp: isCharged ? adjust('comp') : undefined,
+      onDiscount: isCharged ? adjust('percent') : undefined,
+      onVoid:
+        may('orders.handle') && canVoidAny(alone)
+          ? () => ask({ about: 'void', order: alone })
+          : undefined,
+    };
+  };
   const reopen = async () => {
     board.dismissNotice();
     if (!(await board.reopenSeating(seating))) return false;
@@ -61,12 +97,20 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
     return true;
   };
   return {
+    bill: of,
+    shownOf: (staffBill) => staffBillOn(staffBill, of),
+    settle() {
+      board.dismissNotice();
+      return board.settle(seating, of);
+    },
     isSettling: pending.has(`settle:${seating}`),
     onCorrect: may('payments.correct')
       ? (payment) => ask({ about: 'correct', payment })
       : undefined,
     propsFor: (staffBill) => ({
-      ...{ staffBill, guests, calls, first, pending },
+      ...{ guests, calls, pending, staffBill: staffBillOn(staffBill, of) },
+      first: first !== null && isOn(of)(first.wish) ? first : null,
+      which: { all: staffBill.bill, chosen: of, onChoose: choose },
       timeZone: board.venue.value?.timeZone ?? '',
       mayHandle: may('bills.handle'),
       mayFinishCalls: may('calls.handle'),
@@ -75,11 +119,14 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
       problem: asking !== null || notice === null ? null : errorText(LL, notice.code),
       onRecord(payment) {
         board.dismissNotice();
-        return board.recordPayment(seating, payment);
+        return board.recordPayment(seating, of === null ? payment : { ...payment, bill: of });
       },
-      onReopen: may('seatings.handle') ? reopen : undefined,
+      // A party comes back, not one of its bills.
+      onReopen: may('seatings.handle') && staffBill.bill.state === 'settled' ? reopen : undefined,
       isReopening: pending.has(seating),
       onUnwanted: ({ id }) => void board.finishCall(id),
+      onLine: (order, line) => ask({ about: 'line', order, line }),
+      onMove: may('bills.handle') ? (lines) => ask({ about: 'move', lines }) : undefined,
       onAdjust: may('bills.adjust') ? (line) => ask({ about: 'adjust', line }) : undefined,
       onRestore(adjustment) {
         board.dismissNotice();
@@ -88,14 +135,28 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
       onVoid: may('orders.handle') ? (order) => ask({ about: 'void', order }) : undefined,
     }),
     sheetsFor(staffBill) {
-      const of = { board, seating };
+      const at = { board, seating, onClose: close };
+      const shown = staffBillOn(staffBill, of);
       switch (asking?.about) {
-        case 'adjust':
-          return <LiveAdjust {...of} staffBill={staffBill} line={asking.line} onClose={close} />;
-        case 'correct':
+        case 'adjust': {
+          const { line, way = null } = asking;
+          return <LiveAdjust {...at} staffBill={shown} of={of} line={line} way={way} />;
+        }
+        case 'move': {
+          const lines = asking.lines.map(({ id }) => id);
+          return <LiveMove {...at} staffBill={staffBill} from={of} lines={lines} />;
+        }
+        case 'line':
           return (
-            <LiveCorrect {...of} bill={staffBill.bill} payment={asking.payment} onClose={close} />
+            <LineActsSheet
+              line={asking.line}
+              currency={shown.bill.currency}
+              onClose={close}
+              {...lineWays(asking)}
+            />
           );
+        case 'correct':
+          return <LiveCorrect {...at} bill={shown.bill} payment={asking.payment} />;
         case 'void':
           return <LiveVoid board={board} order={asking.order} onClose={close} />;
         case undefined:

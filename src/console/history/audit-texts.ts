@@ -95,6 +95,8 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
       return words.adjusted({ amount: money(detail.amount ?? 0), reason });
     case 'bill.restored':
       return words.restored({ amount: money(detail.amount ?? 0), reason });
+    case 'bill.lines_moved':
+      return words.linesMoved({ amount: money(detail.amount ?? 0) });
     case 'bill.settled':
       return words.settled();
     case 'seating.opened':

@@ -1,10 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type {
   AdjustmentRequest,
+  MoveLinesRequest,
   PaymentCorrection,
   PaymentRequest,
   StaffBill,
 } from '#core/bills/bill.schema.ts';
+import { billOn } from '#core/bills/bill.ts';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Call } from '#web/http/call.ts';
@@ -16,6 +18,9 @@ import type { BoardWork } from './board-work.ts';
 export type PaymentInput = Omit<PaymentRequest, 'id'>;
 /** `from` is the bill's total that was shown. */
 export type AdjustmentInput = Omit<AdjustmentRequest, 'id' | 'from'>;
+
+/** `to` is `new` for a new bill, which has a name. */
+export type LinesToMove = Omit<MoveLinesRequest, 'to'> & { to: string | 'new' | null };
 
 export type CorrectionInput = Omit<PaymentCorrection, 'id'>;
 
@@ -37,8 +42,10 @@ export interface BoardBills {
   restoreBill(seating: string, adjustment: string): Promise<boolean>;
   /** Corrects a payment; once, as with a payment. False if that failed. */
   correctPayment(seating: string, payment: string, wish: CorrectionInput): Promise<boolean>;
-  /** Closes a paid bill and ends the seating. */
-  settle(seating: string): Promise<boolean>;
+  /** Moves lines to another bill of the party. False if that failed. */
+  moveToBill(seating: string, wish: LinesToMove): Promise<boolean>;
+  /** Closes a paid bill; the first one, null, ends the seating. */
+  settle(seating: string, bill?: string | null): Promise<boolean>;
 }
 
 export interface BoardBillDeps {
@@ -121,7 +128,8 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
   }
 
   async function adjustBill(seating: string, wish: AdjustmentInput): Promise<boolean> {
-    const from = bills.peek().get(seating)?.bill.total ?? 0;
+    const known = bills.peek().get(seating)?.bill;
+    const from = known ? billOn(known, wish.bill ?? null).total : 0;
     const isDone = await once(seating, 'adjust', wish, (venue, id) =>
       call('POST /venues/:venue/seatings/:seating/adjustments', {
         params: { venue, seating },
@@ -172,14 +180,24 @@ export function createBoardBills({ call, clock, random, work }: BoardBillDeps) {
           body: { id, ...wish },
         }),
       ),
-    settle: (seating) =>
+    moveToBill: (seating, { to, ...wish }) => {
+      // Sent again after a lost answer, it makes the same bill.
+      return once(seating, 'adjust', { ...wish, to }, (venue, id) =>
+        call('POST /venues/:venue/seatings/:seating/bill-lines', {
+          params: { venue, seating },
+          body: { ...wish, to: to === 'new' ? id : to },
+        }),
+      );
+    },
+    settle: (seating, of = null) =>
       work.busy(`settle:${seating}`, async (venue) => {
         const { bill } = bills.peek().get(seating) ?? (await getBill(venue, seating));
-        await call('POST /venues/:venue/seatings/:seating/settle', {
+        const answer = await call('POST /venues/:venue/seatings/:seating/settle', {
           params: { venue, seating },
-          body: { from: bill.state },
+          body: { from: billOn(bill, of).state, ...(of !== null && { bill: of }) },
         });
-        drop(seating);
+        if (of === null || answer.state === 'ended') drop(seating);
+        else await fetchBill(venue, seating);
       }),
   };
   return {

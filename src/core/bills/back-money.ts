@@ -7,19 +7,18 @@ import {
   billAnnounced,
   changed,
   entered,
+  ofBill,
+  onEachBill,
   partMoved,
   paymentAnnounced,
 } from './bill-act.ts';
-import type { BackMoney, BillFacts, PaymentAttempt } from './bill-facts.ts';
+import { type BackMoney, type BillFacts, ownFacts, type PaymentAttempt } from './bill-facts.ts';
 import { backRounding, type CashSum } from './cash.ts';
 import { type GivenBack, giveBack, type Payer, partsLeft } from './give-back.ts';
 import { backEntries, netPayments } from './shares.ts';
 
-export function refundMade(
-  act: BillAct,
-  refund: BackMoney,
-  bodyHash: string | null = null,
-): BillAct {
+export function refundMade(act: BillAct, back: BackMoney, bodyHash: string | null = null): BillAct {
+  const refund = { ...back, ...ofBill(act.facts) };
   const refunds = [...act.facts.refunds, refund];
   return changed(act, { kind: 'refund', refund, bodyHash }, { ...act.facts, refunds });
 }
@@ -92,7 +91,12 @@ function partsShrunk(
  * the venue does not want to be asked; else it waits for staff.
  */
 export function surplusBack(act: BillAct): BillAct {
-  const back = giveBack(billLines(act.facts.orders), payersOf(act.facts));
+  return onEachBill(act, surplusOfBillBack);
+}
+
+function surplusOfBillBack(act: BillAct): BillAct {
+  const own = ownFacts(act.facts);
+  const back = giveBack(billLines(own.orders), payersOf(own));
   if (back.length === 0) {
     return act;
   }

@@ -15,17 +15,22 @@ import type { AuditAction } from '#core/history/codes.ts';
 import type { MovedLines } from '#core/ordering/line-transitions.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { OrderChanges } from '#core/ordering/order-transitions.ts';
+import type { Split } from '#core/ordering/split-move.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
 import type { TablePayment } from '#core/payments/online-payment.schema.ts';
 import type { Admission, SeatingEnding } from '#core/seating/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import type { Payment } from './bill.schema.ts';
+import { isOn } from './bill.ts';
 import {
   type BackMoney,
   type BillFacts,
   billNow,
+  billState,
+  billsOf,
   type KnownPart,
   type PaymentAttempt,
+  partyBill,
   sharedNow,
   type WaitingMoney,
 } from './bill-facts.ts';
@@ -56,7 +61,19 @@ export type BillChange =
   | { kind: 'cash'; move: CashMove }
   | { kind: 'audit'; action: AuditAction; order?: string; detail?: AuditDetail }
   | { kind: 'call'; call: Pick<Call, 'id' | 'state'>; changes: CallChanges }
-  | { kind: 'bill'; from: BillState; to: BillState }
+  /** Null: the first bill. */
+  | { kind: 'bill'; bill: string | null; from: BillState; to: BillState }
+  /** A party has another bill. */
+  | { kind: 'named'; bill: { id: string; name: string } }
+  /** Lines of an order, after these splits, are on another bill. */
+  | {
+      kind: 'relined';
+      order: Order;
+      splits: readonly Split[];
+      lines: readonly string[];
+      from: string | null;
+      to: string | null;
+    }
   | { kind: 'order'; order: Pick<Order, 'id' | 'state'>; changes: OrderChanges }
   | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order' | 'freed'> }
   | { kind: 'admitted'; guest: { id: string; admission: Admission } }
@@ -154,12 +171,30 @@ export function audited<Facts extends AtSeating>(
   return changed(act, { kind: 'audit', action, ...(detail && { detail }) });
 }
 
+/** The same step on each of the party's bills. */
+export function onEachBill(act: BillAct, step: (so: BillAct) => BillAct): BillAct {
+  const { bill } = act.facts;
+  const done = billsOf(act.facts).reduce((so, each) => step(about(so, each)), act);
+  return about(done, bill);
+}
+
+/** A decision goes on with another bill of the party. */
+export function about(act: BillAct, bill: string | null): BillAct {
+  return { ...act, facts: { ...act.facts, bill } };
+}
+
+/** How what belongs to a bill names it. */
+export function ofBill({ bill }: BillFacts): { bill?: string } {
+  return bill === null ? {} : { bill };
+}
+
 /** An entry of the bill. */
 export function entered(
   act: BillAct,
-  payment: Payment,
+  entry: Payment,
   { call = null, staff = '' }: { call?: string | null; staff?: string } = {},
 ): BillAct {
+  const payment = { ...entry, ...ofBill(act.facts) };
   const payments = inOrder([...act.facts.payments, payment]);
   return changed(act, { kind: 'payment', payment, call, staff }, { ...act.facts, payments });
 }
@@ -170,13 +205,16 @@ export interface Taker {
   /** For what staff took and nobody in particular gave: the seating's id, as with their orders. */
   readonly guest: string;
   readonly state: Exclude<TakenState, 'released'>;
+  /** Absent for the first bill; what the decision is about says it. */
+  readonly bill?: string;
 }
 
 /** Parts of the bill are a payment's from now on. */
-export function partsTaken(act: BillAct, taker: Taker, items: readonly BillPart[]): BillAct {
+export function partsTaken(act: BillAct, by: Taker, items: readonly BillPart[]): BillAct {
   if (items.length === 0) {
     return act;
   }
+  const taker = { ...by, ...ofBill(act.facts) };
   const parts = items.map((item, position) => ({ ...item, ...taker, position }));
   const facts = { ...act.facts, parts: [...act.facts.parts, ...parts] };
   return changed(act, { kind: 'parts', ...taker, items }, facts);
@@ -221,9 +259,13 @@ function callChanged(
   return announced(changed(act, change, { ...act.facts, calls }), callEvent(event, call));
 }
 
-/** The bill has changed, so the amounts of its open requests have too: see `requestMoves`. */
+/** The bills have changed, so the amounts of open requests have too: see `requestMoves`. */
 export function requestsFollow(act: BillAct): BillAct {
-  const { calls } = act.facts;
+  return act.facts.calls.some(({ wish }) => wish) ? onEachBill(act, requestsOfBillFollow) : act;
+}
+
+function requestsOfBillFollow(act: BillAct): BillAct {
+  const calls = act.facts.calls.filter(({ wish }) => isOn(act.facts.bill)(wish ?? {}));
   return requestMoves(sharedNow(act.facts), calls, act.now.at).reduce((so, move) => {
     const call = calls.find(({ id }) => id === move.id);
     return call === undefined ? so : callChanged(so, call, move.changes, move.event);
@@ -232,7 +274,7 @@ export function requestsFollow(act: BillAct): BillAct {
 
 /** The party and staff are told of the bill as it is now. */
 export function billAnnounced(act: BillAct, type: BillEventType): BillAct {
-  return requestsFollow(announced(act, billEvent(type, act.facts.seating, billNow(act.facts))));
+  return requestsFollow(announced(act, billEvent(type, act.facts.seating, partyBill(act.facts))));
 }
 
 /** They are told of a guest's payment on the phone, and of the bill with it. */
@@ -244,17 +286,24 @@ export function paymentAnnounced(
   const { seating, refunds } = act.facts;
   const own = refunds.filter((refund) => refund.attempt === attempt.id);
   const shown = toTablePayment(attempt, own);
-  return requestsFollow(announced(act, paymentEvent(type, seating, billNow(act.facts), shown)));
+  return requestsFollow(announced(act, paymentEvent(type, seating, partyBill(act.facts), shown)));
 }
 
 /** The bill's state is another, and they are told. */
 export function billMoved(act: BillAct, to: BillState, type: BillEventType): BillAct {
-  const { seating } = act.facts;
-  const facts = { ...act.facts, seating: { ...seating, bill: to } };
-  return billAnnounced(changed(act, { kind: 'bill', from: seating.bill, to }, facts), type);
+  const { seating, bill, named } = act.facts;
+  const facts =
+    bill === null
+      ? { ...act.facts, seating: { ...seating, bill: to } }
+      : {
+          ...act.facts,
+          named: named.map((each) => (each.id === bill ? { ...each, state: to } : each)),
+        };
+  const change = { kind: 'bill', bill, from: billState(act.facts), to } as const;
+  return billAnnounced(changed(act, change, facts), type);
 }
 
-/** There is more to pay: a requested bill is open again, or the amounts of open requests follow. */
+/** There is more to pay of the first bill: if it was requested it is open again, or the amounts of open requests follow. */
 export function billIncreased(act: BillAct): BillAct {
   const isRequested = act.facts.seating.bill === 'requested';
   return isRequested ? billMoved(act, 'open', 'bill.reopened') : requestsFollow(act);

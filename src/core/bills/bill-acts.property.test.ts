@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { inCoins } from '#core/money/coins.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
+import { billLines, billTotal } from '#core/ordering/order-view.ts';
 import { moveParty } from '#core/parties/move-party.ts';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
@@ -21,19 +21,32 @@ import {
   uuid,
 } from '../../../tests/support/fixtures/orders.ts';
 import type { Payment, PaymentRequest } from './bill.schema.ts';
-import { dueNow } from './bill.ts';
-import { type BillAct, beginAct, billIncreased, billMoved } from './bill-act.ts';
+import { dueNow, isOn } from './bill.ts';
+import {
+  about,
+  type BillAct,
+  beginAct,
+  billIncreased,
+  billMoved,
+  ofBill,
+  requestsFollow,
+} from './bill-act.ts';
 import {
   type BillFacts,
   billNow,
+  billsOf,
+  isBlank,
+  ownFacts,
   type PaymentAttempt,
+  partyBill,
   payableNow,
   sharedNow,
 } from './bill-facts.ts';
-import { requestMoves, resolveBillRequest } from './bill-request.ts';
+import { resolveBillRequest } from './bill-request.ts';
 import { handedOver } from './cash.ts';
 import { keptOpenBy, settleBill } from './close-bill.ts';
 import { decideRefund } from './decide-refund.ts';
+import { moveBillLines } from './move-bill-lines.ts';
 import { adjustBill, restoreBill } from './reduce-bill.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -125,7 +138,7 @@ function beginParty(
       // Staff took it: it is the party's.
       order(4, place.id, [600]),
     ],
-    ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
+    ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [], named: [], bill: null },
   };
   return { facts, taken: 0, drawer: 0, given: {} };
 }
@@ -188,7 +201,7 @@ function shownOf({ facts }: Evening) {
 function takeFor(evening: Evening, take: BillTake, method: 'cash' | 'card', tip = 0): number {
   const now = nowOf(evening);
   const amount = takeAmount(take, shownOf(evening));
-  const wish = { id: now.newId(), method, amount, tip, take } as const;
+  const wish = { id: now.newId(), method, amount, tip, take, ...ofBill(evening.facts) } as const;
   const decided = takePayment(
     evening.facts,
     wish,
@@ -225,13 +238,23 @@ function expectClosing(
   if ('refusal' in act) throw new Error(act.refusal.code);
   const money = (facts: BillFacts) => facts.payments.map(({ at: _at, ...rest }) => rest);
   expect(money(act.facts)).toEqual(money(after));
-  const left = billNow(after);
+  const isNamedDone = (bill: BillFacts['bill']) => {
+    const { total, remaining, toGiveBack } = billNow({ ...after, bill });
+    const isPaying = after.attempts.some(
+      (each) => isOn(bill)(each) && isUnfinishedAttempt(each.state),
+    );
+    return total > 0 && remaining === 0 && toGiveBack === undefined && !isPaying;
+  };
+  const wasOpen = wish.amount > 0 && before.seating.state === 'open';
+  const isLeft = billsOf(after).some((bill) => billNow({ ...after, bill }).remaining > 0);
   const closes =
-    wish.amount > 0 &&
-    before.seating.state === 'open' &&
-    left.total > 0 &&
-    left.remaining === 0 &&
-    keptOpenBy(after, LEAVING) === null;
+    wasOpen &&
+    billLines(after.orders).some(({ total }) => total > 0) &&
+    !isLeft &&
+    keptOpenBy({ ...after, bill: null }, LEAVING) === null;
+  if (before.bill !== null && wasOpen && isNamedDone(before.bill)) {
+    expect(billNow({ ...act.facts, bill: before.bill }).state).toBe('settled');
+  }
   expect(act.facts.seating.bill === 'settled').toBe(closes);
   expect(act.facts.seating.state === 'ended').toBe(closes || before.seating.state === 'ended');
 }
@@ -250,8 +273,9 @@ function newRound(
 const ACTS = {
   /** Staff take what somebody ordered, a share of a dish, an equal part, or the rest. */
   takePart(evening: Evening, { which, size, how }: Step) {
-    const lines = billLines(evening.facts.orders);
-    const person = pick(linesByPerson(evening.facts.orders, shownOf(evening).takenParts), which);
+    const { orders } = ownFacts(evening.facts);
+    const lines = billLines(orders);
+    const person = pick(linesByPerson(orders, shownOf(evening).takenParts), which);
     const rest = restOfLines(person?.lines ?? [], shownOf(evening).takenParts);
     const line = { line: pick(lines, which)?.id ?? uuid(5), num: 1, den: 1 + (how % 4) };
     const takes: readonly BillTake[] = [
@@ -268,7 +292,8 @@ const ACTS = {
     const due = billNow(evening.facts);
     const amount = Math.min(size, dueNow(due));
     const method = how % 2 === 0 ? 'cash' : 'card';
-    const wish = { id: now.newId(), method, amount, tip: how % 3 } as const;
+    const of = ofBill(evening.facts);
+    const wish = { id: now.newId(), method, amount, tip: how % 3, ...of } as const;
     const decided = takePayment(
       evening.facts,
       wish,
@@ -299,13 +324,15 @@ const ACTS = {
   },
   reduce(evening: Evening, { which, size, how }: Step) {
     const now = nowOf(evening);
-    const line = how % 3 === 0 ? null : (pick(billLines(evening.facts.orders), which)?.id ?? null);
+    const lines = billLines(ownFacts(evening.facts).orders);
+    const line = how % 3 === 0 ? null : (pick(lines, which)?.id ?? null);
     const kinds = [
       { kind: 'comp' },
       { kind: 'discount', amount: size },
       { kind: 'discount', percent: 3_333 },
     ] as const;
-    const wish = { id: now.newId(), line, from: billNow(evening.facts).total, reason: REASON };
+    const from = billNow(evening.facts).total;
+    const wish = { id: now.newId(), line, from, reason: REASON, ...ofBill(evening.facts) };
     goOn(
       evening,
       adjustBill(evening.facts, { ...wish, ...(pick(kinds, how) ?? kinds[0]) }, 'hash', now),
@@ -356,8 +383,9 @@ const ACTS = {
     const { facts } = evening;
     const guest = how % 2 === 0 ? GUEST : OTHER;
     const others = facts.calls.filter((call) => call.guest !== guest);
+    const of = ofBill(facts);
     const share = (['all', 'mine'] as const)[how % 2] ?? 'all';
-    const request = { kind: 'bill', method: 'card', share, tip: 0 } as const;
+    const request = { kind: 'bill', method: 'card', share, tip: 0, ...of } as const;
     const wish = resolveBillRequest(request, guest, sharedNow(facts), others);
     if (wish === null || facts.seating.bill === 'settled') return;
     const call = makeCall({
@@ -365,14 +393,14 @@ const ACTS = {
       ...{ seating: facts.seating.id, table: facts.seating.table },
     });
     const asked = beginAct({ ...facts, calls: [...others, call] }, nowOf(evening));
-    goOn(evening, billMoved(asked, 'requested', 'bill.requested'));
+    goOn(evening, billMoved(about(asked, null), 'requested', 'bill.requested'));
   },
   /** A guest begins to pay, and perhaps ends it. */
   pay(evening: Evening, { which, size, how }: Step) {
     const now = nowOf(evening);
     const lines = [
       {
-        line: pick(billLines(evening.facts.orders), which)?.id ?? uuid(5),
+        line: pick(billLines(ownFacts(evening.facts).orders), which)?.id ?? uuid(5),
         num: 1,
         den: 1 + (how % 3),
       },
@@ -397,6 +425,7 @@ const ACTS = {
       tip: size % 500,
       received: 0,
       order: null,
+      ...ofBill(evening.facts),
     };
     const guest = { seesParty: true, own: [], orderRefusal: null };
     const decided = startPayment(evening.facts, begun, { take: wished, guest }, now);
@@ -468,6 +497,40 @@ const ACTS = {
     const facts = { ...evening.facts, orders: [...evening.facts.orders, order] };
     goOn(evening, billIncreased(beginAct(facts, now)));
   },
+  /** Staff go on with another bill of the party. */
+  look(evening: Evening, { which }: Step) {
+    const bill = pick(billsOf(evening.facts), which) ?? null;
+    evening.facts = { ...evening.facts, bill };
+  },
+  /** Staff move a line, or some of its pieces, to another bill, which may be new. */
+  reline(evening: Evening, { which, size, how }: Step) {
+    const { facts } = evening;
+    const own = Number(facts.seating.id === SEATING);
+    const ids = [null, uuid(90_000 + own), uuid(90_010 + own), ...billsOf(facts)];
+    const line = pick(billLines(ownFacts(facts).orders), which);
+    if (line === undefined) return;
+    const [id, of] = [line.id, line.quantity];
+    const lines = [{ id, of, pieces: how % 2 === 0 ? of : 1 + (size % of) }];
+    const to = pick(ids, how) ?? null;
+    const wish = { lines, from: facts.bill, to, name: 'Anna' };
+    const before = totalsOf(facts);
+    const paid = netPayments(facts.payments);
+    if (!goOn(evening, moveBillLines(facts, wish, nowOf(evening)))) return;
+    expect(totalsOf(evening.facts)).toBe(before);
+    expect(netPayments(evening.facts.payments)).toEqual(paid);
+    // Who looks at it goes on there half of the time.
+    if (size % 2 === 0) evening.facts = { ...evening.facts, bill: to };
+  },
+  /** Staff close one that is paid, before the others. */
+  close(evening: Evening) {
+    const { facts } = evening;
+    const { state: from } = billNow(facts);
+    if (facts.bill === null || isBlank(billNow({ ...facts, bill: null }))) return;
+    const wish = { from, bill: facts.bill, leaving: LEAVING };
+    if (goOn(evening, settleBill(facts, wish, nowOf(evening)))) {
+      expect(evening.facts.seating.state).toBe('open');
+    }
+  },
   /** The rest of the evening happens at the next table. */
   turn(evening: Evening) {
     const { facts, taken, drawer, given, other } = evening;
@@ -508,21 +571,32 @@ const ACTS = {
 
 const isBill = (facts: object): facts is BillFacts => 'orders' in facts;
 
-/** What two bills have together. */
+/** What a party owes on all its bills. */
+function totalsOf(facts: BillFacts): number {
+  const { total, others = [] } = partyBill(facts);
+  return others.reduce((all, each) => all + each.total, total);
+}
+
+/** What the bills of a party have together. */
 function sumsOf(facts: BillFacts): number[] {
-  const { total, paid, tips, remaining, held = 0, toGiveBack = 0 } = billNow(facts);
+  const bills = billsOf(facts).map((bill) => billNow({ ...facts, bill }));
+  const all = (of: (bill: (typeof bills)[number]) => number | undefined) =>
+    bills.reduce((so, bill) => so + (of(bill) ?? 0), 0);
+  const sums = (['total', 'paid', 'tips', 'remaining', 'held', 'toGiveBack'] as const).map((key) =>
+    all((bill) => bill[key]),
+  );
   const lines = facts.orders.flatMap((order) => order.lines).length;
   const counts = [facts.payments, facts.parts, facts.attempts, facts.refunds].map(
     ({ length }) => length,
   );
-  return [total, paid, tips, remaining, held, toGiveBack, lines, ...counts];
+  return [...sums, lines, facts.named.length, ...counts];
 }
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     act: fc.oneof(
       fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
-      fc.constantFrom('pay', 'end', 'refund'),
+      fc.constantFrom('pay', 'end', 'refund', 'reline', 'look'),
     ),
     which: fc.nat(20),
     size: fc.integer({ min: 1, max: 12_000 }),
@@ -549,12 +623,13 @@ function expectPaidOut(
 
 function expectPaidOutBothWays(evening: Evening): void {
   const { takenParts } = shownOf(evening);
-  const persons = linesByPerson(evening.facts.orders, takenParts);
+  const { orders } = ownFacts(evening.facts);
+  const persons = linesByPerson(orders, takenParts);
   const asTake = (lines: Parameters<typeof restOfLines>[0]): BillTake[] => {
     const rest = restOfLines(lines, takenParts);
     return rest.length === 0 ? [] : [{ kind: 'lines', lines: rest }];
   };
-  const dishes = billLines(evening.facts.orders).flatMap((line) => asTake([line]));
+  const dishes = billLines(orders).flatMap((line) => asTake([line]));
   expectPaidOut(
     { ...evening },
     persons.flatMap(({ lines }) => asTake(lines)),
@@ -565,21 +640,32 @@ function expectPaidOutBothWays(evening: Evening): void {
 
 /** Received − given back − tips − rounding is what is billed, or what is still to pay. */
 function expectExact({ facts, taken, drawer, given }: Evening): void {
-  const bill = billNow(facts);
-  const persons = linesByPerson(facts.orders, takenPartsOf(bill.claims ?? []));
-  expect(persons.reduce((all, { total }) => all + total, 0)).toBe(bill.total);
+  for (const bill of billsOf(facts)) expectBillExact({ ...facts, bill });
+  // All bills together are what the party owes.
+  expect(totalsOf(facts)).toBe(billTotal(facts.orders));
+  const [, paid = 0, tips = 0] = sumsOf(facts);
   const received = facts.attempts.reduce((all, each) => all + each.received, 0);
   const back = facts.refunds.filter(({ state }) => state !== 'applied' && state !== 'replaced');
-  const { rounding = 0 } = bill;
-  expect(bill.paid + bill.tips + rounding).toBe(received + taken - sum(back));
-  expect(rounding).toBe(facts.payments.reduce((all, each) => all + (each.rounding ?? 0), 0));
+  const rounding = facts.payments.reduce((all, each) => all + (each.rounding ?? 0), 0);
+  expect(paid + tips + rounding).toBe(received + taken - sum(back));
   expectCoins(facts, given);
   expect(drawer).toBe(inDrawer(facts, given));
+  // What guests are asked to pay is what they would be asked now, whatever has happened since.
+  const follows = beginAct(facts, { at: 0, newId: () => '' });
+  expect(requestsFollow(follows).changes).toEqual([]);
+}
+
+function expectBillExact(party: BillFacts): void {
+  const facts = ownFacts(party);
+  const bill = billNow(party);
+  const persons = linesByPerson(facts.orders, takenPartsOf(bill.claims ?? []));
+  expect(persons.reduce((all, { total }) => all + total, 0)).toBe(bill.total);
+  const back = facts.refunds.filter(({ state }) => state !== 'applied' && state !== 'replaced');
+  const rounding = facts.payments.reduce((all, each) => all + (each.rounding ?? 0), 0);
+  expect(bill.rounding ?? 0).toBe(rounding);
   expect(bill.paid).toBeLessThanOrEqual(bill.total);
   expect(bill.remaining).toBe(bill.total - bill.paid);
   expect(sum(bill.shares ?? [])).toBe(bill.paid);
-  // What guests are asked to pay is what they would be asked now, whatever has happened since.
-  expect(requestMoves(sharedNow(facts), facts.calls, 0)).toEqual([]);
   const undecided = back.filter(({ state }) => state === 'proposed' || state === 'failed');
   expect(bill.toGiveBack ?? 0).toBe(sum(undecided));
   for (const { id } of facts.attempts) {
@@ -646,7 +732,11 @@ test.for([false, true])(
           ACTS[step.act](evening, step);
           expectExact(evening);
         }
-        if (evening.facts.seating.bill !== 'settled') expectPaidOutBothWays(evening);
+        for (const bill of billsOf(evening.facts)) {
+          const facts = { ...evening.facts, bill };
+          if (billNow(facts).state !== 'settled') expectPaidOutBothWays({ ...evening, facts });
+          else expect(billNow(facts).remaining).toBe(0);
+        }
       }),
       { numRuns: RUNS },
     );
@@ -658,13 +748,21 @@ test('a bill is closed only when nothing is left to pay or to give back, and the
     fc.property(steps, (all) => {
       const evening = beginEvening(true);
       for (const step of all) ACTS[step.act](evening, step);
-      const { remaining, toGiveBack = 0 } = billNow(evening.facts);
+      const { named } = evening.facts;
+      const bills = billsOf(evening.facts).map((bill) => billNow({ ...evening.facts, bill }));
+      const isLeft = bills.some(
+        ({ state, remaining, toGiveBack = 0 }, index) =>
+          (index === 0 || state !== 'settled') && remaining + toGiveBack > 0,
+      );
       const { bill: from } = evening.facts.seating;
       const closed = settleBill(evening.facts, { from, leaving: LEAVING }, nowOf(evening));
-      expect('refusal' in closed).toBe(remaining > 0 || toGiveBack > 0);
+      expect('refusal' in closed).toBe(isLeft);
       if ('refusal' in closed) return;
       expect(closed.facts.seating).toMatchObject({ state: 'ended', bill: 'settled' });
-      expect(closed.changes.map(({ kind }) => kind)).toEqual(['audit', 'bill', 'ended']);
+      const others = named.filter(({ state }) => state !== 'settled').map(() => 'bill');
+      const kinds = closed.changes.map(({ kind }) => kind);
+      expect(kinds).toEqual(['audit', ...others, 'bill', 'ended']);
+      expect(closed.facts.named.every(({ state }) => state === 'settled')).toBe(true);
     }),
     { numRuns: 500 },
   );

@@ -4,11 +4,11 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal } from '#core/ordering/order-view.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
-import type { Bill, Payment } from './bill.schema.ts';
-import { billSummary, billTotals } from './bill.ts';
+import type { Bill, NamedBill, Payment } from './bill.schema.ts';
+import { billSummary, billTotals, isOn, ordersOn } from './bill.ts';
 import type { SharedBill } from './bill-request.ts';
 import { billOf } from './bill-view.ts';
-import type { AttemptState, RefundCause, RefundState } from './codes.ts';
+import type { AttemptState, BillState, RefundCause, RefundState } from './codes.ts';
 import { sharesOf } from './shares.ts';
 import { heldShares, type PayableBill, type TakenPart } from './taken-parts.ts';
 
@@ -31,6 +31,8 @@ export interface PaymentAttempt {
   readonly received: number;
   /** The order that it pays before anybody makes it; null for a part of the bill. */
   readonly order: string | null;
+  /** The named bill of which it pays a part; absent for the first. */
+  readonly bill?: string;
 }
 
 /** Money that goes back: minor units, of which `tip` is `amount`'s companion, not a part of it. */
@@ -47,6 +49,8 @@ export interface BackMoney {
   /** Of cash: what is handed back beyond both. */
   readonly rounding: number;
   readonly reason: string | null;
+  /** The named bill from which it comes; absent for the first. */
+  readonly bill?: string;
 }
 
 /** Money that waits for a decision: times in milliseconds since 1970. */
@@ -56,7 +60,17 @@ export interface WaitingMoney extends BackMoney {
   readonly changedAt: number;
 }
 
-/** What the rules of a seating's bill need to know. */
+/** A bill of a party beside its first, which is the seating's own. */
+export interface NamedState {
+  readonly id: string;
+  readonly name: string;
+  readonly state: BillState;
+}
+
+/**
+ * What the rules of a bill need to know: all of its party, and which of the party's bills they are
+ * about. Lines, payments and what belongs to them name their bill; absent is the first.
+ */
 export interface BillFacts {
   /** The venue's id, and its settings. */
   readonly venue: string;
@@ -71,6 +85,49 @@ export interface BillFacts {
   readonly refunds: readonly BackMoney[];
   /** The open ones, oldest first. */
   readonly calls: readonly Call[];
+  /** The party's other bills, in the order in which they were made. */
+  readonly named: readonly NamedState[];
+  /** Which bill a rule is about; null for the first. */
+  readonly bill: string | null;
+}
+
+type Rows = Pick<BillFacts, 'orders' | 'payments' | 'parts'>;
+
+/** What of some rows is on one bill. */
+export function rowsOn(rows: Rows, bill: string | null): Rows {
+  return {
+    orders: ordersOn(rows.orders, bill),
+    payments: rows.payments.filter(isOn(bill)),
+    parts: rows.parts.filter(isOn(bill)),
+  };
+}
+
+/** The facts with only what is on the bill that they are about. */
+export function ownFacts(facts: BillFacts): BillFacts {
+  const { named, bill, refunds, calls } = facts;
+  return named.length === 0
+    ? facts
+    : {
+        ...facts,
+        ...rowsOn(facts, bill),
+        refunds: refunds.filter(isOn(bill)),
+        calls: calls.filter(({ wish }) => isOn(bill)(wish ?? {})),
+      };
+}
+
+/** The same party's facts, about another of its bills; null if it has no such bill. */
+export function aboutBill(facts: BillFacts, bill: string | null): BillFacts | null {
+  const isKnown = bill === null || facts.named.some(({ id }) => id === bill);
+  return isKnown ? { ...facts, bill } : null;
+}
+
+/** All bills of a party; null for the first. */
+export function billsOf({ named }: Pick<BillFacts, 'named'>): (string | null)[] {
+  return [null, ...named.map(({ id }) => id)];
+}
+
+export function billState({ bill, named, seating }: BillFacts): BillState {
+  return named.find(({ id }) => id === bill)?.state ?? seating.bill;
 }
 
 /** Those that are held or paid. */
@@ -80,13 +137,34 @@ export function takenOf({ parts }: Pick<BillFacts, 'parts'>): KnownPart[] {
 
 /** A bill as the party and staff read it. */
 export function billNow(facts: BillFacts): Bill {
-  const { seating, settings, orders, payments, refunds } = facts;
+  const own = ownFacts(facts);
+  const { settings, orders, payments, refunds } = own;
   const summary = billSummary(orders, payments);
-  return billOf(seating.bill, settings, summary, payments, takenOf(facts), refunds);
+  return billOf(billState(facts), settings, summary, payments, takenOf(own), refunds);
 }
 
-/** What a seating owes, by guest, and the shares that were paid. */
-export function sharedNow(facts: Pick<BillFacts, 'orders' | 'payments' | 'parts'>): SharedBill {
+/** The first bill of a party, with its others beside it. */
+export function partyBill(facts: BillFacts): Bill {
+  const others = facts.named.flatMap(({ id, name }): NamedBill[] => {
+    const bill = billNow({ ...facts, bill: id });
+    return isBlank(bill) ? [] : [{ id, name, ...bill }];
+  });
+  const first = billNow({ ...facts, bill: null });
+  return others.length === 0 ? first : { ...first, others };
+}
+
+/** Nothing is on it any more: nobody needs to see it. */
+export function isBlank({ total, paid, tips, toGiveBack = 0, goingBack = 0 }: Bill): boolean {
+  return total === 0 && paid === 0 && tips === 0 && toGiveBack + goingBack === 0;
+}
+
+/** What a bill owes, by guest, and the shares that were paid. */
+export function sharedNow(facts: BillFacts): SharedBill {
+  return sharedOf(ownFacts(facts));
+}
+
+/** The same of rows that are all on one bill. */
+export function sharedOf(facts: Rows): SharedBill {
   const { orders, payments } = facts;
   const taken = takenOf(facts);
   // Staff collect nothing that somebody is paying on the phone.
@@ -95,7 +173,8 @@ export function sharedNow(facts: Pick<BillFacts, 'orders' | 'payments' | 'parts'
 }
 
 /** As guests can take parts of it, `without` those of one attempt. */
-export function payableNow({ orders, payments, parts }: BillFacts, without?: string): PayableBill {
+export function payableNow(facts: BillFacts, without?: string): PayableBill {
+  const { orders, payments, parts } = ownFacts(facts);
   return {
     total: billTotal(orders),
     lines: billLines(orders),

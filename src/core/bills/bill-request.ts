@@ -43,14 +43,18 @@ export function resolveBillRequest(
   { totals, paid }: SharedBill,
   others: readonly AskedCall[],
 ): NonNullable<Call['wish']> | null {
-  const { method, share, tip } = request;
+  const { method, share, tip, bill } = request;
   const parts = share === 'equal' ? request.parts : undefined;
   const own = { guest, share, ...(parts !== undefined && { parts }) };
-  const wishes = [...askedOf(others).map(({ wish }) => wish), own];
+  const ofBill = others.filter(({ wish }) => wish?.bill === bill);
+  const wishes = [...askedOf(ofBill).map(({ wish }) => wish), own];
   const amount = amountsDue(totals, paid, wishes).at(-1) ?? 0;
   return amount === 0
     ? null
-    : { method, share, ...(parts !== undefined && { parts }), amount, tip };
+    : {
+        ...{ method, share, ...(parts !== undefined && { parts }), amount, tip },
+        ...(bill !== undefined && { bill }),
+      };
 }
 
 /** A request for the bill after the bill has changed. */

@@ -13,7 +13,14 @@ import {
   VatRate,
   Whole,
 } from '#core/shared/common.schema.ts';
-import { BILL_PARTS_MAX, LINE_QUANTITY_MAX, PRICE_MAX, REASON_MAX } from '#core/shared/limits.ts';
+import {
+  BILL_PARTS_MAX,
+  GUEST_NAME_MAX,
+  LINE_QUANTITY_MAX,
+  ORDER_LINES_CAP,
+  PRICE_MAX,
+  REASON_MAX,
+} from '#core/shared/limits.ts';
 import {
   ADJUSTMENT_KINDS,
   BILL_STATES,
@@ -30,6 +37,9 @@ const Signed = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 });
+
+/** One of the party's named bills; omitted for its first. */
+const OfBill = Type.Optional(Uuid);
 
 /**
  * A payment that staff recorded, or that a guest made online. The tip is in addition to the amount.
@@ -60,46 +70,57 @@ export const Payment = Strict({
   parts: Type.Optional(Parts),
   /** The guest session whose request it answered. */
   guest: Type.Optional(Uuid),
+  /** The named bill that it pays; absent for the first. */
+  bill: OfBill,
 });
 export type Payment = Static<typeof Payment>;
 
-/** What a seating owes, prices including VAT. */
+/** What a party owes on one of its bills, prices including VAT. */
+const BILL = {
+  state: Type.Enum([...BILL_STATES]),
+  payer: Type.Enum([...PAYERS]),
+  currency: Currency,
+  total: Amount,
+  /** Per rate, in hundredths of a per cent; gross = net + vat, and the grosses sum to the total. */
+  vat: Type.Array(Strict({ rate: VatRate, gross: Amount, vat: Amount, net: Amount })),
+  paid: Amount,
+  tips: Amount,
+  /** Of cash payments; neither paid nor tips. */
+  rounding: Type.Optional(Signed),
+  remaining: Amount,
+  /** To what cash is rounded, in minor units; absent where it is not. */
+  coin: Type.Optional(Whole(2)),
+  /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
+  held: Type.Optional(Amount),
+  /**
+   * What goes back to guests, and is not paid any more: on its way, and what waits for staff, who
+   * settle no bill before.
+   */
+  goingBack: Type.Optional(Amount),
+  toGiveBack: Type.Optional(Amount),
+  /**
+   * The parts that are taken: by guests on their phones, and by payments that staff took for some
+   * lines. Open pages know them as claims.
+   */
+  claims: Type.Optional(Type.Array(TakenShare)),
+  /** Once settled: the payment methods, in the order of the codes; not who used which. */
+  methods: Type.Optional(Type.Array(Type.Enum([...PAID_METHODS]))),
+  /** The payments so far, so that guests know which share is left to them. */
+  shares: Type.Optional(
+    Type.Array(Strict({ amount: Amount, parts: Type.Optional(Parts), guest: Type.Optional(Uuid) })),
+  ),
+};
+
+/** A bill of a party beside its first, under the name that staff gave it. */
+export const NamedBill = Strict({ id: Uuid, name: Type.String(), ...BILL }, { $id: 'NamedBill' });
+export type NamedBill = Static<typeof NamedBill>;
+
+/** The first bill of a party. Together with the others it is all that the party owes. */
 export const Bill = Strict(
   {
-    state: Type.Enum([...BILL_STATES]),
-    payer: Type.Enum([...PAYERS]),
-    currency: Currency,
-    total: Amount,
-    /** Per rate, in hundredths of a per cent; gross = net + vat, and the grosses sum to the total. */
-    vat: Type.Array(Strict({ rate: VatRate, gross: Amount, vat: Amount, net: Amount })),
-    paid: Amount,
-    tips: Amount,
-    /** Of cash payments; neither paid nor tips. */
-    rounding: Type.Optional(Signed),
-    remaining: Amount,
-    /** To what cash is rounded, in minor units; absent where it is not. */
-    coin: Type.Optional(Whole(2)),
-    /** Of `remaining`: what guests are paying on their phones now, and nobody else can pay. */
-    held: Type.Optional(Amount),
-    /**
-     * What goes back to guests, and is not paid any more: on its way, and what waits for staff, who
-     * settle no bill before.
-     */
-    goingBack: Type.Optional(Amount),
-    toGiveBack: Type.Optional(Amount),
-    /**
-     * The parts that are taken: by guests on their phones, and by payments that staff took for some
-     * lines. Open pages know them as claims.
-     */
-    claims: Type.Optional(Type.Array(TakenShare)),
-    /** Once settled: the payment methods, in the order of the codes; not who used which. */
-    methods: Type.Optional(Type.Array(Type.Enum([...PAID_METHODS]))),
-    /** The payments so far, so that guests know which share is left to them. */
-    shares: Type.Optional(
-      Type.Array(
-        Strict({ amount: Amount, parts: Type.Optional(Parts), guest: Type.Optional(Uuid) }),
-      ),
-    ),
+    ...BILL,
+    /** Those that have something on them, in the order in which they were made. */
+    others: Type.Optional(Type.Array(NamedBill)),
   },
   { $id: 'Bill' },
 );
@@ -154,6 +175,7 @@ export const PaymentRequest = Strict({
    */
   parts: Type.Optional(Parts),
   call: Type.Optional(Nullable(Uuid)),
+  bill: OfBill,
 });
 export type PaymentRequest = Static<typeof PaymentRequest>;
 
@@ -171,9 +193,10 @@ export const PaymentCorrection = Strict({
 export type PaymentCorrection = Static<typeof PaymentCorrection>;
 /**
  * `POST /venues/{venue}/seatings/{seating}/settle`: closes a bill that is paid (or that the host
- * pays) and ends the seating. Names the current state. Returns the seating.
+ * pays). The first closes after the others, and ends the seating. Names the current state. Returns
+ * the seating.
  */
-export const SettleRequest = Strict({ from: Type.Enum([...BILL_STATES]) });
+export const SettleRequest = Strict({ from: Type.Enum([...BILL_STATES]), bill: OfBill });
 export type SettleRequest = Static<typeof SettleRequest>;
 
 /**
@@ -187,6 +210,8 @@ export const AdjustmentRequest = Strict({
   kind: Type.Enum([...ADJUSTMENT_KINDS]),
   /** Null or omitted: the whole bill as it is now; later orders are not reduced. */
   line: Type.Optional(Nullable(Uuid)),
+  /** Without `line`: which. */
+  bill: OfBill,
   /** With `comp` of a line: only this many of its pieces. */
   pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX })),
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_MAX })),
@@ -196,3 +221,26 @@ export const AdjustmentRequest = Strict({
   from: Amount,
 });
 export type AdjustmentRequest = Static<typeof AdjustmentRequest>;
+
+/**
+ * `POST /venues/{venue}/seatings/{seating}/bill-lines`: lines, or some of their pieces, are on another
+ * bill from now on. Names the bill that they leave, and how many pieces each has: 409 `lines.changed`
+ * if that is another one by now. What somebody has paid, or is paying, stays: 409 `lines.paid`.
+ * Returns the staff bill.
+ */
+export const MoveLinesRequest = Strict({
+  lines: Type.Array(
+    Strict({
+      id: Uuid,
+      pieces: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+      of: Type.Integer({ minimum: 1, maximum: LINE_QUANTITY_MAX }),
+    }),
+    { minItems: 1, maxItems: 4 * ORDER_LINES_CAP },
+  ),
+  /** Null for the first bill. */
+  from: Nullable(Uuid),
+  to: Nullable(Uuid),
+  /** Makes the bill `to` under this name, if the party has none with that id. */
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: GUEST_NAME_MAX })),
+});
+export type MoveLinesRequest = Static<typeof MoveLinesRequest>;

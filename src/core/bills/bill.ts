@@ -2,7 +2,7 @@ import { sumOf } from '#core/money/pricing.ts';
 import { includedVat, type VatShare } from '#core/money/vat.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal, countsTowardsBill } from '#core/ordering/order-view.ts';
-import type { Bill } from './bill.schema.ts';
+import type { Bill, NamedBill, StaffBill } from './bill.schema.ts';
 
 /** The parts of an order that the bill needs. */
 export type BilledOrder = Pick<Order, 'state' | 'lines' | 'guest' | 'awaitsAdmission'>;
@@ -116,4 +116,47 @@ function paidOf(payments: readonly BillPayment[]): number {
 /** What can be taken now: what is left, without what guests are paying on their phones. */
 export function dueNow({ remaining, held = 0 }: Pick<Bill, 'remaining' | 'held'>): number {
   return Math.max(0, remaining - held);
+}
+
+/** Whether something is on this bill; null for the first. */
+export function isOn(bill: string | null): (of: { readonly bill?: string }) => boolean {
+  return (of) => (of.bill ?? null) === bill;
+}
+
+/** The orders with only their lines of one bill; those without any are left out. */
+export function ordersOn<Any extends Pick<Order, 'lines'>>(
+  orders: readonly Any[],
+  bill: string | null,
+): Any[] {
+  return orders.flatMap((order) => {
+    const lines = order.lines.filter(isOn(bill));
+    return lines.length === 0 && order.lines.length > 0 ? [] : [{ ...order, lines }];
+  });
+}
+
+/** One bill of a party, without the others; the first if it has no such bill any more. */
+export function billOn({ others = [], ...first }: Bill, id: string | null): Bill | NamedBill {
+  return others.find((each) => each.id === id) ?? first;
+}
+
+/** Which bill is shown: the chosen one while the party has it. */
+export function shownId({ others = [] }: Bill, id: string | null): string | null {
+  return others.some((each) => each.id === id) ? id : null;
+}
+
+/** What can be taken now of all bills of a party, in minor units. */
+export function partyDue({ others = [], ...first }: Bill): number {
+  return [first, ...others].reduce((sum, bill) => sum + dueNow(bill), 0);
+}
+
+/** What staff read of one bill: its lines, and its payments. */
+export function staffBillOn(staffBill: StaffBill, id: string | null): StaffBill {
+  const { bill, orders, payments, keptOpen } = staffBill;
+  const shown = shownId(bill, id);
+  return {
+    bill: billOn(bill, shown),
+    orders: bill.others === undefined ? orders : ordersOn(orders, shown),
+    payments: payments.filter(isOn(shown)),
+    ...(keptOpen !== undefined && shown === null && { keptOpen }),
+  };
 }

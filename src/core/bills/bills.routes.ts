@@ -2,6 +2,7 @@ import type { RouteTable } from '#core/routes/route.ts';
 import { Seating } from '#core/seating/seating.schema.ts';
 import {
   AdjustmentRequest,
+  MoveLinesRequest,
   PaymentCorrection,
   PaymentRequest,
   SeatingSums,
@@ -46,7 +47,7 @@ export const BILL_ROUTES = {
     answer: StaffBill,
   },
   'POST /venues/:venue/seatings/:seating/settle': {
-    summary: 'Closes a bill that is paid, or that the host pays, and ends the seating',
+    summary: 'Closes a bill that is paid, or that the host pays; the first ends the seating',
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
@@ -56,6 +57,7 @@ export const BILL_ROUTES = {
       'bills.state_changed',
       'bills.not_paid',
       'bills.not_given_back',
+      'bills.others_open',
       'seatings.moved',
     ],
     answer: Seating,
@@ -93,6 +95,22 @@ export const BILL_ROUTES = {
       'bills.key_reused',
     ],
     status: 201,
+    answer: StaffBill,
+  },
+  'POST /venues/:venue/seatings/:seating/bill-lines': {
+    summary: 'Moves lines, or some of their pieces, to another bill of the party',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'bills.handle',
+    body: MoveLinesRequest,
+    errors: [
+      'request.not_found',
+      'bills.host_pays',
+      'bills.state_changed',
+      'lines.unknown',
+      'lines.changed',
+      'lines.paid',
+    ],
     answer: StaffBill,
   },
   'DELETE /venues/:venue/seatings/:seating/adjustments/:adjustment': {

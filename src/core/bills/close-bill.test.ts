@@ -29,6 +29,7 @@ const FACTS: BillFacts = {
   seating: { ...place, state: 'open', bill: 'open', openedAt: AT, endedAt: null },
   orders: [served],
   ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
+  ...{ named: [], bill: null },
 };
 
 interface Taken {

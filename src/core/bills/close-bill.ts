@@ -6,7 +6,9 @@ import type { SeatingEnding } from '#core/seating/codes.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { StaffBill } from './bill.schema.ts';
+import { isOn } from './bill.ts';
 import {
+  about,
   announced,
   audited,
   type BillAct,
@@ -16,7 +18,7 @@ import {
   changed,
   type Now,
 } from './bill-act.ts';
-import { type BillFacts, billNow } from './bill-facts.ts';
+import { aboutBill, type BillFacts, billNow, isBlank, partyBill } from './bill-facts.ts';
 import type { BillState, KeptOpen } from './codes.ts';
 import { settleRefusal } from './payment.ts';
 import { isUnfinishedAttempt } from './settlement.ts';
@@ -31,14 +33,50 @@ export interface Leaving {
 
 /** Staff close a bill that is paid, or that the host pays: see `settleRefusal`. */
 export function settleBill(
-  facts: BillFacts,
-  { from, leaving }: { readonly from: BillState; readonly leaving: Leaving },
+  party: BillFacts,
+  { from, bill = null, leaving }: Settling,
   now: Now,
 ): BillAct | { readonly refusal: Refusal } {
-  const refusal = settleRefusal(billNow(facts), from);
-  return refusal === null
-    ? closed(audited(beginAct(facts, now), 'bill.settled'), leaving, 'staff')
-    : { refusal };
+  const facts = aboutBill(party, bill);
+  if (facts === null) {
+    return { refusal: { code: 'request.not_found', details: {} } };
+  }
+  const refusal = settleRefusal(billNow(facts), from) ?? othersRefusal(facts);
+  if (refusal !== null) {
+    return { refusal };
+  }
+  const begun = audited(beginAct(facts, now), 'bill.settled');
+  if (bill === null) {
+    return closed(begun, leaving, 'staff');
+  }
+  const settled = about(billMoved(begun, 'settled', 'bill.settled'), null);
+  // All were moved to others: nobody would think of closing an empty first bill.
+  const isLast = isBlank(billNow(settled.facts)) && !hasOtherOpen(settled.facts);
+  return isLast && settled.facts.seating.bill !== 'settled'
+    ? closed(settled, leaving, 'staff')
+    : settled;
+}
+
+interface Settling {
+  readonly from: BillState;
+  /** Null or absent for the first bill. */
+  readonly bill?: string | null;
+  readonly leaving: Leaving;
+}
+
+/** The first bill closes last: the party's stay ends with it. */
+function othersRefusal(facts: BillFacts): Refusal | null {
+  return facts.bill === null && hasOtherOpen(facts)
+    ? { code: 'bills.others_open', details: {} }
+    : null;
+}
+
+/** Whether another bill than the first is not closed, and not paid. */
+function hasOtherOpen(facts: BillFacts): boolean {
+  return facts.named.some(({ id, state }) => {
+    const { remaining, toGiveBack = 0 } = billNow({ ...facts, bill: id });
+    return state !== 'settled' && remaining + toGiveBack > 0;
+  });
 }
 
 /**
@@ -46,25 +84,43 @@ export function settleBill(
  * that still waits for something, or pays something, stays: see `keptOpenBy`.
  */
 export function closedIfPaid(act: BillAct, leaving: Leaving): BillAct {
-  return isPaidWhole(act.facts) && keptOpenBy(act.facts, leaving) === null
-    ? closed(act, leaving, 'paid')
-    : act;
+  const { bill } = act.facts;
+  const first = about(bill === null ? act : namedClosed(act), null);
+  const done =
+    isPaidWhole(first.facts) && keptOpenBy(first.facts, leaving) === null
+      ? closed(first, leaving, 'paid')
+      : first;
+  return about(done, bill);
 }
 
-/** Whether bills close by themselves here, and this one is open with nothing left to pay. */
+/** A named bill closes while its party stays. */
+function namedClosed(act: BillAct): BillAct {
+  const { attempts, bill } = act.facts;
+  const isPaying = attempts.some((each) => isOn(bill)(each) && isUnfinishedAttempt(each.state));
+  const isDone = isPaidWhole(act.facts) && billNow(act.facts).toGiveBack === undefined;
+  return isDone && !isPaying ? billMoved(act, 'settled', 'bill.settled') : act;
+}
+
+/**
+ * Whether bills close by themselves here, and this one is open with nothing left to pay. All that a
+ * party owed may be on its other bills.
+ */
 export function isPaidWhole(facts: BillFacts): boolean {
-  const { settings, seating } = facts;
+  const { settings, seating, bill, named } = facts;
   if (settings.ordering?.settlesPaidBills !== true || settings.ordering.payer === 'host') {
     return false;
   }
-  const { total, remaining } = billNow(facts);
-  const isOpen = seating.state === 'open' && seating.bill !== 'settled';
-  return isOpen && total > 0 && remaining === 0;
+  const { total, remaining, state } = billNow(facts);
+  const isOpen = seating.state === 'open' && state !== 'settled';
+  const isUsed =
+    total > 0 ||
+    (bill === null && named.some(({ id }) => billNow({ ...facts, bill: id }).total > 0));
+  return isOpen && isUsed && remaining === 0;
 }
 
 /** A bill as staff read it. */
 export function staffBillNow(facts: BillFacts, leaving: Leaving): StaffBill {
-  const bill = billNow(facts);
+  const bill = partyBill(facts);
   const keptOpen = isPaidWhole(facts) ? keptOpenBy(facts, leaving) : null;
   const all = { bill, orders: [...facts.orders], payments: [...facts.payments] };
   return keptOpen === null ? all : { ...all, keptOpen };
@@ -73,15 +129,22 @@ export function staffBillNow(facts: BillFacts, leaving: Leaving): StaffBill {
 /** Why a bill that is paid whole does not close by itself; null if nothing is in the way. */
 export function keptOpenBy(facts: BillFacts, { waiting, hasPrepaid }: Leaving): KeptOpen | null {
   if (billNow(facts).toGiveBack !== undefined) return 'give_back';
+  if (hasOtherOpen(facts)) return 'others';
   if (facts.orders.some(({ state }) => isUnfinished(state))) return 'unserved';
   const isPaying = facts.attempts.some(({ state }) => isUnfinishedAttempt(state));
   if (hasPrepaid || isPaying) return 'paying';
   return waiting.length > 0 ? 'admission' : null;
 }
 
-/** The bill is settled, and the party's stay ends, unless it has. */
+/** The first bill is settled, after the others, and the party's stay ends, unless it has. */
 function closed(act: BillAct, leaving: Leaving, ending: SeatingEnding): BillAct {
-  const settled = billMoved(act, 'settled', 'bill.settled');
+  const { named } = act.facts;
+  const others = named.filter(({ state }) => state !== 'settled');
+  const alone = others.reduce(
+    (so, { id }) => billMoved(about(so, id), 'settled', 'bill.settled'),
+    act,
+  );
+  const settled = billMoved(about(alone, null), 'settled', 'bill.settled');
   return settled.facts.seating.state === 'open' ? seatingEnded(settled, leaving, ending) : settled;
 }
 

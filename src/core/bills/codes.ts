@@ -3,10 +3,10 @@ export type BillState = (typeof BILL_STATES)[number];
 
 /**
  * Why a bill that is paid whole stays open where bills close by themselves: somebody has to give
- * money back, an order is not served, somebody pays on the phone or has an order that waits for its
+ * money back, another bill of the party is not paid, an order is not served, somebody pays on the phone or has an order that waits for its
  * payment, or the order of a device that waits to be let in.
  */
-export const KEPT_OPEN = ['give_back', 'unserved', 'paying', 'admission'] as const;
+export const KEPT_OPEN = ['give_back', 'others', 'unserved', 'paying', 'admission'] as const;
 export type KeptOpen = (typeof KEPT_OPEN)[number];
 
 /** Who pays: each party its own bill, or the host of a catered event. */

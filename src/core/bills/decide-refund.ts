@@ -16,7 +16,13 @@ import {
   type Now,
   paymentAnnounced,
 } from './bill-act.ts';
-import { type BackMoney, type BillFacts, payableNow, type WaitingMoney } from './bill-facts.ts';
+import {
+  type BackMoney,
+  type BillFacts,
+  billState,
+  payableNow,
+  type WaitingMoney,
+} from './bill-facts.ts';
 import { dueBy, handedOver, splitBack } from './cash.ts';
 import { closedIfPaid, type Leaving } from './close-bill.ts';
 import type { RecordedPayment } from './payment.ts';
@@ -68,7 +74,8 @@ export function decideRefund(
     ...{ amount, tip, reason, to: decision },
     ...(decision === 'by_hand' && wish.inCash && { method: 'cash' as const }),
   };
-  const noted = audited(beginAct(facts, now), 'refund.decided', detail);
+  const about = { ...facts, bill: refund.bill ?? null };
+  const noted = audited(beginAct(about, now), 'refund.decided', detail);
   if (decision === 'send') {
     return sent(noted, refund);
   }
@@ -164,8 +171,8 @@ function applied(
   refund: WaitingMoney,
   { reason, staff, paid, leaving }: RefundWish,
 ): BillAct | Refused {
-  const { settings, seating, attempts } = act.facts;
-  const isClosed = settings.ordering?.payer === 'host' || seating.bill === 'settled';
+  const { settings, attempts } = act.facts;
+  const isClosed = settings.ordering?.payer === 'host' || billState(act.facts) === 'settled';
   const left = isClosed ? 0 : leftToTake(payableNow(act.facts));
   const amount = Math.min(left, refund.amount);
   if (!APPLICABLE.includes(refund.cause) || amount === 0) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Seating } from '#core/seating/seating.schema.ts';
 import { makeBill, makeCall } from '../../../tests/support/fixtures/calls.ts';
-import { SEATING, uuid } from '../../../tests/support/fixtures/orders.ts';
+import { SEATING, TABLE, uuid } from '../../../tests/support/fixtures/orders.ts';
 import type { Bill, PaymentRequest } from './bill.schema.ts';
 import { BILL_STATES } from './codes.ts';
 import {
@@ -69,10 +70,19 @@ test('a payment records the change given, and which request it answers', () => {
   });
 });
 
-test('a payment can only answer a bill request of its own seating', () => {
-  expect(answersCall(SEATING, makeCall({ kind: 'bill' }))).toBe(true);
-  expect(answersCall(SEATING, makeCall({ kind: 'staff' }))).toBe(false);
-  expect(answersCall(uuid(9), makeCall({ kind: 'bill' }))).toBe(false);
+const SEATED: Seating = {
+  ...{ id: SEATING, table: { id: TABLE, label: '1' }, state: 'open', bill: 'open' },
+  ...{ openedAt: '2026-11-20T18:00:00.000Z', endedAt: null },
+};
+
+test('a payment can only answer a request for its own bill', () => {
+  const of = (id: string, bill: string | null = null) => ({ seating: { ...SEATED, id }, bill });
+  expect(answersCall(of(SEATING), makeCall({ kind: 'bill' }))).toBe(true);
+  const wish = { method: 'card', share: 'all', amount: 1, tip: 0, bill: uuid(8) } as const;
+  expect(answersCall(of(SEATING), makeCall({ kind: 'bill', wish }))).toBe(false);
+  expect(answersCall(of(SEATING, uuid(8)), makeCall({ kind: 'bill', wish }))).toBe(true);
+  expect(answersCall(of(SEATING), makeCall({ kind: 'staff' }))).toBe(false);
+  expect(answersCall(of(uuid(9)), makeCall({ kind: 'bill' }))).toBe(false);
 });
 
 test('a repeated payment is recognized by all that its entry keeps as it was asked for', () => {

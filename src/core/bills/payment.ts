@@ -3,7 +3,8 @@ import { canMove } from '#core/ordering/state-machines.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Bill, Payment, PaymentRequest } from './bill.schema.ts';
-import { dueNow } from './bill.ts';
+import { dueNow, isOn } from './bill.ts';
+import type { BillFacts } from './bill-facts.ts';
 import { cashRounding, dueBy } from './cash.ts';
 import type { BillState } from './codes.ts';
 import type { BillPart } from './taken-parts.ts';
@@ -47,9 +48,12 @@ function invalid(path: string, message: string): Refusal {
   return { code: 'request.invalid', details: { fields: [{ path, message }] } };
 }
 
-/** Whether a payment's call is one it can answer: a request for this seating's bill. */
-export function answersCall(seating: string, call: Pick<Call, 'seating' | 'kind'>): boolean {
-  return call.seating === seating && call.kind === 'bill';
+/** Whether a payment's call is one it can answer: a request for this bill. */
+export function answersCall(
+  { seating, bill }: Pick<BillFacts, 'seating' | 'bill'>,
+  call: Pick<Call, 'seating' | 'kind' | 'wish'>,
+): boolean {
+  return call.seating === seating.id && call.kind === 'bill' && isOn(bill)(call.wish ?? {});
 }
 
 /**
@@ -101,6 +105,7 @@ export function isSamePayment(
     payment.amount === wish.amount &&
     payment.tip === wish.tip &&
     payment.given === wish.given &&
+    payment.bill === wish.bill &&
     payment.replaces === undefined
   );
 }

@@ -18,7 +18,7 @@ import {
   type Now,
   type Reduction,
 } from './bill-act.ts';
-import { type BillFacts, billNow } from './bill-facts.ts';
+import { aboutBill, type BillFacts, billNow, ownFacts } from './bill-facts.ts';
 import type { AdjustmentKind } from './codes.ts';
 
 type Refused = { readonly refusal: Refusal };
@@ -38,11 +38,15 @@ interface Entry {
  * more than it costs.
  */
 export function adjustBill(
-  facts: BillFacts,
+  party: BillFacts,
   wish: AdjustmentRequest,
   bodyHash: string,
   now: Now,
 ): BillAct | Refused {
+  const facts = aboutBill(party, wish.line ? billOfLine(party, wish.line) : (wish.bill ?? null));
+  if (facts === null) {
+    return { refusal: { code: 'request.not_found', details: {} } };
+  }
   const { total } = billNow(facts);
   const refusal =
     closedRefusal(facts) ?? (total === wish.from ? null : tooMuch(total, 'adjustments.changed'));
@@ -53,7 +57,7 @@ export function adjustBill(
   if (reason === null) {
     return { refusal: reasonRequired() };
   }
-  const taken = takenOff(facts.orders, wish);
+  const taken = takenOff(ownFacts(facts).orders, wish);
   if ('refusal' in taken) {
     return taken;
   }
@@ -67,11 +71,15 @@ export function adjustBill(
 
 /** Staff revert a reduction. Refused with `request.not_found`, and as a new one is. */
 export function restoreBill(facts: BillFacts, adjustment: string, now: Now): BillAct | Refused {
-  const refusal = closedRefusal(facts);
+  const known = adjustmentsOf(facts.orders).find(({ id }) => id === adjustment);
+  const bills = known?.lines.map((line) => line.bill ?? null) ?? [null];
+  const refusal = bills.reduce<Refusal | null>(
+    (so, bill) => so ?? closedRefusal({ ...facts, bill }),
+    null,
+  );
   if (refusal !== null) {
     return { refusal };
   }
-  const known = adjustmentsOf(facts.orders).find(({ id }) => id === adjustment);
   if (known === undefined) {
     return { refusal: { code: 'request.not_found', details: {} } };
   }
@@ -86,7 +94,14 @@ export function restoreBill(facts: BillFacts, adjustment: string, now: Now): Bil
   return reductionAnnounced(audited(restored, 'bill.restored', { lines, amount, reason }), lines);
 }
 
-function closedRefusal(facts: BillFacts): Refusal | null {
+/** The bill that a line is on now. */
+function billOfLine({ orders }: BillFacts, id: string): string | null {
+  const lines = orders.flatMap((order) => order.lines);
+  return lines.find((line) => line.id === id)?.bill ?? null;
+}
+
+/** Nothing changes on a closed bill, nor where the host pays. */
+export function closedRefusal(facts: BillFacts): Refusal | null {
   const { payer, state } = billNow(facts);
   if (payer === 'host') {
     return { code: 'bills.host_pays', details: {} };

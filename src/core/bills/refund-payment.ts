@@ -12,7 +12,7 @@ import {
   paymentAnnounced,
   reopenedIfOwed,
 } from './bill-act.ts';
-import type { BillFacts, PaymentAttempt } from './bill-facts.ts';
+import { type BillFacts, ownFacts, type PaymentAttempt } from './bill-facts.ts';
 import { reduced, reductionsOf } from './reduce-bill.ts';
 
 type Refused = { readonly refusal: Refusal };
@@ -24,7 +24,7 @@ type Lines = readonly { readonly id: string; readonly total: number }[];
  * `lines.unknown`.
  */
 export function refundPayment(
-  facts: BillFacts,
+  party: BillFacts,
   attempt: PaymentAttempt,
   { wish, bodyHash }: { readonly wish: RefundRequest; readonly bodyHash: string },
   now: Now,
@@ -34,6 +34,7 @@ export function refundPayment(
     return { refusal: reasonRequired() };
   }
   const { id, amount, tip } = wish;
+  const facts = { ...party, bill: attempt.bill ?? null };
   const left = leftOf(facts, attempt);
   if (amount + tip === 0 || amount > left.amount || tip > left.tip) {
     return tooMuch(left.amount + left.tip);
@@ -71,7 +72,7 @@ function lessOwed(
   attempt: PaymentAttempt,
   { wish, bodyHash, reason }: { wish: RefundRequest; bodyHash: string; reason: string },
 ): { act: BillAct; lines: Map<string, number> } | Refused {
-  const { orders } = act.facts;
+  const { orders } = ownFacts(act.facts);
   const paid = act.facts.parts.filter(({ state }) => state === 'paid');
   const paidFor = (line: string, isOwn: boolean) =>
     paid.reduce((sum, part) => {

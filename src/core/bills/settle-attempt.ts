@@ -34,11 +34,12 @@ export interface Arrival {
  * The same reading changes nothing a second time: null. Money beyond what is left goes back.
  */
 export function settleAttempt(
-  facts: BillFacts,
+  party: BillFacts,
   attempt: PaymentAttempt,
   { reading, order, leaving }: Arrival,
   now: Now,
 ): BillAct | null {
+  const facts = { ...party, bill: attempt.bill ?? null };
   const settlement = settlementOf(attempt, reading, leftFor(facts, attempt, order));
   if (settlement === null) {
     return null;

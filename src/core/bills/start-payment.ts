@@ -9,7 +9,7 @@ import {
   partsTaken,
   paymentAnnounced,
 } from './bill-act.ts';
-import { type BillFacts, type PaymentAttempt, payableNow } from './bill-facts.ts';
+import { aboutBill, type BillFacts, type PaymentAttempt, payableNow } from './bill-facts.ts';
 import { isUnfinishedAttempt } from './settlement.ts';
 import { takeParts } from './taken-parts.ts';
 
@@ -28,7 +28,7 @@ export interface PayingGuest {
  * `seatings.admission_required`, `payments.too_many`, and what `takeParts` says.
  */
 export function startPayment(
-  facts: BillFacts,
+  party: BillFacts,
   begun: PaymentAttempt,
   { take, guest }: { readonly take: StartPaymentRequest['take']; readonly guest: PayingGuest },
   now: Now,
@@ -36,6 +36,10 @@ export function startPayment(
   const refuse = (code: Refusal['code'], details: Refusal['details'] = {}) => ({
     refusal: { code, details },
   });
+  const facts = aboutBill(party, begun.bill ?? null);
+  if (facts === null) {
+    return refuse('bills.nothing_to_pay');
+  }
   if (facts.settings.ordering?.payer === 'host') {
     return refuse('bills.host_pays');
   }

@@ -19,7 +19,7 @@ import {
   partsTaken,
   reopenedIfOwed,
 } from './bill-act.ts';
-import { type BillFacts, billNow, payableNow } from './bill-facts.ts';
+import { aboutBill, type BillFacts, billNow, payableNow } from './bill-facts.ts';
 import { cashRounding, handedOver } from './cash.ts';
 import { closedIfPaid, type Leaving } from './close-bill.ts';
 import { answersCall, newPayment, paymentRefusal, type RecordedPayment } from './payment.ts';
@@ -34,7 +34,7 @@ type Decided = BillAct | { readonly refusal: Refusal };
  * closes nothing. Refused with what `paymentRefusal` and `takeParts` say, and `calls.unknown`.
  */
 export function takePayment(
-  facts: BillFacts,
+  party: BillFacts,
   wish: PaymentRequest,
   {
     call: named,
@@ -49,12 +49,16 @@ export function takePayment(
   },
   now: Now,
 ): Decided {
+  const facts = aboutBill(party, wish.bill ?? null);
+  if (facts === null) {
+    return { refusal: { code: 'request.not_found', details: {} } };
+  }
   const refusal = paymentRefusal(billNow(facts), wish);
   if (refusal !== null) {
     return { refusal };
   }
   const call = wish.call ? named : null;
-  if (call === undefined || (call !== null && !answersCall(facts.seating.id, call))) {
+  if (call === undefined || (call !== null && !answersCall(facts, call))) {
     return { refusal: { code: 'calls.unknown', details: {} } };
   }
   const taken = partsOf(facts, wish);
@@ -107,7 +111,7 @@ interface Correcting {
  * it is what goes back, and `bills.overpaid`.
  */
 export function correctPayment(
-  facts: BillFacts,
+  party: BillFacts,
   old: RecordedPayment | undefined,
   { wish, ...by }: Correcting,
   now: Now,
@@ -116,6 +120,7 @@ export function correctPayment(
   if (reason === null) {
     return { refusal: reasonRequired() };
   }
+  const facts = { ...party, bill: old?.payment.bill ?? null };
   const known = correctable(facts, old);
   if ('refusal' in known) {
     return known;

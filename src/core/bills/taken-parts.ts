@@ -21,6 +21,8 @@ export interface TakenPart extends BillPart {
   readonly state: TakenState;
   /** While it is held: until when it can be paid. */
   readonly until?: string;
+  /** The named bill that it pays; absent for the first. */
+  readonly bill?: string;
 }
 
 /** What guests can take parts of. */

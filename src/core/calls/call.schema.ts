@@ -25,6 +25,8 @@ export const CallRequest = Type.Union([
     parts: Type.Optional(Parts),
     /** Minor units on top of the amount; 0 for none. */
     tip: Tip,
+    /** One of the party's named bills; omitted for its first. */
+    bill: Type.Optional(Uuid),
   }),
 ]);
 export type CallRequest = Static<typeof CallRequest>;
@@ -59,6 +61,7 @@ export const Call = Strict(
         /** The amount when the guest asked, if it has changed since. */
         asked: Type.Optional(Amount),
         tip: Tip,
+        bill: Type.Optional(Uuid),
       }),
     ),
   },

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'bill.corrected',
   'bill.adjusted',
   'bill.restored',
+  'bill.lines_moved',
   'bill.settled',
   'payment.taken_over',
   'payment.decided',

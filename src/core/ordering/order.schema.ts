@@ -140,6 +140,8 @@ export const OrderLine = Strict({
   held: Type.Optional(Type.Literal(true)),
   /** When its course was fired, if it was held. */
   firedAt: Type.Optional(Timestamp),
+  /** The named bill of its party that it is on; absent for the first. */
+  bill: Type.Optional(Uuid),
   /** Only to its sender and to staff; absent in what the rest of the table receives. */
   note: Type.Optional(Type.String()),
   /** Like the note: for its sender and staff only. */

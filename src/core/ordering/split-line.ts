@@ -40,6 +40,23 @@ export function splitLine(
   };
 }
 
+/** The same, where both pieces are still owed: the reductions that do not stay go with the others. */
+export function divideLine(
+  line: OrderLine,
+  pieces: number,
+  id: string,
+): ReturnType<typeof splitLine> {
+  const { rest, taken } = splitLine(line, pieces, id);
+  const gone = (line.reductions ?? []).flatMap(({ pieces: of, ...all }): Reduction[] => {
+    const kept = rest.reductions?.find(({ adjustment }) => adjustment === all.adjustment);
+    const amount = all.amount - (kept?.amount ?? 0);
+    const free = (of ?? 0) - (kept?.pieces ?? 0);
+    return amount === 0 ? [] : [{ ...all, amount, ...(free > 0 && { pieces: free }) }];
+  });
+  const total = line.total - rest.total;
+  return { rest, taken: { ...taken, total, ...(gone.length > 0 && { reductions: gone }) } };
+}
+
 /**
  * The part of a line's reductions that stays, `amount` in all: whole pieces first, then in the
  * order they were made.

@@ -12,12 +12,13 @@ export type Split = ReturnType<typeof splitLine>;
 
 /**
  * Moves the affected pieces to lines of their own, right after the originals. Returns the splits,
- * the order's lines after them, and the change with the new ids.
+ * the order's lines after them, and the change with the new ids. `split`: how a line is divided.
  */
 export function splitMove<Move extends PartialMove>(
   order: Order,
   move: Move,
   newId: () => string,
+  split = splitLine,
 ): { readonly splits: readonly Split[]; readonly lines: Order['lines']; readonly move: Move } {
   const splits: Split[] = [];
   const lines = order.lines.flatMap((line) => {
@@ -25,9 +26,9 @@ export function splitMove<Move extends PartialMove>(
     if (pieces === undefined) {
       return [line];
     }
-    const split = splitLine(line, pieces, newId());
-    splits.push(split);
-    return [split.rest, split.taken];
+    const both = split(line, pieces, newId());
+    splits.push(both);
+    return [both.rest, both.taken];
   });
   const takenFrom = new Map(splits.map(({ rest, taken }) => [rest.id, taken.id]));
   const ids = move.ids.map((id) => takenFrom.get(id) ?? id);

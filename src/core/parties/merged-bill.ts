@@ -4,6 +4,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 
 /**
  * The bill of two parties that are one from now on: everything of both, at the table of the second.
+ * Named bills stay as they are.
  * Equal parts of a bill that no longer exists are amounts of the new one.
  */
 export function mergedBill(from: BillFacts, into: BillFacts): BillFacts {
@@ -14,10 +15,15 @@ export function mergedBill(from: BillFacts, into: BillFacts): BillFacts {
     const place = { table, movedFrom: left.table.label, seating: id };
     return { ...order, ...place, guest: ownerOf(order.guest) };
   });
-  const payments = from.payments.map(({ parts: _parts, ...payment }) => payment);
+  const payments = from.payments.map(({ parts, ...payment }) => ({
+    ...payment,
+    // A named bill is the same after it.
+    ...(payment.bill !== undefined && parts !== undefined && { parts }),
+  }));
   const parts = from.parts.map((part): KnownPart => {
     const amount = { kind: 'amount', num: null, den: null } as const;
-    return { ...part, ...(part.kind === 'equal' && amount), guest: ownerOf(part.guest) };
+    const isGone = part.kind === 'equal' && part.bill === undefined;
+    return { ...part, ...(isGone && amount), guest: ownerOf(part.guest) };
   });
   const calls = from.calls.map((call) => ({ ...call, table, seating: id }));
   return {
@@ -29,6 +35,7 @@ export function mergedBill(from: BillFacts, into: BillFacts): BillFacts {
     parts: [...into.parts, ...parts].sort(
       (a, b) => a.payment.localeCompare(b.payment) || a.position - b.position,
     ),
+    named: [...into.named, ...from.named].sort((a, b) => a.id.localeCompare(b.id)),
     attempts: [...into.attempts, ...from.attempts],
     refunds: [...into.refunds, ...from.refunds],
     calls: [...into.calls, ...calls].sort(

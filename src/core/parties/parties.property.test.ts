@@ -26,7 +26,7 @@ function billOf(seating: Seating, id: number): BillFacts {
   return {
     ...{ venue: 'bar', settings: { currency: 'SEK' }, seating },
     orders: [makeOrder({ id: uuid(id), seating: at, table, lines: [makeLine({ id: uuid(id) })] })],
-    ...{ payments: [], parts: [], attempts: [], refunds: [] },
+    ...{ payments: [], parts: [], attempts: [], refunds: [], named: [], bill: null },
     calls: [makeCall({ id: uuid(id + 1), seating: at, table })],
   };
 }

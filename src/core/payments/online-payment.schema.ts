@@ -55,6 +55,8 @@ export type PaymentTake = Static<typeof PaymentTake>;
  */
 export const StartPaymentRequest = Strict({
   take: PaymentTake,
+  /** One of the party's named bills; omitted for its first. */
+  bill: Type.Optional(Uuid),
   amount: Amount,
   /** In addition to the amount; chosen by the guest, never preselected. */
   tip: Tip,

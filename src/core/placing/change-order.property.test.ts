@@ -48,6 +48,7 @@ function quietBill(order: Order): BillFacts {
     },
     orders: order.awaitsAdmission ? [] : [order],
     ...{ payments: [], parts: [], attempts: [], refunds: [], calls: [] },
+    ...{ named: [], bill: null },
   };
 }
 

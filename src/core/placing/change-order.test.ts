@@ -97,7 +97,7 @@ test('what was paid for an order that is rejected or cancelled goes back, and no
   const bill = {
     ...{ venue: 'bar', settings: { currency: 'SEK' }, orders: [facts.order], payments },
     seating: { id: SEATING, table, endedAt: null, ...open },
-    ...{ parts: [], attempts: [], refunds: [], calls: [] },
+    ...{ parts: [], attempts: [], refunds: [], calls: [], named: [], bill: null },
   };
   const paid = { ...facts, bill };
   const reason = 'Slut';

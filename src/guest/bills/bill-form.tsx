@@ -16,6 +16,7 @@ import { OthersAsked } from './others-asked.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { type TipChoice, tipOf } from './tip.ts';
 import { TipField } from './tip-field.tsx';
+import { WhichBill } from './which-bill.tsx';
 
 /** Which part, how, and the tip: requested as the guest has chosen it, to the öre. */
 export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => void }) {
@@ -32,11 +33,12 @@ export function BillForm(props: Omit<BillProps, 'onClose'> & { onAsked: () => vo
   return (
     <>
       <div className="scroll" ref={wish.scroll}>
+        <WhichBill bill={bill} />
         <div className="block" data-part="share">
           <Head title={words.what()} isMissing={wish.asked !== null && wish.share === null} />
           <ShareChoice
             bill={bill}
-            orders={orders}
+            mine={orders.mine}
             currency={currency}
             guests={Math.max(guests, 1)}
             share={wish.share}
@@ -137,7 +139,10 @@ function useBillWish({ venue, bill, calls, seating, onAsked }: Parameters<typeof
       return;
     }
     const divided = share === 'equal' ? { parts } : {};
-    void calls.askBill({ method, share, ...divided, tip }).then(onAsked);
+    const of = bill.chosen.value;
+    void calls
+      .askBill({ method, share, ...divided, tip, ...(of !== null && { bill: of }) })
+      .then(onAsked);
   };
   return {
     scroll,

@@ -10,6 +10,7 @@ import { AskedAmounts } from './asked-amounts.tsx';
 import { BillForm } from './bill-form.tsx';
 import type { BillProps } from './bill-props.ts';
 import { OthersAsked } from './others-asked.tsx';
+import { WhichBill } from './which-bill.tsx';
 
 /** Asks for the bill, and shows the request's status. A later request replaces an earlier one. */
 export function BillSheet(props: BillProps) {
@@ -53,6 +54,7 @@ export function BillSheet(props: BillProps) {
     <Sheet title={words.title()} hasHead onClose={props.onClose}>
       {toPay === 0 || orders.orders.value.length === 0 ? (
         <div className="scroll">
+          <WhichBill bill={bill} />
           <EmptyState title={words.nothing()} text={words.nothingText()} />
         </div>
       ) : (

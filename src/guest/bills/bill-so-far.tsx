@@ -3,9 +3,10 @@ import { EXACT, inCoins } from '#core/money/coins.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
+import { WhichBill } from './which-bill.tsx';
 
 interface Props {
-  bill: Pick<BillStore, 'bill'>;
+  bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
 }
 
 /** The table's current total, its VAT by rate, and what is paid. Nothing if there is no bill. */
@@ -15,7 +16,8 @@ export function BillSoFar({ bill }: Props) {
   const words = LL.guest.bill;
   const { value } = bill.bill;
   const { goingBack = 0, toGiveBack = 0 } = value ?? {};
-  if (value === null || (value.total === 0 && goingBack + toGiveBack === 0)) {
+  const isSeveral = bill.others.value.length > 0;
+  if (value === null || (value.total === 0 && goingBack + toGiveBack === 0 && !isSeveral)) {
     return null;
   }
   const { currency, coin = EXACT } = value;
@@ -25,6 +27,7 @@ export function BillSoFar({ bill }: Props) {
   return (
     <section className="block" aria-label={words.soFar()}>
       <h3 className="head">{words.soFar()}</h3>
+      <WhichBill bill={bill} />
       <dl className="leaders">
         <div className="all">
           <dt>{LL.common.total()}</dt>

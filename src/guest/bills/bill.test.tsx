@@ -20,13 +20,13 @@ const BILL: Bill = {
   remaining: 0,
 };
 
-async function dine(bill: Bill | null = BILL) {
+async function dine(bill: Bill | null = BILL, ofLine: { bill?: string } = {}) {
   const mine = makeOrder();
   const theirs = makeOrder({
     id: uuid(5),
     number: 2,
     guest: OTHER,
-    lines: [makeLine({ id: uuid(905), total: 10001, unitPrice: 10001, vatRate: 1200 })],
+    lines: [makeLine({ id: uuid(905), total: 10001, unitPrice: 10001, vatRate: 1200, ...ofLine })],
   });
   const guest = await createTestGuest({
     seating: {
@@ -134,4 +134,20 @@ test('an amount is parsed with a comma or a point, and nothing else', () => {
   expect(amountOf('-5', 100)).toBeNull();
   expect(amountOf('1.234', 100)).toBeNull();
   expect(amountOf('9999999', 100)).toBeNull();
+});
+
+test('a party with several bills: a guest sees which one a line is on, and asks for it', async () => {
+  const company = { ...BILL, id: uuid(40), name: 'The company', total: 10_001, remaining: 10_001 };
+  const { screen, user, guest } = await dine({ ...BILL, others: [company] }, { bill: company.id });
+  const dialog = await screen.findByRole('dialog', { name: 'The bill' });
+  const which = screen.getByLabelText('Which bill');
+  expect(dialog.querySelector('.shares')?.textContent).not.toMatch(/SEK\s100\.01/);
+  await user.selectOptions(which, 'The company');
+  await user.click(screen.getByLabelText(/Everything together.*100\.01/));
+  await user.click(screen.getByLabelText('Card'));
+  await user.click(screen.getByLabelText('None'));
+  await user.click(screen.getByRole('button', { name: /^Ask for the bill SEK\s100\.01$/ }));
+  expect(guest.asked).toEqual([
+    `call {"kind":"bill","method":"card","share":"all","tip":0,"bill":"${company.id}"}`,
+  ]);
 });

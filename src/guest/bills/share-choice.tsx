@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ordersOn } from '#core/bills/bill.ts';
 import type { BillShare } from '#core/bills/codes.ts';
 import { unpaidParts } from '#core/bills/shares.ts';
 import { pickText } from '#core/menu/menu.ts';
@@ -12,8 +13,8 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { BillStore } from './bill-store.ts';
 
 interface Props {
-  bill: Pick<BillStore, 'bill' | 'amountFor'>;
-  orders: Pick<OrdersStore, 'orders' | 'mine'>;
+  bill: Pick<BillStore, 'bill' | 'amountFor' | 'chosen' | 'orders'>;
+  mine: OrdersStore['mine'];
   currency: string;
   guests: number;
   share: BillShare | null;
@@ -23,14 +24,14 @@ interface Props {
 }
 
 /** The part of the bill that a guest pays. Nothing is preselected. */
-export function ShareChoice({ bill, orders, currency, share, parts, ...props }: Props) {
+export function ShareChoice({ bill, mine, currency, share, parts, ...props }: Props) {
   useSignals();
   const { LL, locale, money } = useI18n();
   const words = LL.guest.bill;
   // Without the party's bill, only the guest's own part is shown.
   const seesAll = bill.bill.value !== null;
-  const rounds = orders.orders.value.filter(countsTowardsBill).length;
-  const own = namesOf(orders.mine.value, (name) => pickText(name, locale));
+  const rounds = bill.orders.value.filter(countsTowardsBill).length;
+  const own = namesOf(ordersOn(mine.value, bill.chosen.value), (name) => pickText(name, locale));
   const shares = bill.bill.value?.shares ?? [];
   const paid = parts - unpaidParts(shares, parts);
   const equalText = paid === 0 ? words.equalText() : words.equalPaid({ paid, parts });

@@ -1,3 +1,4 @@
+import type { NamedBill } from '#core/bills/bill.schema.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { Menu } from '#core/menu/menu.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
@@ -29,12 +30,14 @@ const SHAPES: { readonly [state: string]: string } = {
 
 interface OrderLinesProps {
   order: Order;
+  /** The party's bills beside its first. */
+  bills?: readonly NamedBill[];
   /** Adds one more of a line to the cart. */
   onOneMore?: ((line: Order['lines'][number]) => void) | undefined;
 }
 
 /** The lines of a stored order, each with its state while the order is alive. */
-export function OrderLines({ order, onOneMore }: OrderLinesProps) {
+export function OrderLines({ order, bills, onOneMore }: OrderLinesProps) {
   const language = useI18n();
   const { LL, locale, money } = language;
   const isDead = order.state === 'rejected' || order.state === 'cancelled';
@@ -54,7 +57,7 @@ export function OrderLines({ order, onOneMore }: OrderLinesProps) {
               ...line.options.map((option) =>
                 optionText(LL, pickText(option.name, locale), option.quantity),
               ),
-              ...reductionTexts(language, line, order.currency),
+              ...reductionTexts(language, line, order.currency, bills),
             ].join(' · ')}
             note={line.note}
             question={questionTexts(LL, line.allergyQuestion)}

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { AskedAmounts } from '#guest/bills/asked-amounts.tsx';
+import { WhichBill } from '#guest/bills/which-bill.tsx';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, billIcon } from '#web/components/basic/icons.ts';
@@ -46,6 +47,7 @@ export function PayForm(props: Props) {
   return (
     <>
       <div className="scroll" ref={scroll}>
+        <WhichBill bill={props.bill} />
         <div className="block" data-part="part">
           <div className="label">
             <h3 className="head">{words.what()}</h3>

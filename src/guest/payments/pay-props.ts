@@ -15,7 +15,7 @@ export type PayWay = 'tab' | 'window' | 'code';
 export interface PayProps {
   venue: Menu['venue'];
   payments: PaymentsStore;
-  bill: Pick<BillStore, 'bill'>;
+  bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
   seating: Pick<SeatingStore, 'guests' | 'session'>;
   way: PayWay;
 }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OnlinePayment } from '#core/payments/online-payment.schema.ts';
+import { WhichBill } from '#guest/bills/which-bill.tsx';
 import { offlineIcon } from '#web/components/basic/icons.ts';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { EmptyState } from '#web/components/status/empty-state.tsx';
@@ -133,6 +134,7 @@ function OpenSheet({ wish, notMade, onClose, ...props }: OpenProps) {
       )}
       {paying.left.value === 0 || provider === null ? (
         <div className="scroll">
+          <WhichBill bill={props.bill} />
           <NothingLeft {...props} />
         </div>
       ) : (

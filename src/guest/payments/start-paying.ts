@@ -29,7 +29,7 @@ interface Cost {
 
 /** Starts it; a window has to be opened within the click, before the server has answered. */
 export function usePay(
-  { way, provider, paying, onStarted, venue }: StartProps,
+  { way, provider, paying, bill, onStarted, venue }: StartProps,
   { take, amount, tip }: Cost,
 ): () => Promise<void> {
   const { locale } = useI18n();
@@ -39,7 +39,9 @@ export function usePay(
     }
     const needsWindow = way === 'window' && provider !== 'swish';
     const opened = needsWindow ? openPaymentWindow(venue.name) : null;
-    const payment = await paying.start({ take, amount, tip, locale });
+    const of = take.kind === 'order' ? null : bill.chosen.peek();
+    const wish = { take, amount, tip, locale, ...(of !== null && { bill: of }) };
+    const payment = await paying.start(wish);
     if (payment === null) {
       opened?.close();
     } else {

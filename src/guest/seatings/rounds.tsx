@@ -1,3 +1,4 @@
+import type { NamedBill } from '#core/bills/bill.schema.ts';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderState } from '#core/ordering/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
@@ -16,12 +17,14 @@ interface Props {
   orders: readonly Order[];
   guests: readonly SeatedGuest[];
   me: string | null;
+  /** The party's bills beside its first. */
+  bills?: readonly NamedBill[];
   /** Orders the same again: own orders that were served. */
   onAgain?: (order: Order) => void;
 }
 
 /** The table's orders: who, what, and their progress. Rejected rounds are left out. */
-export function Rounds({ title, orders, guests, me, onAgain }: Props) {
+export function Rounds({ title, orders, guests, me, bills, onAgain }: Props) {
   const language = useI18n();
   const { LL, locale, money } = language;
   const counting = orders.filter(isOwed);
@@ -48,7 +51,7 @@ export function Rounds({ title, orders, guests, me, onAgain }: Props) {
             .map((line) =>
               [
                 `${line.quantity} ${pickText(line.name, locale)}`,
-                ...reductionTexts(language, line, order.currency),
+                ...reductionTexts(language, line, order.currency, bills),
               ].join(' '),
             )
             .join(', ');

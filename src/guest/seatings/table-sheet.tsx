@@ -29,7 +29,7 @@ interface Props {
   orders: Pick<OrdersStore, 'orders'>;
   /** This device's own. */
   activeOrders: readonly ActiveOrder[];
-  bill: Pick<BillStore, 'bill'>;
+  bill: Pick<BillStore, 'bill' | 'others' | 'chosen' | 'choose'>;
   onCall: () => void;
   onBill: (() => void) | null;
   onPay: (() => void) | null;
@@ -79,6 +79,7 @@ export function TableSheet({ label, seating, orders, activeOrders, onOrder, ...p
               orders={orders.orders.value}
               guests={seating.guests.value}
               me={seating.session.value?.id ?? null}
+              bills={props.bill.others.value}
               onAgain={props.onAgain}
             />
           </div>

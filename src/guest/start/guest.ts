@@ -271,7 +271,7 @@ export function joinTable(
       call,
       payments,
       bill: bill.bill,
-      orders: orders.orders,
+      orders: bill.orders,
       link: link.state,
       refresh: reload,
     });

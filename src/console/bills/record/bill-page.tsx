@@ -107,15 +107,12 @@ function LiveRecord({ board, found, staffBill, venue, onGo, children }: LiveReco
   const { guests } = found;
   const desk = useLiveDesk({ board, seating, guests, permissions, call: null });
   const [isWide] = useState(() => matchesMedia('(min-width: 960px)'));
-  const settle = () => {
-    board.dismissNotice();
-    void board.settle(seating);
-  };
+  const shown = desk.shownOf(staffBill);
   return (
     <>
       <BillRecord
         found={found}
-        staffBill={staffBill}
+        staffBill={shown}
         venue={venue.name}
         desk={{
           ...desk.propsFor(staffBill),
@@ -126,7 +123,7 @@ function LiveRecord({ board, found, staffBill, venue, onGo, children }: LiveReco
             : undefined,
         }}
         isSettling={desk.isSettling}
-        onSettle={settle}
+        onSettle={() => void desk.settle()}
         onCorrect={desk.onCorrect}
       >
         {children}

@@ -1,6 +1,6 @@
 import type { Undo } from '#console/live/board-undo.ts';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
-import { dueNow } from '#core/bills/bill.ts';
+import { partyDue } from '#core/bills/bill.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
@@ -31,5 +31,5 @@ export function billOffer(
 export function dueOf(staffBill: StaffBill | undefined): number | null {
   if (staffBill === undefined) return null;
   const { bill } = staffBill;
-  return bill.state === 'settled' || bill.payer === 'host' ? 0 : dueNow(bill);
+  return bill.state === 'settled' || bill.payer === 'host' ? 0 : partyDue(bill);
 }

@@ -77,7 +77,11 @@ export function OrderLayer({ guest, shown, layers, id, isAsking, ...props }: Pro
         total={money(total, shown.venue.currency)}
         lines={
           order !== null ? (
-            <OrderLines order={order} onOneMore={oneMoreOf(order, again)} />
+            <OrderLines
+              order={order}
+              bills={guest.bill.others.value}
+              onOneMore={oneMoreOf(order, again)}
+            />
           ) : (
             entry && <EntryLines entry={entry} shown={shown} index={menu.index.value} />
           )

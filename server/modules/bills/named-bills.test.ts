@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
+
+const codeOf = ({ status, body }: Answer) => [status, body.code];
+
+/** A soup (95 kr), and three beers (216 kr). */
+async function dinner() {
+  const app = await testApp();
+  const guest = await guestAt(app);
+  const { body: order } = await guest.order([
+    { product: 'soup' },
+    { product: 'beer', options: ['small'], quantity: 3 },
+  ]);
+  const staff = await app.staff('manager');
+  const path = `venues/${VENUE}/seatings/${order.seating}`;
+  const [soup, beers] = order.lines.map(({ id }: { id: string }) => id);
+  const anna = newOrderId();
+  const move = (lines: object[], to: string | null, more: object = {}) =>
+    staff('POST', `${path}/bill-lines`, { lines, from: null, to, ...more });
+  const pay = (amount: number, more: object = {}) =>
+    staff('POST', `${path}/payments`, {
+      ...{ id: newOrderId(), method: 'card', amount, tip: 0 },
+      ...more,
+    });
+  return { app, guest, staff, path, soup, beers, anna, move, pay };
+}
+
+test('pieces of a line are on a bill of their own, which guests see, and all bills are what is owed', async () => {
+  const { guest, staff, path, beers, anna, move } = await dinner();
+  const two = { id: beers, pieces: 2, of: 3 };
+  expect(codeOf(await move([two], anna))).toEqual([400, 'request.invalid']);
+  const { status, body } = await move([two], anna, { name: 'Anna' });
+  expect([status, body.bill.total]).toEqual([200, 16_700]);
+  expect(body.bill.others).toMatchObject([{ id: anna, name: 'Anna', total: 14_400, vat: [{}] }]);
+  const seen = (await guest.ask('GET', 'seating')).body;
+  expect(seen.bill).toEqual(body.bill);
+  const lines = seen.orders.flatMap((order: Answer['body']) => order.lines);
+  expect(lines.map(({ quantity, bill }: Answer['body']) => [quantity, bill])).toEqual([
+    [1, undefined],
+    [1, undefined],
+    [2, anna],
+  ]);
+  const { sums } = (await staff('GET', `venues/${VENUE}/seatings/sums`)).body;
+  expect(sums[0].total).toBe(31_100);
+  expect(codeOf(await move([two], anna))).toEqual([409, 'lines.changed']);
+  const back = { lines: [{ id: lines[2].id, pieces: 2, of: 2 }], from: anna, to: null };
+  const { bill } = (await staff('POST', `${path}/bill-lines`, back)).body;
+  expect([bill.total, bill.others]).toEqual([31_100, undefined]);
+});
+
+test('each bill is asked for, reduced, paid and closed by itself; the first one ends the stay', async () => {
+  const { guest, staff, path, soup, anna, move, pay } = await dinner();
+  await move([{ id: soup, pieces: 1, of: 1 }], anna, { name: 'Anna' });
+  const wish = { kind: 'bill', method: 'card', share: 'all', tip: 0 };
+  expect((await guest.call({ ...wish, bill: anna })).body.wish).toMatchObject({
+    ...{ amount: 9_500, bill: anna },
+  });
+  const off = { id: newOrderId(), kind: 'discount', amount: 500, reason: 'Sorry.', bill: anna };
+  const reduced = (await staff('POST', `${path}/adjustments`, { ...off, from: 9_500 })).body;
+  expect([reduced.bill.total, reduced.bill.others[0].total]).toEqual([21_600, 9_000]);
+  expect((await guest.ask('GET', 'seating')).body.calls[0].wish.amount).toBe(9_000);
+  const settle = (more: object = {}) => staff('POST', `${path}/settle`, { from: 'open', ...more });
+  expect(codeOf(await settle({ bill: anna }))).toEqual([409, 'bills.not_paid']);
+  expect(codeOf(await pay(9_500, { bill: anna }))).toEqual([409, 'bills.overpaid']);
+  expect((await pay(21_600)).body.bill).toMatchObject({ paid: 21_600, remaining: 0 });
+  expect(codeOf(await staff('POST', `${path}/settle`, { from: 'requested' }))).toEqual([
+    409,
+    'bills.others_open',
+  ]);
+  const paid = (await pay(9_000, { bill: anna })).body;
+  expect(paid.bill.others[0]).toMatchObject({ paid: 9_000, remaining: 0, state: 'open' });
+  expect((await settle({ bill: anna })).body.state).toBe('open');
+  expect(codeOf(await pay(1, { bill: anna }))).toEqual([409, 'bills.state_changed']);
+  const ended = await staff('POST', `${path}/settle`, { from: 'requested' });
+  expect(ended.body).toMatchObject({ state: 'ended', bill: 'settled' });
+});
+
+test('what somebody has paid stays on its bill, and unknown bills are refused', async () => {
+  const { staff, path, soup, beers, anna, move, pay } = await dinner();
+  const take = { kind: 'lines', lines: [{ line: soup, num: 1, den: 2 }] };
+  expect((await pay(4_750, { take })).status).toBe(201);
+  const whole = { id: soup, pieces: 1, of: 1 };
+  expect(codeOf(await move([whole], anna, { name: 'Anna' }))).toEqual([409, 'lines.paid']);
+  expect((await pay(10_000)).status).toBe(201);
+  const all = { id: beers, pieces: 3, of: 3 };
+  expect(codeOf(await move([all], anna, { name: 'Anna' }))).toEqual([409, 'lines.paid']);
+  expect(codeOf(await pay(100, { bill: anna }))).toEqual([404, 'request.not_found']);
+  expect(codeOf(await staff('POST', `${path}/settle`, { from: 'open', bill: anna }))).toEqual([
+    404,
+    'request.not_found',
+  ]);
+  expect(codeOf(await move([all], anna, { from: newOrderId(), name: 'Anna' }))).toEqual([
+    404,
+    'request.not_found',
+  ]);
+});

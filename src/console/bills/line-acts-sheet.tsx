@@ -1,0 +1,51 @@
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+
+export interface LineWays {
+  onMove?: (() => void) | undefined;
+  onComp?: (() => void) | undefined;
+  onDiscount?: (() => void) | undefined;
+  onVoid?: (() => void) | undefined;
+}
+
+interface Props extends LineWays {
+  line: OrderLine;
+  currency: string;
+  onClose: () => void;
+}
+
+/** What can be done with one line of a bill. */
+export function LineActsSheet({ line, currency, onClose, ...ways }: Props) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.console.bill.several;
+  const acts = [
+    { words: words.move(), act: ways.onMove },
+    { words: words.comp(), act: ways.onComp },
+    { words: words.discount(), act: ways.onDiscount },
+    { words: words.void(), act: ways.onVoid },
+  ];
+  return (
+    <Sheet
+      title={`${line.quantity} ${pickText(line.name, locale)}`}
+      hasHead
+      height="low"
+      className="console-sheet"
+      onClose={onClose}
+    >
+      <div className="scroll body line-acts">
+        <p className="num">{money(line.total, currency)}</p>
+        {acts.map(
+          ({ words: name, act }) =>
+            act && (
+              <Button key={name} kind="edge" isFull onClick={act}>
+                {name}
+              </Button>
+            ),
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { HowMany } from '#console/components/fields/how-many.tsx';
+import type { LinesToMove } from '#console/live/board-bills.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
+import type { OrderLine } from '#core/ordering/order.schema.ts';
+import { GUEST_NAME_MAX } from '#core/shared/limits.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { FieldError } from '#web/components/form/field-error.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { billName } from './bill-name.ts';
+
+interface Props {
+  /** The party's first bill, with its others. */
+  all: Bill;
+  /** The bill that they leave; null for the first. */
+  from: string | null;
+  lines: readonly OrderLine[];
+  isBusy: boolean;
+  /** Why it failed, in words. */
+  problem: string | null;
+  onMove: (wish: LinesToMove) => void;
+  onClose: () => void;
+}
+
+/** Moves lines, or some pieces of one, to another bill of the party, or to a new one by its name. */
+export function MoveLinesSheet({ all, from, lines, isBusy, problem, onMove, onClose }: Props) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.console.bill.several;
+  const [only, ...more] = lines;
+  const one = more.length === 0 ? only : undefined;
+  const [chosen, setChosen] = useState(one?.quantity ?? 1);
+  const [name, setName] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useId();
+  // Somebody else may have moved some in the meantime.
+  const pieces = one && Math.min(chosen, one.quantity);
+  const what = lines
+    .map((line) => `${pieces ?? line.quantity} ${pickText(line.name, locale)}`)
+    .join(', ');
+  const wished = lines.map(({ id, quantity }) => ({
+    id,
+    of: quantity,
+    pieces: pieces ?? quantity,
+  }));
+  const move = (to: Pick<LinesToMove, 'to' | 'name'>) => onMove({ lines: wished, from, ...to });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const said = name.trim();
+    setIsMissing(said === '');
+    if (said !== '') move({ to: 'new', name: said });
+  };
+  const bills = [{ id: null, name: '', ...all }, ...(all.others ?? [])];
+  const targets = bills.filter(({ id, state }) => id !== from && state !== 'settled');
+  return (
+    <Sheet title={words.move()} hasHead height="low" className="console-sheet" onClose={onClose}>
+      <form className="scroll body reject move-lines" onSubmit={submit} noValidate>
+        <p>{what}</p>
+        {one && pieces !== undefined && one.quantity > 1 && (
+          <HowMany line={one} max={one.quantity} pieces={pieces} onChange={setChosen} />
+        )}
+        {targets.length > 0 && (
+          <fieldset className="targets" disabled={isBusy}>
+            <legend>{words.to()}</legend>
+            {targets.map(({ id, name: known, total, currency }) => (
+              <Button key={id ?? ''} kind="edge" isFull onClick={() => move({ to: id })}>
+                <span>{billName(LL, id, known)}</span>
+                <span className="num">{money(total, currency)}</span>
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <div className="field">
+          <label htmlFor={field}>{words.newName()}</label>
+          <input
+            id={field}
+            className="input"
+            autoComplete="off"
+            maxLength={GUEST_NAME_MAX}
+            value={name}
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? `${field}-wrong` : undefined}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setIsMissing(false);
+            }}
+          />
+          <FieldError id={`${field}-wrong`} text={isMissing ? words.nameMissing() : null} />
+        </div>
+        <div role="alert">{problem !== null && <p className="problem">{problem}</p>}</div>
+        <div className="answers">
+          <Button kind="edge" onClick={onClose}>
+            {LL.adjust.keep()}
+          </Button>
+          <Button kind="staff" isSubmit isBusy={isBusy}>
+            {words.make()}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
