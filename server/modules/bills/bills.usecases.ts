@@ -9,7 +9,6 @@ import type {
 import type { BillAct } from '#core/bills/bill-act.ts';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { settleBill as decideSettling } from '#core/bills/close-bill.ts';
-import { moveBillLines as decideMove } from '#core/bills/move-bill-lines.ts';
 import { isSamePayment, isSameTake, type RecordedPayment } from '#core/bills/payment.ts';
 import {
   adjustBill as decideAdjustment,
@@ -20,6 +19,7 @@ import {
   isSameCorrection,
   takePayment,
 } from '#core/bills/take-payment.ts';
+import { moveBillLines as decideMove } from '#core/parties/move-bill-lines.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { Context } from '#server/context.ts';

@@ -9,11 +9,11 @@ import { beginAct, billIncreased, billMoved, requestsFollow } from '#core/bills/
 import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
 import type { SharedBill } from '#core/bills/bill-request.ts';
 import { type Leaving, settleBill, staffBillNow } from '#core/bills/close-bill.ts';
-import { moveBillLines as decideMove } from '#core/bills/move-bill-lines.ts';
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
+import { moveBillLines as decideMove } from '#core/parties/move-bill-lines.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { apply } from './apply-act.ts';
 import { openCallsOf } from './call-endings.ts';

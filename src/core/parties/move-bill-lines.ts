@@ -1,11 +1,4 @@
-import { orderEvent } from '#core/events/event-draft.ts';
-import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import { billLines } from '#core/ordering/order-view.ts';
-import { divideLine } from '#core/ordering/split-line.ts';
-import { splitMove } from '#core/ordering/split-move.ts';
-import { plainText } from '#core/shared/plain-text.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
-import type { MoveLinesRequest } from './bill.schema.ts';
+import type { MoveLinesRequest } from '#core/bills/bill.schema.ts';
 import {
   active,
   announced,
@@ -16,10 +9,17 @@ import {
   billIncreased,
   changed,
   type Now,
-} from './bill-act.ts';
-import { aboutBill, type BillFacts, ownFacts, payableNow } from './bill-facts.ts';
-import { closedRefusal } from './reduce-bill.ts';
-import { leftToTake } from './taken-parts.ts';
+} from '#core/bills/bill-act.ts';
+import { aboutBill, type BillFacts, ownFacts, payableNow } from '#core/bills/bill-facts.ts';
+import { closedRefusal } from '#core/bills/reduce-bill.ts';
+import { leftToTake } from '#core/bills/taken-parts.ts';
+import { orderEvent } from '#core/events/event-draft.ts';
+import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
+import { billLines } from '#core/ordering/order-view.ts';
+import { divideLine } from '#core/ordering/split-line.ts';
+import { splitMove } from '#core/ordering/split-move.ts';
+import { plainText } from '#core/shared/plain-text.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
 
 type Refused = { readonly refusal: Refusal };
 
