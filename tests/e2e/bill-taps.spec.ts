@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { test } from './fixtures.ts';
 import { guestAt } from './guest-without-page.ts';
-import { ticketOf } from './steps.ts';
+import { openTable, order, ticketOf } from './steps.ts';
 
 const DISHES = ['marinated-olives', 'fries-with-aioli', 'marinated-olives'] as const;
 
@@ -68,4 +68,42 @@ test('a bill is paid in two taps from a ticket, split by three persons in five, 
     await expect(bill).toContainText('All is paid');
     expect(count()).toBe(5);
   });
+});
+
+test('a dish moves to a bill with a name, which is paid by itself, and guests see both', async ({
+  board,
+  server,
+  device,
+}) => {
+  const phone = await device();
+  await openTable(phone, 'servett00001');
+  await order(phone, ['Add Marinated olives']);
+  const friend = await guestAt(server.url, 'servett00001');
+  await friend.order('fries-with-aioli', 'marinated-olives');
+  await ticketOf(board, '1').getByRole('link', { name: 'The bill of table 1' }).click();
+  const bill = board.getByRole('article', { name: 'The bill of table 1' });
+  await bill.getByRole('button', { name: 'More for 1 Fries with aioli' }).click();
+  await board.getByRole('button', { name: 'Move to another bill', exact: true }).click();
+  const move = board.getByRole('dialog', { name: 'Move to another bill' });
+  await move.getByLabel('Name of a new bill').fill('Anna');
+  expect(await violationsInBothThemes(board), 'moving').toEqual([]);
+  await move.getByRole('button', { name: 'Make the bill' }).click();
+  const anna = bill.getByRole('button', { name: /^Anna/ });
+  await expect(bill.locator('.left')).toContainText(/SEK.130/);
+  await anna.click();
+  expect(await violationsInBothThemes(board), 'two bills').toEqual([]);
+  await bill.getByRole('button', { name: /^Card SEK.79$/ }).click();
+  await expect(bill).toContainText('All is paid');
+  await bill.getByRole('button', { name: /^First bill/ }).click();
+  await expect(bill.locator('.left')).toContainText(/SEK.130/);
+
+  await phone.getByRole('button', { name: /^Table 1/ }).click();
+  const table = phone.getByRole('dialog', { name: /^Table 1/ });
+  await expect(table).toContainText('1 Fries with aioli On the bill Anna');
+  await expect(table.getByRole('region', { name: 'The bill so far' })).toContainText(/SEK.130/);
+  await table.getByLabel('Which bill').selectOption('Anna');
+  await expect(table.getByRole('region', { name: 'The bill so far' })).toContainText(
+    /Paid.*SEK.79/,
+  );
+  expect(await violationsInBothThemes(phone), 'what guests see').toEqual([]);
 });

@@ -81,7 +81,7 @@ test('pieces of a line move to an open bill, or to a new one that has a name', a
   await user.click(screen.getByRole('button', { name: /^Anna/ }));
   await user.click(screen.getByRole('button', { name: 'Make the bill' }));
   expect(screen.getByText(/Write a name/)).toBeTruthy();
-  await user.type(screen.getByLabelText(/new bill/), 'The company');
+  await user.type(screen.getByLabelText(/Name of a new bill/), 'The company');
   await user.click(screen.getByRole('button', { name: 'Make the bill' }));
   const lines = [{ id: line.id, pieces: 2, of: 3 }];
   expect(moved).toEqual([
