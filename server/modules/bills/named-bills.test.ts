@@ -75,6 +75,8 @@ test('each bill is asked for, reduced, paid and closed by itself; the first one 
   expect(codeOf(await pay(1, { bill: anna }))).toEqual([409, 'bills.state_changed']);
   const ended = await staff('POST', `${path}/settle`, { from: 'requested' });
   expect(ended.body).toMatchObject({ state: 'ended', bill: 'settled' });
+  const { seatings } = (await staff('GET', `venues/${VENUE}/seatings/ended`)).body;
+  expect(seatings[0]).toMatchObject({ total: 30_600, paid: 30_600 });
 });
 
 test('what somebody has paid stays on its bill, and unknown bills are refused', async () => {

@@ -1,3 +1,4 @@
+import { sumOf } from '#core/money/pricing.ts';
 import type { EndedSeatings } from '#core/seating/seating.schema.ts';
 import { SEATING_REOPEN_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -12,8 +13,13 @@ export function readEndedSeatings(context: Context, venue: string): Promise<Ende
     const since = context.clock.now() - SEATING_REOPEN_MS;
     const seatings: EndedSeatings['seatings'] = [];
     for (const record of await listEndedSeatings(db, venue, since)) {
-      const { currency, total, paid } = await sumBill(db, { seating: record, menu });
-      seatings.push({ seating: toSeating(record), currency, total, paid });
+      const { others = [], ...first } = await sumBill(db, { seating: record, menu });
+      const bills = [first, ...others];
+      seatings.push({
+        ...{ seating: toSeating(record), currency: first.currency },
+        total: sumOf(bills),
+        paid: bills.reduce((sum, { paid }) => sum + paid, 0),
+      });
     }
     return { seatings };
   });
