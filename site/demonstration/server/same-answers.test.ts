@@ -77,7 +77,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Without values that either server makes up itself; ids are numbered in order of appearance. */
 function comparable({ idNames }: Side, value: object): unknown {
-  const own = new Set(['sequence', 'token', 'joinCode', 'title']);
+  const own = new Set(['sequence', 'token', 'joinCode', 'title', 'by']);
   const text = JSON.stringify(value, (name, inner) => (own.has(name) ? undefined : inner));
   const named = text.replaceAll(ID, (id) => {
     const known = idNames.get(id) ?? `id ${idNames.size + 1}`;
@@ -233,6 +233,9 @@ test('taking, refusing and changing an order returns the same', async () => {
   await move('too late', 'first', { from: 'accepted', to: 'seen', undo: true });
   await moveLines('ready', 'first', [0], { to: 'ready' });
   await moveLines('stale', 'first', [0], { to: 'served' });
+  await moveLines('served with ID', 'ready', [1], { to: 'served', acknowledged: ['age'] });
+  await board('board with a guest who has shown ID');
+  await moveLines('not served after all', 'served with ID', [1], { to: 'queued', undo: true });
   await moveLines('voided without a reason', 'ready', [1], { to: 'voided' });
   await moveLines('voided', 'ready', [1], { to: 'voided', reason: 'Out' });
   await moveLines('served', 'voided', [0], { to: 'served' });
