@@ -25,7 +25,7 @@ export function DayPeople({ figures, names }: Props) {
       columns={[
         words.person(),
         words.ordersTaken(),
-        words.payments(),
+        words.paymentsTaken(),
         words.tips(),
         words.correctionsMade(),
         words.voided(),

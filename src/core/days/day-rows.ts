@@ -22,7 +22,15 @@ export interface DaySpeaker {
       )
     | ('partiesName' | 'paymentCorrections' | 'payments' | 'people' | 'phones' | 'products')
     | ('refunds' | 'rejected' | 'rounding' | 'sold' | 'someone' | 'tipShare' | 'tips' | 'total')
-    | ('unacceptedName' | 'unshared' | 'vatSum' | 'voided' | 'ordersTaken' | 'correctionsMade')
+    | (
+        | 'unacceptedName'
+        | 'unshared'
+        | 'vatSum'
+        | 'voided'
+        | 'ordersTaken'
+        | 'correctionsMade'
+        | 'paymentsTaken'
+      )
   > & { readonly kinds: { readonly [kind in AdjustmentKind]: Word } };
   readonly drawers: Words<
     ('heading' | 'main' | 'float' | 'taken' | 'in' | 'out' | 'expected' | 'counted') | 'difference'
@@ -124,7 +132,7 @@ function peopleRows(
       const name = person.staff === null ? words.phones() : nameOf(person.staff);
       const rows: DayRow[] = [
         [words.ordersTaken(), name, person.orders, person.ordered / units],
-        [words.payments(), name, person.payments, person.paid / units],
+        [words.paymentsTaken(), name, person.payments, person.paid / units],
         [words.tips(), name, null, person.tips / units],
         [words.correctionsMade(), name, person.corrections, null],
         [words.voided(), name, person.voids, person.voided / units],
