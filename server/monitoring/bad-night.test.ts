@@ -228,8 +228,18 @@ async function nightAt(dataDir: string) {
       expect.poll(scrape).toContain(`servett_pictures_unreachable ${unreachable}\n`),
     /** A printer says that a ticket has not printed; somebody takes care of it. */
     failToPrint: () =>
-      context.store.write('installation', (db) =>
-        db
+      context.store.write('installation', async (db) => {
+        await db
+          .insertInto('printers')
+          .values({
+            ...{ id: 'kitchen', venue_id: VENUE, name: 'Kitchen', transport: 'cloudprnt' },
+            ...{ secret_hash: null, host: null, port: null, width: 80, code_page: 'cp858' },
+            ...{ copies: 1, cutter: 1, buzzer: 0, drawer: 0, stations: null, prints_calls: 0 },
+            ...{ print_when: 'placed', takeover_id: null, languages: null, removed_at: null },
+            ...{ created_at: clock.now(), seen_at: null, problem: null, problem_at: null },
+          })
+          .execute();
+        await db
           .insertInto('print_jobs')
           .values({
             ...{ id: 'job', venue_id: VENUE, printer_id: 'kitchen', instead_of: null },
@@ -238,8 +248,8 @@ async function nightAt(dataDir: string) {
             ...{ queued_at: clock.now(), waits_since: clock.now(), offered_at: clock.now() },
             ...{ ended_at: clock.now(), told_at: null, reason: 'EPTR_REC_EMPTY' },
           })
-          .execute(),
-      ),
+          .execute();
+      }),
     handlePrint: () =>
       context.store.write('installation', (db) =>
         moveState(db, 'print_jobs', { column: 'state', from: 'failed', to: 'handled' }).execute(),

@@ -31,20 +31,10 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .columns(['printer_id', 'state', 'sequence'])
     .execute();
   await schema
-    .createIndex('print_jobs_by_venue_id')
-    .on('print_jobs')
-    .columns(['venue_id', 'state'])
-    .execute();
-  await schema
     .createIndex('print_jobs_by_order_id')
     .on('print_jobs')
     .column('order_id')
     .where(sql<boolean>`order_id is not null`)
-    .execute();
-  await schema
-    .createIndex('print_jobs_by_queued_at')
-    .on('print_jobs')
-    .column('queued_at')
     .execute();
   await schema
     .createTable('ticket_numbers')

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { JobKind, JobState } from '#core/printers/codes.ts';
 import type { KnownTicket, NewJob } from '#core/printers/decide-jobs.ts';
 import type { WaitingJob } from '#core/printers/print-job.ts';
+import { uuidv7 } from '#core/shared/uuid.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared, preparedRows } from '#server/db/prepared.ts';
@@ -153,7 +154,10 @@ export async function listJobsIn(
   const rows = await db
     .selectFrom('print_jobs')
     .selectAll()
-    .where('venue_id', '=', venue)
+    // By its printers: one index less that each order has to write.
+    .where('printer_id', 'in', (eb) =>
+      eb.selectFrom('printers').select('id').where('venue_id', '=', venue),
+    )
     .where('state', 'in', states)
     .orderBy('sequence')
     .orderBy('id')
@@ -218,6 +222,8 @@ export async function pruneJobs(db: Writer, before: number, limit: number): Prom
   const rows = await db
     .selectFrom('print_jobs')
     .select('id')
+    // Ids begin with the time: their order is that of the table's only key.
+    .where('id', '<', uuidv7(before, new Uint8Array(10)))
     .where('queued_at', '<', before)
     .limit(limit)
     .execute();
@@ -256,6 +262,7 @@ export async function countOpenJobs(
       (eb) => eb.fn.countAll().as('all'),
       (eb) => eb.fn.count('told_at').as('told'),
     ])
+    .where('printer_id', 'in', (eb) => eb.selectFrom('printers').select('id'))
     .where('state', 'in', ['queued', 'offered', 'failed', 'unknown'])
     .groupBy('state')
     .execute();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runJobs } from '#server/jobs.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
@@ -109,4 +110,18 @@ test('a printer that prints other stations from now on does so from the next ord
   expect(changed.status, changed.text).toBe(200);
   await guest.order([{ product: 'soup' }]);
   expect(await jobsOf(app)).toHaveLength(1);
+});
+
+test('what was printed is known for 30 days', async () => {
+  const app = await testApp();
+  await addPrinter(app);
+  const guest = await guestAt(app);
+  const day = 86_400_000;
+  await guest.order([{ product: 'soup' }]);
+  app.clock.advance(29 * day);
+  await runJobs(app.context);
+  expect(await jobsOf(app)).toHaveLength(1);
+  app.clock.advance(2 * day);
+  await runJobs(app.context);
+  expect(await jobsOf(app)).toEqual([]);
 });
