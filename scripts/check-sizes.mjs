@@ -16,9 +16,9 @@ const BUDGETS = {
   'en, first': 1_215,
   'sv, first': 1_390,
   storage: 1_045,
-  service: 56_850,
-  'en, rest': 7_450,
-  'sv, rest': 8_070,
+  service: 57_260,
+  'en, rest': 7_510,
+  'sv, rest': 8_140,
   'visit-rating': 830,
   advise: 1_520,
   decode: 12_800,
@@ -39,7 +39,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 52_080;
+const KIOSK_BUDGET = 52_130;
 
 /** @returns {number} */
 function measureKiosk() {

@@ -11,6 +11,7 @@ export const ON_POSTGRES = [
   'server/modules/account/own-data.test.ts',
   'server/modules/availability/portions.test.ts',
   'server/modules/bills/bills.test.ts',
+  'server/modules/bills/named-bills.test.ts',
   'server/modules/board/kept-board.test.ts',
   'server/modules/calls/calls.test.ts',
   'server/modules/days/days-clock-changes.test.ts',
