@@ -14,6 +14,8 @@ export const ON_POSTGRES = [
   'server/modules/bills/named-bills.test.ts',
   'server/modules/board/kept-board.test.ts',
   'server/modules/calls/calls.test.ts',
+  'server/modules/day-mails/day-mails.test.ts',
+  'server/modules/days/day-tips.test.ts',
   'server/modules/days/days-clock-changes.test.ts',
   'server/modules/days/many-open.test.ts',
   'server/modules/devices/devices.test.ts',
