@@ -97,6 +97,7 @@ export const SURFACE_TESTS = {
       'password',
       'people',
       'tables',
+      'tabs',
       'taps',
     ],
   },
