@@ -99,7 +99,7 @@ test('a dish moves to a bill with a name, which is paid by itself, and guests se
 
   await phone.getByRole('button', { name: /^Table 1/ }).click();
   const table = phone.getByRole('dialog', { name: /^Table 1/ });
-  await expect(table).toContainText('1 Fries with aioli On the bill Anna');
+  await expect(table).toContainText('1 Fries with aioli on the bill “Anna”');
   await expect(table.getByRole('region', { name: 'The bill so far' })).toContainText(/SEK.130/);
   await table.getByLabel('Which bill').selectOption('Anna');
   await expect(table.getByRole('region', { name: 'The bill so far' })).toContainText(
