@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { atNightUnless } from './at-night.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { test } from './fixtures.ts';
 
 const DISHES = ['Toast Skagen', 'Marinated olives'];
@@ -160,35 +160,36 @@ test('an element that is lower than what it keeps free shows a short content who
   await expect.poll(() => whatLiesOver(page, '#after')).toBe('nothing');
 });
 
-test('in a low box the head, the finder and what a search finds take the room of a low window', async ({
-  device,
-  server,
-}) => {
-  const host: Host = (element) =>
-    `<div class="view" style="height:420px;overflow:auto">${element}</div>`;
-  using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-  /** In pixels; the finder, too, whose search stands beside the categories there. */
-  const heightsOn = (page: Page) =>
-    Promise.all(
-      ['.venue-head', '.finder', '.bottom-bar', '.menu .empty'].map(async (part) => {
-        const box = await page.locator(part).boundingBox();
-        return Math.round(box?.height ?? 0);
-      }),
-    );
-  async function search(address: string, height: number): Promise<Page> {
-    const page = await device({ viewport: { width: 700, height } });
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await expect(page.getByRole('button', { name: /View order/ })).toBeVisible();
-    await page.getByRole('searchbox').fill('qqqq');
-    await expect(page.locator('.menu .empty')).toBeVisible();
-    return page;
-  }
-  const inWindow = await search(`${site.address}element`, 420);
-  const wanted = await heightsOn(inWindow);
-  const inBox = await search(site.address, 900);
-  await expect.poll(() => heightsOn(inBox)).toEqual(wanted);
-});
+test(
+  'in a low box the head, the finder and what a search finds take the room of a low window',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const host: Host = (element) =>
+      `<div class="view" style="height:420px;overflow:auto">${element}</div>`;
+    using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+    /** In pixels; the finder, too, whose search stands beside the categories there. */
+    const heightsOn = (page: Page) =>
+      Promise.all(
+        ['.venue-head', '.finder', '.bottom-bar', '.menu .empty'].map(async (part) => {
+          const box = await page.locator(part).boundingBox();
+          return Math.round(box?.height ?? 0);
+        }),
+      );
+    async function search(address: string, height: number): Promise<Page> {
+      const page = await device({ viewport: { width: 700, height } });
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await expect(page.getByRole('button', { name: /View order/ })).toBeVisible();
+      await page.getByRole('searchbox').fill('qqqq');
+      await expect(page.locator('.menu .empty')).toBeVisible();
+      return page;
+    }
+    const inWindow = await search(`${site.address}element`, 420);
+    const wanted = await heightsOn(inWindow);
+    const inBox = await search(site.address, 900);
+    await expect.poll(() => heightsOn(inBox)).toEqual(wanted);
+  },
+);
 
 /** The height of what an on-screen keyboard leaves of the window. */
 const LEFT = 420;
@@ -263,23 +264,24 @@ for (const [how, inEachChange] of [
   }
 }
 
-test('in an iframe, where only the frame is known, a field and the button that sends fit what is left of it', async ({
-  device,
-  server,
-}) => {
-  const host = HOSTS['an iframe'];
-  if (!host) throw new Error('There is no such host.');
-  using site = await serveHost(host, `${server.url}/widget/table-order.js`);
-  const page = await device({ viewport: { width: 390, height: 800 } });
-  await page.goto(site.address);
-  const inside = page.frameLocator('.view');
-  await inside.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
-  const sheet = inside.locator('.product-sheet');
-  const note = sheet.getByRole('textbox').last();
-  await note.click();
-  await openKeyboard(page, 'pushes');
-  // The sheet is as high as the frame, and a finger moves the page with it.
-  await page.locator('.view').evaluate((frame) => frame.scrollIntoView({ block: 'end' }));
-  await expectAboveKeyboard(note);
-  await expectAboveKeyboard(sheet.getByRole('button', { name: /^Add/ }));
-});
+test(
+  'in an iframe, where only the frame is known, a field and the button that sends fit what is left of it',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const host = HOSTS['an iframe'];
+    if (!host) throw new Error('There is no such host.');
+    using site = await serveHost(host, `${server.url}/widget/table-order.js`);
+    const page = await device({ viewport: { width: 390, height: 800 } });
+    await page.goto(site.address);
+    const inside = page.frameLocator('.view');
+    await inside.getByRole('button', { name: 'Toast Skagen', exact: true }).click();
+    const sheet = inside.locator('.product-sheet');
+    const note = sheet.getByRole('textbox').last();
+    await note.click();
+    await openKeyboard(page, 'pushes');
+    // The sheet is as high as the frame, and a finger moves the page with it.
+    await page.locator('.view').evaluate((frame) => frame.scrollIntoView({ block: 'end' }));
+    await expectAboveKeyboard(note);
+    await expectAboveKeyboard(sheet.getByRole('button', { name: /^Add/ }));
+  },
+);

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import {
   addWithOptions,
@@ -162,26 +163,27 @@ test('a product that sells out meanwhile is named on its line, nothing is sent, 
   await expect(card).not.toContainText('Sold out today');
 });
 
-test('an option that sells out cannot be chosen, is named on its line, and becomes available again', async ({
-  device,
-  board,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00005');
-  await addWithOptions(anna, 'Kajen burger', ['Pink', 'Sweet potato fries']);
-  await board.getByRole('button', { name: 'Sold out' }).click();
-  await board.getByLabel('Find a product or an option').fill('sweet pot');
-  const fries = board.getByRole('switch', { name: /^Sweet potato fries, / });
-  await fries.click();
-  await expect(fries).toHaveAttribute('aria-checked', 'true');
+test(
+  'an option that sells out cannot be chosen, is named on its line, and becomes available again',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00005');
+    await addWithOptions(anna, 'Kajen burger', ['Pink', 'Sweet potato fries']);
+    await board.getByRole('button', { name: 'Sold out' }).click();
+    await board.getByLabel('Find a product or an option').fill('sweet pot');
+    const fries = board.getByRole('switch', { name: /^Sweet potato fries, / });
+    await fries.click();
+    await expect(fries).toHaveAttribute('aria-checked', 'true');
 
-  await anna.getByRole('button', { name: 'View order' }).click();
-  const cart = anna.getByRole('dialog');
-  await expect(cart).toContainText('Sweet potato fries sold out');
-  await cart.getByRole('button', { name: 'Edit Kajen burger' }).click();
-  const gone = anna.getByRole('radio', { name: /Sweet potato fries/ });
-  await expect(gone).toBeDisabled();
+    await anna.getByRole('button', { name: 'View order' }).click();
+    const cart = anna.getByRole('dialog');
+    await expect(cart).toContainText('Sweet potato fries sold out');
+    await cart.getByRole('button', { name: 'Edit Kajen burger' }).click();
+    const gone = anna.getByRole('radio', { name: /Sweet potato fries/ });
+    await expect(gone).toBeDisabled();
 
-  await fries.click();
-  await expect(gone).toBeEnabled();
-});
+    await fries.click();
+    await expect(gone).toBeEnabled();
+  },
+);

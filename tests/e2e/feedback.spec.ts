@@ -190,31 +190,35 @@ test('errors are at their fields, and the first has the focus', AT_NIGHT, async 
   await expect(text).toHaveAccessibleDescription(/One link is enough/);
 });
 
-test('the table is sorted by its headings, filtered and paged', async ({ device, server }) => {
-  test.slow();
-  const others = Array.from({ length: 8 }, (_, index): [string, string] => [
-    `In between, number ${index + 1}`,
-    'good',
-  ]);
-  await publish(server, [['The very best of all', 'excellent'], ...others]);
-  const page = await device({ viewport: TABLET });
-  await page.goto('/feedback');
-  await goDown(page);
-  const rows = page.getByRole('table').getByRole('row');
-  await expect(rows.nth(1)).toContainText('number 8');
-  await page.getByRole('button', { name: 'Rating' }).click();
-  await expect(rows.nth(1)).toContainText('The very best of all');
-  await expect(page.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(page.getByText('1–9 of 9')).toBeVisible();
-  await page
-    .getByRole('radiogroup', { name: 'Whose feedback' })
-    .getByRole('radio', { name: 'Staff' })
-    .check();
-  await expect(page.getByRole('heading', { name: 'Nothing from them yet' })).toBeVisible();
-});
+test(
+  'the table is sorted by its headings, filtered and paged',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    test.slow();
+    const others = Array.from({ length: 8 }, (_, index): [string, string] => [
+      `In between, number ${index + 1}`,
+      'good',
+    ]);
+    await publish(server, [['The very best of all', 'excellent'], ...others]);
+    const page = await device({ viewport: TABLET });
+    await page.goto('/feedback');
+    await goDown(page);
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toContainText('number 8');
+    await page.getByRole('button', { name: 'Rating' }).click();
+    await expect(rows.nth(1)).toContainText('The very best of all');
+    await expect(page.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(page.getByText('1–9 of 9')).toBeVisible();
+    await page
+      .getByRole('radiogroup', { name: 'Whose feedback' })
+      .getByRole('radio', { name: 'Staff' })
+      .check();
+    await expect(page.getByRole('heading', { name: 'Nothing from them yet' })).toBeVisible();
+  },
+);
 
 test('no state of the page has an accessibility violation in either theme, and none scrolls sideways at 320 px', async ({
   device,

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import {
   addWithOptions,
@@ -45,18 +46,22 @@ test('the cart and the orders survive a reload', async ({ device, board }) => {
   await expect(anna.getByRole('button', { name: /your order/i }).first()).toBeVisible();
 });
 
-test('when staff reject an order, the guest sees the reason', async ({ device, board }) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00008');
-  await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await sendFromPhone(anna);
-  const ticket = ticketOf(board, '8');
-  await ticket.getByRole('button', { name: /^Reject,/ }).click();
-  await board.getByText('The kitchen has closed.').first().click();
-  await board.getByRole('button', { name: 'Reject the order' }).click();
-  await expect(anna.getByRole('heading', { name: 'We could not take your order' })).toBeVisible();
-  await expect(anna.getByText('The kitchen has closed.')).toBeVisible();
-});
+test(
+  'when staff reject an order, the guest sees the reason',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00008');
+    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await sendFromPhone(anna);
+    const ticket = ticketOf(board, '8');
+    await ticket.getByRole('button', { name: /^Reject,/ }).click();
+    await board.getByText('The kitchen has closed.').first().click();
+    await board.getByRole('button', { name: 'Reject the order' }).click();
+    await expect(anna.getByRole('heading', { name: 'We could not take your order' })).toBeVisible();
+    await expect(anna.getByText('The kitchen has closed.')).toBeVisible();
+  },
+);
 
 test('a guest cancels before the order is accepted, and it leaves the board at once', async ({
   device,

@@ -299,36 +299,37 @@ test('guests who collect get a number that is called, and nothing that only a pa
   await expect(called.getByText('Say the number when you collect it.')).toBeVisible();
 });
 
-test('staff reach the settings by the PIN, which is slower after each wrong one', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE });
-  const by = await manager(server);
-  await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
-  await tablet.getByRole('button', { name: 'För personal' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Bara personal' })).toBeVisible();
-  const open = tablet.getByRole('button', { name: 'Öppna', exact: true });
-  for (let wrong = 0; wrong < 3; wrong += 1) {
-    for (const digit of '1928') await tablet.getByRole('button', { name: digit }).click();
-    await open.click();
-    await expect(tablet.getByRole('alert')).toContainText('Det var fel.');
-  }
-  await expect(tablet.getByRole('alert')).toHaveText('Det var fel. Försök igen om 5 sekunder.');
-  await expect(open).toHaveAttribute('aria-disabled', 'true');
-  // It counts down for the eye; a screen reader is told once.
-  await expect(tablet.getByText('Försök igen om 3 sekunder.')).toBeVisible();
-  await expect(tablet.getByRole('alert')).toHaveText('Det var fel. Försök igen om 5 sekunder.');
-  await expect(tablet.getByText(/Försök igen om/)).toHaveCount(0);
-  // Typed and confirmed as on any keypad, with the focus on no key.
-  await tablet.getByRole('heading', { name: 'Bara personal' }).click();
-  await tablet.keyboard.type('7391');
-  await tablet.keyboard.press('Enter');
-  await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
-  await tablet.getByRole('button', { name: 'Klar', exact: true }).click();
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
-});
+test(
+  'staff reach the settings by the PIN, which is slower after each wrong one',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: TABLE });
+    const by = await manager(server);
+    await by.ask('PUT', '/kiosks/pin', { pin: '7391' });
+    await tablet.getByRole('button', { name: 'För personal' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Bara personal' })).toBeVisible();
+    const open = tablet.getByRole('button', { name: 'Öppna', exact: true });
+    for (let wrong = 0; wrong < 3; wrong += 1) {
+      for (const digit of '1928') await tablet.getByRole('button', { name: digit }).click();
+      await open.click();
+      await expect(tablet.getByRole('alert')).toContainText('Det var fel.');
+    }
+    await expect(tablet.getByRole('alert')).toHaveText('Det var fel. Försök igen om 5 sekunder.');
+    await expect(open).toHaveAttribute('aria-disabled', 'true');
+    // It counts down for the eye; a screen reader is told once.
+    await expect(tablet.getByText('Försök igen om 3 sekunder.')).toBeVisible();
+    await expect(tablet.getByRole('alert')).toHaveText('Det var fel. Försök igen om 5 sekunder.');
+    await expect(tablet.getByText(/Försök igen om/)).toHaveCount(0);
+    // Typed and confirmed as on any keypad, with the focus on no key.
+    await tablet.getByRole('heading', { name: 'Bara personal' }).click();
+    await tablet.keyboard.type('7391');
+    await tablet.keyboard.press('Enter');
+    await expect(tablet.getByRole('heading', { name: 'Plattan' })).toBeVisible();
+    await tablet.getByRole('button', { name: 'Klar', exact: true }).click();
+    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+  },
+);
 
 /** In the page: what Fully Kiosk offers to it, which remembers what it was asked for. */
 function fakeFully(): void {

@@ -58,50 +58,50 @@ test(
   },
 );
 
-test('with the five keys of a keypad a guest orders, asks for staff and leaves, and staff reach the settings', async ({
-  device,
-  server,
-  board,
-}) => {
-  test.slow();
-  const tablet = await tabletWithPin(device, server);
-  const choose = (name: RegExp) => press(tablet, name, 'Enter', 'ArrowDown');
-  const { keyboard } = tablet;
-  await choose(/Start an order/);
-  await tablet.getByRole('button', { name: 'Order in English' }).waitFor();
-  await choose(/Order in English/);
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
-  await choose(/^Add Toast Skagen/);
-  await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
-  await choose(/^Skip to order/);
-  await choose(/^Send order/);
-  await tablet.getByRole('heading', { name: 'Your order is sent' }).waitFor();
-  await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
+test(
+  'with the five keys of a keypad a guest orders, asks for staff and leaves, and staff reach the settings',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    test.slow();
+    const tablet = await tabletWithPin(device, server);
+    const choose = (name: RegExp) => press(tablet, name, 'Enter', 'ArrowDown');
+    const { keyboard } = tablet;
+    await choose(/Start an order/);
+    await tablet.getByRole('button', { name: 'Order in English' }).waitFor();
+    await choose(/Order in English/);
+    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).waitFor();
+    await choose(/^Add Toast Skagen/);
+    await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
+    await choose(/^Skip to order/);
+    await choose(/^Send order/);
+    await tablet.getByRole('heading', { name: 'Your order is sent' }).waitFor();
+    await expect(ticketOf(board, '7')).toContainText('Toast Skagen');
 
-  await choose(/^Call us/);
-  await tablet.getByRole('dialog', { name: 'How can we help?' }).waitFor();
-  await tabTo(tablet, /I’d like to order/, 'ArrowDown');
-  await keyboard.press('Space');
-  await tabTo(tablet, /^Call us to table 7/, 'ArrowDown');
-  await keyboard.press('Enter');
-  await expect(board.getByText('Wants to order')).toBeVisible();
+    await choose(/^Call us/);
+    await tablet.getByRole('dialog', { name: 'How can we help?' }).waitFor();
+    await tabTo(tablet, /I’d like to order/, 'ArrowDown');
+    await keyboard.press('Space');
+    await tabTo(tablet, /^Call us to table 7/, 'ArrowDown');
+    await keyboard.press('Enter');
+    await expect(board.getByText('Wants to order')).toBeVisible();
 
-  await tabTo(tablet, /^All right/, 'ArrowDown');
-  await keyboard.press('Enter');
-  // Where the person was: in the order's sheet.
-  await expect.poll(() => focused(tablet)).toBe('Call us');
-  await tabTo(tablet, /^Done/, 'ArrowDown');
-  await keyboard.press('Enter');
-  await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
-  await choose(/^För personal/);
-  await tablet.getByRole('heading', { name: 'Bara personal' }).waitFor();
-  for (const digit of PIN) await choose(new RegExp(`^${digit}$`));
-  await choose(/^Öppna/);
-  await tablet.getByRole('heading', { name: 'Plattan' }).waitFor();
-  await tabTo(tablet, /^Klar$/, 'ArrowDown');
-  await keyboard.press('Enter');
-  await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
-});
+    await tabTo(tablet, /^All right/, 'ArrowDown');
+    await keyboard.press('Enter');
+    // Where the person was: in the order's sheet.
+    await expect.poll(() => focused(tablet)).toBe('Call us');
+    await tabTo(tablet, /^Done/, 'ArrowDown');
+    await keyboard.press('Enter');
+    await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+    await choose(/^För personal/);
+    await tablet.getByRole('heading', { name: 'Bara personal' }).waitFor();
+    for (const digit of PIN) await choose(new RegExp(`^${digit}$`));
+    await choose(/^Öppna/);
+    await tablet.getByRole('heading', { name: 'Plattan' }).waitFor();
+    await tabTo(tablet, /^Klar$/, 'ArrowDown');
+    await keyboard.press('Enter');
+    await tablet.getByRole('button', { name: /Start an order/ }).waitFor();
+  },
+);
 
 /**
  * In the page: what can be touched now, if its middle is higher than `share` of the screen, or it is

@@ -190,30 +190,31 @@ for (const { way, host, site: siteHost } of WAYS) {
   );
 }
 
-test('a tab whose order is on its way has a stream before tabs that show a menu', async ({
-  board,
-  device,
-}) => {
-  test.slow();
-  const first = await device({ viewport: TABLET });
-  const holders = watchHolders(first.context());
-  const guests: Page[] = [];
-  for (const table of TABLES.slice(0, 4)) {
-    const guest = guests.length === 0 ? first : await first.context().newPage();
-    await openTable(guest, table);
-    await untilComplete(guest);
-    guests.push(guest);
-  }
-  await expect.poll(() => holders().length).toBe(STREAMS_MAX);
-  // Each that polls, one after the other: whose name comes last would never have a stream.
-  for (const [index, guest] of guests.entries()) {
-    if (holders().includes(guest)) continue;
-    await orderToast(guest);
-    await expect.poll(() => holders().includes(guest)).toBe(true);
+test(
+  'a tab whose order is on its way has a stream before tabs that show a menu',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    test.slow();
+    const first = await device({ viewport: TABLET });
+    const holders = watchHolders(first.context());
+    const guests: Page[] = [];
+    for (const table of TABLES.slice(0, 4)) {
+      const guest = guests.length === 0 ? first : await first.context().newPage();
+      await openTable(guest, table);
+      await untilComplete(guest);
+      guests.push(guest);
+    }
     await expect.poll(() => holders().length).toBe(STREAMS_MAX);
-    await ticketOf(board, `${index + 1}`)
-      .getByRole('button', { name: /^Accept,/ })
-      .click();
-    await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
-  }
-});
+    // Each that polls, one after the other: whose name comes last would never have a stream.
+    for (const [index, guest] of guests.entries()) {
+      if (holders().includes(guest)) continue;
+      await orderToast(guest);
+      await expect.poll(() => holders().includes(guest)).toBe(true);
+      await expect.poll(() => holders().length).toBe(STREAMS_MAX);
+      await ticketOf(board, `${index + 1}`)
+        .getByRole('button', { name: /^Accept,/ })
+        .click();
+      await expect(guest.getByRole('heading', { name: 'Your order is accepted' })).toBeVisible();
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { goTo, openTable, order, ticketOf } from './steps.ts';
 
@@ -53,21 +54,22 @@ test.describe('at a bar that accepts by itself, in one step', () => {
     expect(await taps()).toBe(1 + TO_PAY);
   });
 
-  test('a guest who has second thoughts cancels, and the board says so', async ({
-    board,
-    device,
-  }) => {
-    const guest = await device();
-    await openTable(guest, 'servett00004');
-    await goTo(guest, 'Alcohol free');
-    await order(guest, ['Add Fresh orange juice']);
-    await expect(ticketOf(board, '4')).toHaveCount(1);
-    await guest.getByRole('button', { name: /The bar makes it/ }).click();
-    await guest.getByRole('button', { name: 'Cancel the order' }).click();
-    await guest.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(board.getByText(/^Table 4, #\d+: withdrawn by the guest/)).toBeVisible();
-    await expect(board.getByRole('article')).toHaveCount(0);
-  });
+  test(
+    'a guest who has second thoughts cancels, and the board says so',
+    AT_NIGHT,
+    async ({ board, device }) => {
+      const guest = await device();
+      await openTable(guest, 'servett00004');
+      await goTo(guest, 'Alcohol free');
+      await order(guest, ['Add Fresh orange juice']);
+      await expect(ticketOf(board, '4')).toHaveCount(1);
+      await guest.getByRole('button', { name: /The bar makes it/ }).click();
+      await guest.getByRole('button', { name: 'Cancel the order' }).click();
+      await guest.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await expect(board.getByText(/^Table 4, #\d+: withdrawn by the guest/)).toBeVisible();
+      await expect(board.getByRole('article')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('in a restaurant', () => {
