@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import type { Seating } from '#core/seating/seating.schema.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
 import { type Cluster, startCluster } from '#tests/support/postgres/cluster.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
@@ -11,9 +12,10 @@ import { median } from './page/statistics.ts';
 
 /**
  * `npm run bench builds -- --beside ../servett-before [--orders 400] [--plain]`: how long a guest's
- * order takes in this build, at a bar that accepts by itself and for a dish whose portions are
- * counted, beside a built checkout of another commit, where nobody does either. With `--plain` this
- * build does neither. One order here, one there, on both engines; prints the medians and their ratio.
+ * order takes in this build, on a tab with a limit, at a bar that accepts by itself and for a dish
+ * whose portions are counted, beside a built checkout of another commit, where it is at a table and
+ * nobody does any of these. With `--plain` this build does none either. One order here, one there, on
+ * both engines; prints the medians and their ratio.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,8 @@ const { values } = parseArgs({
 const ORDERS = Number(values.orders);
 const WARM_UP = 40;
 const GOAL = 1.1;
+/** In minor units: checked, and never reached. */
+const TAB_LIMIT = 1_000_000;
 const STATION_WORK = ['bar', 'kitchen'].map((station) => ({
   station,
   acceptsByItself: true,
@@ -46,11 +50,17 @@ type Bar = { order(): Promise<number>; close(): Promise<void> };
 /** A server whose guests order the same dish. */
 async function openBar(start: Start, env: Record<string, string>, does: boolean): Promise<Bar> {
   const server = await start(env, {
-    ordering: { joinPolicy: 'open', ...(does && { stationWork: STATION_WORK }) },
+    ordering: {
+      joinPolicy: 'open',
+      ...(does && { stationWork: STATION_WORK, tabLimit: TAB_LIMIT }),
+    },
   });
   const { version, dishes } = await twoDishes(server.url);
   const staff = await staffBoard(server);
-  const tables = await staff.addTables(Math.ceil((ORDERS + WARM_UP) / ORDERS_OF_A_GUEST));
+  const guests = Math.ceil((ORDERS + WARM_UP) / ORDERS_OF_A_GUEST);
+  const tables = does
+    ? await openTabs(server, staff.cookie, guests)
+    : await staff.addTables(guests);
   if (does) await staff.setLeft(dishes[0], 999);
   const next = guestsInTurn(server.url, tables, version);
   return {
@@ -65,14 +75,34 @@ async function openBar(start: Start, env: Record<string, string>, does: boolean)
   };
 }
 
+async function openTabs(server: TestServer, cookie: string, count: number): Promise<string[]> {
+  const tabs: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const opened = await post(server, cookie, 'tabs', { name: null });
+    tabs.push(((await opened.json()) as Seating).table.id);
+  }
+  return tabs;
+}
+
 /** Somebody looks at the board: otherwise no bar accepts by itself. */
-async function watch({ url }: TestServer, cookie: string): Promise<void> {
-  const { ok, status } = await fetch(`${url}/api/v1/venues/${VENUE}/board/watched`, {
+function watch(server: TestServer, cookie: string): Promise<Response> {
+  const stations = STATION_WORK.map(({ station }) => station);
+  return post(server, cookie, 'board/watched', { stations });
+}
+
+async function post(
+  { url }: TestServer,
+  cookie: string,
+  path: string,
+  body: object,
+): Promise<Response> {
+  const answer = await fetch(`${url}/api/v1/venues/${VENUE}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url, cookie },
-    body: JSON.stringify({ stations: STATION_WORK.map(({ station }) => station) }),
+    body: JSON.stringify(body),
   });
-  if (!ok) throw new Error(`Nobody looks at the board: ${status}.`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
 }
 
 async function compare(engine: string, here: Bar, there: Bar): Promise<void> {
