@@ -57,7 +57,8 @@ function write(
   drawText(document, { text, weight, size, color }, { ...box, x: MARGIN + box.x, align });
 }
 
-function drawRows(document: Document, { head, rows, money }: DayPaper): void {
+/** Returns where the rows begin. */
+function drawHead(document: Document, head: readonly string[]): number {
   document.addPage();
   let y = MARGIN;
   for (const [index, text] of head.entries()) {
@@ -65,6 +66,11 @@ function drawRows(document: Document, { head, rows, money }: DayPaper): void {
     write(document, text, { x: 0, y, width: AMOUNT }, look);
     y += index === 0 ? 26 : LINE;
   }
+  return y;
+}
+
+function drawRows(document: Document, { head, rows, money }: DayPaper): void {
+  let y = drawHead(document, head);
   const newPage = () => {
     document.addPage();
     y = MARGIN;
@@ -78,8 +84,9 @@ function drawRows(document: Document, { head, rows, money }: DayPaper): void {
     }
     if (part !== shown) {
       y += LINE / 2;
-      write(document, part, { x: 0, y, width: AMOUNT }, { weight: 700 });
-      y += LINE;
+      write(document, part, { x: 0, y, width: WHAT }, { weight: 700 });
+      // A part that is one figure has it beside its name.
+      if (what !== '') y += LINE;
       shown = part;
     }
     write(document, what, { x: 0, y, width: WHAT });
