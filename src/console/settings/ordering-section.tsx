@@ -125,6 +125,16 @@ export function OrderingSection(props: SectionProps) {
         maxLength={AMOUNT_LENGTH}
         error={wrongAt('cap')}
       />
+      <LineField
+        label={words.tabLimit({ currency: draft.currency })}
+        hint={words.tabLimitHint()}
+        value={draft.tabLimit}
+        onInput={(tabLimit) => onType({ tabLimit })}
+        autoComplete="off"
+        maxLength={AMOUNT_LENGTH}
+        isOptional
+        error={wrongAt('tabLimit')}
+      />
       <ChoiceRow
         kind="many"
         group={`${id}-staff`}

@@ -25,6 +25,7 @@ const SET: VenueSettings = {
     },
   ],
   vatChanges: [{ from: '2027-01-01', rates: { standard: 2_500, reduced: 650, low: 600, zero: 0 } }],
+  tabLimit: 30_050,
   accent: '#1c5d99',
 };
 
@@ -66,6 +67,7 @@ test('each error is reported at its own field', () => {
     stationHours: { kitchen: { isAlways: false, days: { ...draft.serving.days } } },
     paymentMethods: [],
     cap: 'much',
+    tabLimit: 'some',
     rates: { ...draft.rates, reduced: '112' },
   });
   expect(wrong).toEqual({
@@ -81,6 +83,21 @@ test('each error is reported at its own field', () => {
     'exceptions.2.date': 'date',
     paymentMethods: 'missing',
     cap: 'amount',
+    tabLimit: 'amount',
     'rates.reduced': 'rate',
   });
+});
+
+test('tabs have no limit of their own where none is typed, and one of nothing is a limit', () => {
+  const draft = toDraft({ ...SET, tabLimit: null }, 'sv');
+  const limitOf = (tabLimit: string) =>
+    readDraft({ ...draft, tabLimit }, 'ordering').changes.tabLimit;
+  expect([draft.tabLimit, ...['', '  ', '0', '1 500 kr', '99,50'].map(limitOf)]).toEqual([
+    '',
+    null,
+    null,
+    0,
+    150_000,
+    9_950,
+  ]);
 });

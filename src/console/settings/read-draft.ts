@@ -1,4 +1,4 @@
-import { readAmount } from '#console/components/fields/amounts.ts';
+import { readPrice } from '#console/components/fields/amounts.ts';
 import type { DayHours, TimeWindow, VatRates } from '#core/menu-import/menu-file.schema.ts';
 import { coinChoices } from '#core/money/coins.ts';
 import { parsePercent } from '#core/money/percent.ts';
@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '#core/settings/codes.ts';
 import type { VenueSettings } from '#core/settings/settings.schema.ts';
 import { hasHours, isTime, toWindows, wrongHours } from '#core/settings/week-hours.ts';
 import { lengthOf } from '#core/shared/field-check.ts';
-import { ABOUT_MAX, CANCEL_SECONDS_MAX, NAME_MAX, PRICE_MAX } from '#core/shared/limits.ts';
+import { ABOUT_MAX, CANCEL_SECONDS_MAX, NAME_MAX } from '#core/shared/limits.ts';
 import type { RatesDraft, SettingsDraft, WeekDraft } from './settings-draft.ts';
 
 export const SECTIONS = ['venue', 'hours', 'ordering', 'vat', 'look'] as const;
@@ -24,6 +24,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'showsPrices',
     'paymentMethods',
     'cap',
+    'tabLimit',
     'acceptsStaffOrders',
     'holdsCourses',
     'payFirst',
@@ -167,8 +168,10 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   const { service, joinPolicy, payer, showsPrices, paymentMethods, currency } = draft;
   const { acceptsStaffOrders, holdsCourses, payFirst, settlesPaidBills, asksAboutExcess } = draft;
   const isCoin = coinChoices(currency).some((coin) => coin === draft.smallestCoin);
-  const cap = /\d/.test(draft.cap) ? readAmount(draft.cap, currency) : null;
-  if (cap === null || cap > PRICE_MAX) say('cap', 'amount');
+  const cap = readPrice(draft.cap, currency);
+  if (cap === null) say('cap', 'amount');
+  const tabLimit = readPrice(draft.tabLimit, currency);
+  if (tabLimit === null && draft.tabLimit.trim() !== '') say('tabLimit', 'amount');
   const cancelSeconds = readSeconds(draft.cancelSeconds);
   if (cancelSeconds === null) say('cancelSeconds', 'seconds');
   const kitchen = readPercent(draft.kitchenTips);
@@ -182,6 +185,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     showsPrices,
     paymentMethods: [...paymentMethods],
     seatingAmountCap: cap ?? 0,
+    tabLimit,
     acceptsStaffOrders,
     holdsCourses,
     payFirst,

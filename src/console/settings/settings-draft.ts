@@ -59,6 +59,8 @@ export interface SettingsDraft {
   readonly showsPrices: boolean;
   readonly paymentMethods: readonly PaymentMethod[];
   readonly cap: string;
+  /** Empty: tabs have no limit of their own. */
+  readonly tabLimit: string;
   readonly acceptsStaffOrders: boolean;
   readonly holdsCourses: boolean;
   readonly payFirst: boolean;
@@ -78,8 +80,9 @@ export interface SettingsDraft {
 
 /** The saved settings, as they would be typed. */
 export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft {
-  const { opening, serving, exceptions, vatRates, vatChanges, seatingAmountCap, tips, ...same } =
-    settings;
+  const { opening, serving, exceptions, vatRates, vatChanges, tips, ...others } = settings;
+  const { seatingAmountCap, tabLimit, ...same } = others;
+  const amount = (minor: number) => writeAmount(minor, settings.currency, locale);
   return {
     ...same,
     opening: weekOf(opening),
@@ -105,7 +108,8 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
     tipRule: tips.rule,
     kitchenTips: String(tips.kitchen),
     cancelSeconds: String(settings.cancelSeconds),
-    cap: writeAmount(seatingAmountCap, settings.currency, locale),
+    cap: amount(seatingAmountCap),
+    tabLimit: tabLimit === null ? '' : amount(tabLimit),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { readAmount, writeAmount } from '#console/components/fields/amounts.ts';
+import { readPrice, writeAmount } from '#console/components/fields/amounts.ts';
 import { LineField } from '#console/components/fields/line-field.tsx';
-import { PRICE_MAX, TAB_NAME_MAX } from '#core/shared/limits.ts';
+import { TAB_NAME_MAX } from '#core/shared/limits.ts';
 import type { Tab, TabChange } from '#core/tabs/tabs.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
@@ -24,8 +24,8 @@ export function TabFields({ tab, isBusy, onSave }: Props) {
   const [name, setName] = useState(tab.name);
   const [limit, setLimit] = useState(written);
   const [isChecked, setChecked] = useState(false);
-  const read = limit.trim() === '' ? null : readLimit(limit, currency);
-  const isWrong = read === undefined;
+  const read = readPrice(limit, currency);
+  const isWrong = read === null && limit.trim() !== '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -62,10 +62,4 @@ export function TabFields({ tab, isBusy, onSave }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Undefined for what is no amount. */
-function readLimit(text: string, currency: string): number | undefined {
-  const amount = /\d/.test(text) ? readAmount(text, currency) : null;
-  return amount === null || amount > PRICE_MAX ? undefined : amount;
 }

@@ -65,6 +65,8 @@ export const VenueSettings = Strict({
   paymentMethods: Type.Array(Type.Enum([...PAYMENT_METHODS]), { minItems: 1, uniqueItems: true }),
   /** What one seating may order unpaid before staff must approve, in minor units. */
   seatingAmountCap: Price,
+  /** What a tab may owe before staff are asked, in minor units; null: no limit of its own. */
+  tabLimit: Nullable(Price),
   /** Whether orders that staff take are accepted at once. */
   acceptsStaffOrders: Type.Boolean(),
   /** Whether later courses wait until staff fire them; only with table service. */

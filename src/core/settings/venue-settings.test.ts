@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
+import { MenuFileOrdering, MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import type { VenueSettings } from './settings.schema.ts';
 import { settingsFlaws, settingsOf, venueWith } from './venue-settings.ts';
@@ -9,19 +9,24 @@ const settings = settingsOf(venue);
 const rates = { standard: 2_500, reduced: 1_200, low: 600, zero: 0 };
 const windows: MenuFileVenue['opening'] = [{ days: ['fri'], from: '17:00', until: '23:00' }];
 
-const full: MenuFileVenue = {
+/** Every field has a value, and none its default. */
+const full: Required<MenuFileVenue> & { ordering: Required<MenuFileOrdering> } = {
   ...venue,
+  dayStart: '06:00',
+  serving: windows,
   about: { sv: 'Vid vattnet.', en: 'By the water.' },
   stationHours: [{ station: 'kitchen', windows }],
   exceptions: [{ date: '2026-12-24', opening: [] }],
   vatChanges: [{ from: '2027-01-01', rates }],
   ordering: {
+    kind: 'bar',
     joinPolicy: 'approve',
-    service: 'table',
+    service: 'collect',
     payer: 'host',
     showsPrices: false,
     paymentMethods: ['cash'],
     seatingAmountCap: 50_000,
+    tabLimit: 30_000,
     acceptsStaffOrders: false,
     holdsCourses: true,
     payFirst: true,
@@ -29,6 +34,10 @@ const full: MenuFileVenue = {
     asksAboutExcess: true,
     countsBlind: true,
     smallestCoin: 1,
+    tips: { rule: 'hours', kitchen: 20 },
+    stationWork: [{ station: 'bar', acceptsByItself: true, isOneStep: false }],
+    cancelSeconds: 60,
+    portionsShownFrom: 3,
   },
   accent: '#1c5d99',
 };
@@ -47,8 +56,26 @@ test('what a menu file leaves out has its default', () => {
     asksAboutExcess: false,
     countsBlind: false,
     smallestCoin: null,
+    tabLimit: null,
     accent: null,
   });
+});
+
+/** What both have, with the same value. */
+const alike = (one: object, other: object): string[] =>
+  Object.entries(one).flatMap(([field, value]) =>
+    JSON.stringify(value) ===
+    JSON.stringify(Object.entries(other).find(([key]) => key === field)?.[1])
+      ? [field]
+      : [],
+  );
+
+test('the venue below says every field that a menu file can have, and no default', () => {
+  expect(Object.keys(full).toSorted()).toEqual(Object.keys(MenuFileVenue.properties).toSorted());
+  expect(Object.keys(full.ordering).toSorted()).toEqual(
+    Object.keys(MenuFileOrdering.properties).toSorted(),
+  );
+  expect(alike(full.ordering, venueWith(venue, settings).ordering ?? {})).toEqual([]);
 });
 
 test('a venue comes back from its settings as it was, whatever it says', () => {

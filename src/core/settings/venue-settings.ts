@@ -34,6 +34,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     showsPrices: venue.ordering?.showsPrices !== false,
     paymentMethods,
     seatingAmountCap,
+    tabLimit: venue.ordering?.tabLimit ?? null,
     acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
     holdsCourses: venue.ordering?.holdsCourses === true,
     // As it was set, also while the host pays.
@@ -60,7 +61,7 @@ export function venueWith(
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, kind, tips, ...own } = last;
+  const { stationWork, cancelSeconds, kind, tips, tabLimit, ...own } = last;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -84,6 +85,7 @@ export function venueWith(
       showsPrices,
       paymentMethods,
       seatingAmountCap,
+      ...(tabLimit !== null && { tabLimit }),
       acceptsStaffOrders,
       holdsCourses,
       payFirst,

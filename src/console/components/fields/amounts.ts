@@ -1,4 +1,5 @@
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { PRICE_MAX } from '#core/shared/limits.ts';
 
 /** How many decimals the currency has: 2 for kronor, 0 for yen. */
 function decimalsOf(currency: string): number {
@@ -37,4 +38,10 @@ export function readAmount(text: string, currency: string): number | null {
   const [, whole = '', part = ''] = match;
   if (part.length > decimals) return null;
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0'));
+}
+
+/** A typed price or limit in minor units; null if it is none, too high, or nothing was typed. */
+export function readPrice(text: string, currency: string): number | null {
+  const amount = /\d/.test(text) ? readAmount(text, currency) : null;
+  return amount !== null && amount <= PRICE_MAX ? amount : null;
 }
