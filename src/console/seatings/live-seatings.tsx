@@ -15,6 +15,8 @@ interface Props {
   permissions: readonly Permission[];
   /** Id of the single table to show; without it, all are shown. */
   only?: string | undefined;
+  /** Asks at once whether that table's party moves to this one. */
+  moveTo?: string | undefined;
   onBill: (entry: BoardSeating) => void;
   /** Opens a page beside the board; absent where there is none. */
   onGo?: ((hash: string) => void) | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The tables, connected to the stores. */
-export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: Props) {
+export function LiveTables({ board, permissions, only, moveTo, onBill, onGo, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const notice = board.notice.value;
@@ -79,6 +81,7 @@ export function LiveTables({ board, permissions, only, onBill, onGo, onClose }: 
       orders={board.orders.value}
       sums={board.sums.value}
       only={only}
+      moveTo={moveTo}
       timeZone={board.venue.value?.timeZone ?? ''}
       rights={rights}
       pending={board.pending.value}

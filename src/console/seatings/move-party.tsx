@@ -19,6 +19,8 @@ interface Props {
   entry: BoardSeating;
   /** Every other table, with its party. */
   targets: readonly Target[];
+  /** The table that is chosen at first. */
+  first?: string | undefined;
   isBusy: boolean;
   onMove: (to: Target) => void;
   onKeep: () => void;
@@ -28,10 +30,10 @@ interface Props {
  * Asks where to move a party. Moving to an occupied table merges the two, which cannot be undone,
  * so it says that first.
  */
-export function MoveParty({ entry, targets, isBusy, onMove, onKeep }: Props) {
+export function MoveParty({ entry, targets, first = '', isBusy, onMove, onKeep }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.moving;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(first);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // The button that asked is gone, so the focus moves to the question.

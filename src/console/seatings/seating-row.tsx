@@ -29,6 +29,8 @@ interface RowProps {
   actions: SeatingActions;
   /** The tables that the party could move to. */
   targets: readonly Target[];
+  /** The one that is chosen at first. */
+  moveTo?: string | undefined;
   asked: Asked | null;
   onAsk: (asked: Asked | null) => void;
 }
@@ -117,6 +119,7 @@ export function SeatingRow(props: RowProps) {
         <MoveParty
           entry={entry}
           targets={props.targets}
+          first={props.moveTo}
           isBusy={pending.has(seating.id)}
           onMove={(to) => actions.move(entry, to)}
           onKeep={keep}

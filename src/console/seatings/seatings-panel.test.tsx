@@ -42,6 +42,7 @@ interface Options {
   orders?: Order[];
   sums?: ReadonlyMap<string, Bill>;
   only?: string;
+  moveTo?: string;
   seatings?: BoardSeating[];
   problem?: string;
   mayGo?: boolean;
@@ -58,6 +59,7 @@ async function show({ mayGo = true, ...options }: Options = {}) {
       orders={options.orders ?? []}
       sums={options.sums ?? new Map()}
       only={options.only}
+      moveTo={options.moveTo}
       timeZone="Europe/Stockholm"
       rights={options.rights ?? { seatings: true, bills: true }}
       pending={new Set()}
@@ -211,6 +213,15 @@ test('merging two parties asks for confirmation first', async () => {
   await choose(panel, 'Move', '12');
   await user.selectOptions(screen.getByLabelText('To which table?'), 'table-2');
   expect(screen.getByText(/become one, with one bill/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Join the parties' }));
+  expect(done).toEqual(['move seating-12 to table-2, seating-2']);
+});
+
+test('a party that was dragged onto another says at once what joining them means', async () => {
+  const { screen, user, done } = await show({ only: 'table-12', moveTo: 'table-2' });
+  expect(screen.getByRole('form', { name: 'Move the party at table 12?' })).toBeTruthy();
+  expect(screen.getByText(/become one, with one bill/)).toBeTruthy();
+  expect(done).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Join the parties' }));
   expect(done).toEqual(['move seating-12 to table-2, seating-2']);
 });

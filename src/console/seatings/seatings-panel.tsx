@@ -37,6 +37,8 @@ interface Props extends SendingAway {
   sums: ReadonlyMap<string, SeatingSum>;
   /** Id of the single table to show; without it, all are shown. */
   only?: string | undefined;
+  /** Asks at once whether that table's party moves to this one. */
+  moveTo?: string | undefined;
   timeZone: string;
   rights: SeatingRights;
   /** Seatings, guests and `table:<id>` whose request is pending. */
@@ -63,6 +65,7 @@ export function TablesPanel(props: Props) {
     orders,
     sums,
     only,
+    moveTo,
     problem,
     onOpenTable,
     onArrange,
@@ -76,7 +79,7 @@ export function TablesPanel(props: Props) {
     ...row
   } = props;
   const { LL, locale } = useI18n();
-  const [asked, setAsked] = useState<{ seating: string; about: Asked } | null>(null);
+  const [asked, setAsked] = useState(() => askedFirst(props));
   const [find, setFind] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -160,6 +163,7 @@ export function TablesPanel(props: Props) {
                 bill={sums.get(entry.seating.id)}
                 asked={asked?.seating === entry.seating.id ? asked.about : null}
                 targets={targetsOf(entry, places, taken)}
+                moveTo={moveTo}
                 onAsk={(about) => setAsked(about && { seating: entry.seating.id, about })}
                 {...row}
                 actions={{
@@ -218,6 +222,13 @@ export function TablesPanel(props: Props) {
       </div>
     </Sheet>
   );
+}
+
+function askedFirst({ seatings, only, moveTo }: Props): { seating: string; about: Asked } | null {
+  const dragged = seatings.find(({ seating }) => seating.table.id === only);
+  return moveTo === undefined || dragged === undefined
+    ? null
+    : { seating: dragged.seating.id, about: 'move' };
 }
 
 /** A party at a table can also move to a tab; one on a tab, to every table and to another tab. */

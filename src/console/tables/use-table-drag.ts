@@ -1,25 +1,37 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { TablePlace } from '#core/tables/tables.schema.ts';
 
-/** A table that is being dragged, and where it would be placed. */
-export interface Drag {
+/** A table that is being dragged, and where it would be dropped. */
+export interface Drag<Place = TablePlace> {
   table: string;
-  place: TablePlace | null;
+  place: Place | null;
 }
 
 /** Within this many pixels of the window's edge, each move scrolls the page by this much. */
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
-/**
- * Drags a table by its handle. Rows have `data-table`, areas `data-area` (empty: no area). The
- * handle captures the pointer from the first touch on, so the page does not scroll under the
- * finger.
- */
+/** Drags a table to another place. Rows have `data-table`, areas `data-area` (empty: no area). */
 export function useTableDrag(onDrop: (table: string, place: TablePlace) => void) {
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const current = useRef<Drag | null>(null);
-  const show = (next: Drag | null) => {
+  return useDrag(placeAt, onDrop);
+}
+
+/** Drags a party from its table to another one. Tables have `data-table`. */
+export function usePartyDrag(onDrop: (table: string, to: string) => void) {
+  return useDrag(tableAt, onDrop);
+}
+
+/**
+ * Drags by a handle, which captures the pointer from the first touch on, so that the page does not
+ * scroll under the finger. `placeAt` tells where something would be dropped; null: nowhere.
+ */
+function useDrag<Place>(
+  placeAt: (x: number, y: number, table: string) => Place | null,
+  onDrop: (table: string, place: Place) => void,
+) {
+  const [drag, setDrag] = useState<Drag<Place> | null>(null);
+  const current = useRef<Drag<Place> | null>(null);
+  const show = (next: Drag<Place> | null) => {
     current.current = next;
     setDrag(next);
   };
@@ -64,4 +76,10 @@ function placeAt(x: number, y: number, table: string): TablePlace | null {
     return y < top + height / 2 && row.dataset.table !== table;
   });
   return { area, before: below?.dataset.table ?? null };
+}
+
+function tableAt(x: number, y: number, table: string): string | null {
+  const under = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-table]');
+  const to = under?.dataset.table;
+  return to === undefined || to === table ? null : to;
 }

@@ -14,11 +14,16 @@ interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
   model: Pick<VenuePageProps['model'], 'board'>;
 }
 
-/** Every table's current state; `path` is the id of the table whose party is open. */
+/**
+ * Every table's current state; `path` is the id of the table whose party is open, and after a slash
+ * that of the table to which it was dragged.
+ */
 export function FloorPage({ venue, model: { board }, path, onGo, onBack }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.floor;
+  const [only, moveTo] = path.split('/');
+  const maySeat = venue.permissions.includes('seatings.handle');
   const mayBill = venue.permissions.includes('bills.handle');
   useEffect(() => (mayBill ? board.followSums() : undefined), [board, mayBill]);
   const states = tableStates({
@@ -32,13 +37,21 @@ export function FloorPage({ venue, model: { board }, path, onGo, onBack }: Props
       {board.venue.value === null ? (
         <p className="none">{LL.tablePlan.loading()}</p>
       ) : (
-        <Floor states={states} areas={board.areas.value} sums={board.sums.value} onGo={onGo} />
+        <Floor
+          states={states}
+          areas={board.areas.value}
+          sums={board.sums.value}
+          onMove={maySeat ? (from, to) => onGo(`floor/${from}/${to}`) : undefined}
+          onGo={onGo}
+        />
       )}
       {path !== '' && (
         <LiveTables
+          key={path}
           board={board}
           permissions={venue.permissions}
-          only={path}
+          only={only}
+          moveTo={moveTo}
           onBill={({ seating }: BoardSeating) => onGo(`bill/${seating.id}`)}
           onGo={onGo}
           onClose={() => onGo('floor')}

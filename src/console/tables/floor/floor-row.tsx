@@ -1,3 +1,4 @@
+import { gripIcon } from '#console/components/icons/console-icons.ts';
 import { bellIcon, billIcon, trayIcon } from '#console/components/icons/icons.ts';
 import { hashClick } from '#console/components/navigation/hash-click.ts';
 import { Elapsed } from '#console/components/ticket/age.tsx';
@@ -7,24 +8,35 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { checkIcon, noteIcon, peopleIcon } from '#web/components/basic/icons.ts';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import type { usePartyDrag } from '../use-table-drag.ts';
+
+type PartyDrag = ReturnType<typeof usePartyDrag>;
 
 interface Props {
   state: TableState;
   sum: SeatingSum | undefined;
   /** Opens the actions for this table. */
   onOpen: () => void;
+  /** Drags its party to another table; absent for people who may not move it. */
+  drag?: PartyDrag | undefined;
   onGo: (hash: string) => void;
 }
 
 /** One table: its party, its open calls and orders, what is left to pay. */
-export function FloorRow({ state, sum, onOpen, onGo }: Props) {
+export function FloorRow({ state, sum, onOpen, drag, onGo }: Props) {
   const { LL } = useI18n();
   const words = LL.floor;
   const { table, seating, devices } = state;
   const isCalling = needsAttention(state);
-  const kind = seating === null ? 'is-free' : 'is-seated';
+  const classes = [
+    'floor-row',
+    seating === null ? 'is-free' : 'is-seated',
+    isCalling && 'is-calling',
+    drag?.drag?.table === table.id && 'is-dragged',
+    drag?.drag?.place === table.id && 'is-target',
+  ];
   return (
-    <li className={isCalling ? `floor-row ${kind} is-calling` : `floor-row ${kind}`}>
+    <li className={classes.filter(Boolean).join(' ')} data-table={table.id}>
       <div className="floor-top">
         <h3 className="label">
           <button type="button" aria-haspopup="dialog" onClick={onOpen}>
@@ -32,6 +44,7 @@ export function FloorRow({ state, sum, onOpen, onGo }: Props) {
             {table.label}
           </button>
         </h3>
+        {drag && seating !== null && <Grip table={table.id} drag={drag} />}
         {seating === null ? (
           <p className="floor-facts">{words.isFree()}</p>
         ) : (
@@ -52,6 +65,15 @@ export function FloorRow({ state, sum, onOpen, onGo }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** For fingers and mice: by keyboard the party moves from the table's sheet. */
+function Grip({ table, drag }: { table: string; drag: PartyDrag }) {
+  return (
+    <span className="grip" aria-hidden="true" data-grip={table} {...drag.handle(table)}>
+      <Icon shape={gripIcon} size={24} />
+    </span>
   );
 }
 

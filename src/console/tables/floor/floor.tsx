@@ -4,6 +4,7 @@ import type { SeatingSum } from '#console/live/board-sums.ts';
 import type { Board } from '#core/people/staff.schema.ts';
 import type { TableState } from '#core/tables/table-state.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { usePartyDrag } from '../use-table-drag.ts';
 import { type FloorOrder, floorGroups } from './floor-groups.ts';
 import { FloorRow } from './floor-row.tsx';
 
@@ -12,14 +13,17 @@ interface Props {
   areas: Board['areas'];
   /** By seating; empty for people who may not see bills. */
   sums: ReadonlyMap<string, SeatingSum>;
+  /** Asks about moving a party, or joining it with the one at `to`; absent for who may not. */
+  onMove?: ((from: string, to: string) => void) | undefined;
   onGo: (hash: string) => void;
 }
 
 /** All tables, by area or with those that need attention first. */
-export function Floor({ states, areas, sums, onGo }: Props) {
+export function Floor({ states, areas, sums, onMove, onGo }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.floor;
   const [order, setOrder] = useState<FloorOrder>('area');
+  const drag = usePartyDrag((from, to) => onMove?.(from, to));
   if (states.length === 0) return <p className="none">{words.none()}</p>;
   return (
     <>
@@ -45,6 +49,7 @@ export function Floor({ states, areas, sums, onGo }: Props) {
                 state={state}
                 sum={sums.get(state.seating?.id ?? '')}
                 onOpen={() => onGo(`floor/${state.table.id}`)}
+                drag={onMove && drag}
                 onGo={onGo}
               />
             ))}
