@@ -107,7 +107,7 @@ export function Board(props: BoardProps) {
       <main className="orders" tabIndex={-1}>
         <PrintTrouble />
         <SilentDevices board={board} />
-        <OpenTabsAlarm board={board} onGo={props.onGo} />
+        <OpenTabsAlarm board={board} mayBill={rights.bills} onGo={props.onGo} />
         <LiveArea board={board} hasCalls={rights.calls} />
         <div className="column-picker">
           <Segments

@@ -1,9 +1,10 @@
 import { computed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
+import type { SeatingSum } from '#console/live/board-sums.ts';
 import { venueAvailability } from '#core/availability/availability.ts';
 import { openTabs } from '#core/tabs/places.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -11,15 +12,17 @@ import { alertIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
 interface Props {
-  board: Pick<BoardStore, 'venue' | 'seatings'>;
+  board: Pick<BoardStore, 'venue' | 'seatings' | 'sums' | 'followSums'>;
+  /** Whether this person handles bills: for others there is nothing to do. */
+  mayBill: boolean;
   /** Absent where there is no page beside the board. */
   onGo: ((hash: string) => void) | undefined;
 }
 
 const NOTHING_OUT = { soldOutProducts: [], soldOutOptions: [], pauses: [] };
 
-/** Above the board's columns, once the venue has closed: tabs that nobody has paid and closed. */
-export function OpenTabsAlarm({ board, onGo }: Props) {
+/** Above the board's columns, once the venue has closed: the tabs that still owe something. */
+export function OpenTabsAlarm({ board, mayBill, onGo }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.tabs;
@@ -35,17 +38,24 @@ export function OpenTabsAlarm({ board, onGo }: Props) {
     [board, now],
   );
   const tabs = openTabs(board.seatings.value);
-  const isAlarm = tabs.length > 0 && closed.value;
-  const names = tabs.map(({ seating }) => seating.table.label).join(', ');
+  const isAsking = mayBill && tabs.length > 0 && closed.value;
+  useEffect(() => (isAsking ? board.followSums() : undefined), [board, isAsking]);
+  const unpaid = tabs.filter(({ seating }) => owes(board.sums.value.get(seating.id)));
+  const isAlarm = isAsking && unpaid.length > 0;
+  const names = unpaid.map(({ seating }) => seating.table.label).join(', ');
   return (
     <div role="status" className="open-tabs-alarm">
       {isAlarm && (
         <p>
           <Icon shape={alertIcon} size={20} />
-          {words.closing({ count: tabs.length, names })}
+          {words.closing({ count: unpaid.length, names })}
           {onGo && <HashLink to="tabs" words={words.toTabs()} onGo={onGo} />}
         </p>
       )}
     </div>
   );
 }
+
+/** Nothing is owed where the host pays; until its sum is known, nothing is said of a tab. */
+const owes = (sum: SeatingSum | undefined): boolean =>
+  sum !== undefined && sum.payer === 'guests' && sum.remaining > 0;
