@@ -14,10 +14,14 @@ export function fittingValue(schema: Json, schemas: Json, named: NamedValues, na
   }
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (schema.type === 'null') return null;
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  if (name in named && (typeof named[name] === 'number') === isNumber) return named[name];
-  const choices = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
-  if (choices?.[0] !== undefined) return again(choices[0]);
+  const choices = (schema.anyOf ?? schema.oneOf ?? []) as Json[];
+  const fits = (value: unknown) => [schema, ...choices].every((each) => isOfForm(each, value));
+  if (name in named && (typeof named[name] === 'number') === isNumber && fits(named[name])) {
+    return named[name];
+  }
+  if (choices.length > 0) return firstFitting(choices, (choice) => again(choice));
   switch (schema.type) {
     case 'object': {
       const properties = (schema.properties ?? {}) as Record<string, Json>;
@@ -33,9 +37,20 @@ export function fittingValue(schema: Json, schemas: Json, named: NamedValues, na
       return schema.minimum ?? 0;
     case 'boolean':
       return true;
-    case 'null':
-      return null;
     default:
       return 'x'.repeat(Math.max(1, Number(schema.minLength ?? 1)));
   }
+}
+
+function firstFitting(choices: readonly Json[], toValue: (choice: Json) => unknown): unknown {
+  const values = choices.map(toValue);
+  const at = choices.findIndex((choice, index) => isOfForm(choice, values[index]));
+  return values[Math.max(0, at)];
+}
+
+/** A table's id is not a bill's, though both may be called `from`. */
+function isOfForm(schema: Json | undefined, value: unknown): boolean {
+  const pattern = schema?.pattern;
+  if (typeof value !== 'string' || typeof pattern !== 'string') return true;
+  return new RegExp(pattern, 'u').test(value);
 }

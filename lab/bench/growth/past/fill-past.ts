@@ -62,7 +62,9 @@ function writeVenues(database: DatabaseSync, plan: Plan, menu: MenuFile, now: nu
     insert into venues (id, name, currency, time_zone, menu_version, created_at, locale)
     select id, 'Venue ' || rank, 'SEK', '${menu.venue.timeZone}', 1, ${now}, 'sv'
     from venue where rank > 0;
-    insert into venue_counters select id, 0, 0, 0, 0, 0 from venue where rank > 0;
+    insert into venue_counters
+      (venue_id, event_sequence, public_sequence, pruned_sequence, pruned_public_sequence)
+    select id, 0, 0, 0, 0 from venue where rank > 0;
     insert into menus (venue_id, version, document, published_at)
     select venue.id, 1, document, ${now} from venue, menus
     where rank > 0 and menus.venue_id = '${menu.venue.id}'
