@@ -48,7 +48,8 @@ export function fakeCloudPrnt(url: string) {
     },
     async fetch(more: Record<string, string>) {
       const answer = await fetch(query(more));
-      return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      return { status: answer.status, headers: answer.headers, bytes };
     },
     async remove(more: Record<string, string>) {
       const answer = await fetch(query({ code: '200%20OK', ...more }), { method: 'DELETE' });

@@ -14,8 +14,9 @@ export function cloudPrntRoutes(app: App, context: Context): void {
     'GET /printers/cloudprnt/:secret': async ({ method, params, query }, reply) => {
       // Who asks for the head alone fetches nothing.
       if (method === 'HEAD') return reply.type('application/octet-stream').send('');
-      const { mediaType, bytes } = await fetchJob(context, params.secret, query);
-      return reply.type(mediaType).send(Buffer.from(bytes));
+      const { mediaType, bytes, headers = {} } = await fetchJob(context, params.secret, query);
+      // A picture cannot say that it is cut, that it rings, or that the drawer opens.
+      return reply.headers(headers).type(mediaType).send(Buffer.from(bytes));
     },
     'DELETE /printers/cloudprnt/:secret': async ({ params, query }, reply) => {
       await endJob(context, params.secret, query);

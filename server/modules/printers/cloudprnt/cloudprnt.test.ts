@@ -54,6 +54,26 @@ test('a repeated fetch gets the same job, and a repeated result changes nothing'
   expect(await states()).toEqual(['printed', 'queued']);
 });
 
+test('a picture comes with what it cannot say: that the paper is cut, and that it rings', async () => {
+  const { url, order } = await printingBar({ buzzer: true });
+  const printer = fakeCloudPrnt(url);
+  await printer.introduce();
+  await order();
+  const { jobToken: token = '' } = (await printer.poll()).body;
+  const picture = await printer.fetch({ type: 'image/png', token });
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const said = (name: string) => picture.headers.get(`x-star-${name}`);
+  expect([said('cut'), said('buzzerendpattern'), said('imageditherpattern')]).toEqual([
+    'partial; feed=true',
+    '1',
+    'none',
+  ]);
+  // A ticket of a station opens no drawer.
+  expect(said('cashdrawer')).toBe('none');
+  const text = await printer.fetch({ type: 'application/vnd.star.starprnt', token });
+  expect(text.headers.has('x-star-cut')).toBe(false);
+});
+
 test('a media type that is none of ours leaves the job unclaimed', async () => {
   const { printer, order, states } = await kitchen();
   await order();
