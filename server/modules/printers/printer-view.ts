@@ -15,7 +15,8 @@ import type { Reader } from '#server/db/store.ts';
 import { findCall } from '../calls/calls.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { linesOf, stationName } from './fill-paper.ts';
+import { linesOf } from './fill-ticket.ts';
+import { stationName } from './paper-facts.ts';
 import { listJobsIn, listLastJobs, type PrintJob } from './print-jobs.repository.ts';
 import { listPrinters, type PrinterRow } from './printers.repository.ts';
 

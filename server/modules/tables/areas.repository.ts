@@ -1,3 +1,4 @@
+import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 
 export type AreaRow = { id: string; name: string; position: number };
@@ -13,6 +14,19 @@ export async function listAreas(db: Reader, venue: string): Promise<AreaRow[]> {
     .orderBy('id')
     .execute();
 }
+
+/** The area of a table; undefined where it has none. */
+export async function findAreaOf(db: Reader, table: string): Promise<string | undefined> {
+  return (await areaOf.first(db, { table }))?.name;
+}
+
+const areaOf = prepared((db, { table }: { table: string }) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('areas', 'areas.id', 'tables.area_id')
+    .select('areas.name as name')
+    .where('tables.id', '=', table),
+);
 
 export async function insertArea(
   db: Writer,
