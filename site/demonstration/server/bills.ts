@@ -2,6 +2,7 @@ import type {
   MoveLinesRequest,
   Payment,
   PaymentRequest,
+  SeatingSums,
   SettleRequest,
   StaffBill,
 } from '#core/bills/bill.schema.ts';
@@ -12,6 +13,7 @@ import { type Leaving, settleBill, staffBillNow } from '#core/bills/close-bill.t
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
+import { orderingOf } from '#core/menu/menu.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { moveBillLines as decideMove } from '#core/parties/move-bill-lines.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
@@ -67,6 +69,20 @@ export const nowOf = ({ clock, newId }: VenueState) => ({ at: clock.now(), newId
 /** What a seating owes and has paid. */
 export function staffBill(venueState: VenueState, id: string): StaffBill {
   return staffBillNow(factsOf(venueState, id), LEAVING);
+}
+
+/** What each open seating owes and has paid. */
+export function seatingSums(venueState: VenueState): SeatingSums {
+  const { venue } = venueState.file;
+  const open = [...venueState.seatings.values()].filter(({ state }) => state === 'open');
+  return {
+    payer: orderingOf(venue).payer,
+    currency: venue.currency,
+    sums: open.map(({ id }) => {
+      const { total, paid, remaining } = staffBill(venueState, id).bill;
+      return { seating: id, total, paid, remaining };
+    }),
+  };
 }
 
 /** The amounts that guests see of a seating's bill are calculated from this. */

@@ -13,7 +13,7 @@ import type { Locale } from '#core/shared/languages.ts';
 import { DEFAULT_LOCALE } from '#core/shared/languages.ts';
 import type { SessionRequest } from '#core/tables/table.schema.ts';
 import { isLocale } from '#web/i18n/core.ts';
-import { moveBillLines, recordPayment, settle, staffBill } from './bills.ts';
+import { moveBillLines, recordPayment, seatingSums, settle, staffBill } from './bills.ts';
 import { readBoard, readMe, readMenu } from './board.ts';
 import { cancelCall, moveCall, placeCall } from './calls.ts';
 import { cancelOrder, markSeen, moveLines, moveOrder, placeOrder, watchBoard } from './orders.ts';
@@ -163,6 +163,7 @@ const STAFF_ROUTES: readonly Route[] = [
   route('POST', '/venues/:/calls/:/transition', (venueState, asked) =>
     ok(moveCall(venueState, second(asked), asked.body as CallTransition)),
   ),
+  route('GET', '/venues/:/seatings/sums', (venueState) => ok(seatingSums(venueState))),
   route('GET', '/venues/:/seatings/:/bill', (venueState, asked) =>
     ok(staffBill(venueState, second(asked))),
   ),

@@ -159,6 +159,8 @@ const atBill = (name: string, of: string, path: string, body?: object) =>
     const address = `venues/${VENUE}/seatings/${kept.get(of).seating}/${path}`;
     return body === undefined ? staff('GET', address) : staff('POST', address, body);
   });
+const sums = (name: string) =>
+  both(name, ({ staff }) => staff('GET', `venues/${VENUE}/seatings/sums`));
 const soldOut = (path: string, isOut: boolean) =>
   both(`${path} ${isOut}`, ({ staff }) =>
     staff('PUT', `venues/${VENUE}/${path}/sold-out`, { soldOut: isOut }),
@@ -334,10 +336,12 @@ test('seeing, calling and everything from the first round to the next party retu
   await look('partly paid');
   await atBill('not paid', 'first', 'settle', { from: 'requested' });
   const { body } = await atBill('the bill of staff', 'first', 'bill');
+  expect((await sums('what is owed')).body.sums).toHaveLength(1);
   await pay('the rest', { amount: body.bill.remaining, tip: 500 });
   await atBill('from another state', 'first', 'settle', { from: 'settled' });
   const { bill: state } = (await look('paid')).body.seating;
   await atBill('settled', 'first', 'settle', { from: state });
+  await sums('nobody owes anything');
   await look('what is followed of a past visit');
   await order('to a party that has left', [SOUP]);
   await sit('a guest who comes back', {});

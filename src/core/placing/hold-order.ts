@@ -24,7 +24,8 @@ export interface HeldOrder {
 /**
  * A guest's order that is paid first, under the rules for an order. It takes nothing from anybody:
  * whether it can be made is asked again once it is paid. Its device need not be let in, since nobody
- * else pays for it.
+ * else pays for it. It meets no limit of what a table or a tab may owe: it is paid before it is made,
+ * and adds nothing to that.
  */
 export function holdOrder(
   facts: HeldFacts,

@@ -46,6 +46,7 @@ const FAULTS = {
   'orders.pay_first': (facts) => withOrdering(facts, { payFirst: true }),
   'orders.cancelled_cap': (facts) =>
     withParty(facts, { cancelled: { bySession: CANCELLED_PER_SESSION_MAX, bySeating: 20 } }),
+  'orders.tab_limit': (facts) => withParty(facts, { unpaid: CAP, tabLimit: CAP }),
   'orders.amount_cap': (facts) => withParty(facts, { unpaid: CAP }),
 } as const satisfies Record<string, (facts: PlacedFacts) => PlacedFacts>;
 type Fault = keyof typeof FAULTS;
@@ -195,6 +196,18 @@ test('an order that is paid first meets the same refusals up to its price', () =
       expect('refusal' in held ? held.refusal : held.total).toEqual(
         'refusal' in placed ? placed.refusal : placed.order.total,
       );
+    }),
+  );
+});
+
+test('a tab that has reached its limit can still order what is paid first', () => {
+  fc.assert(
+    fc.property(fc.nat(CAP), fc.nat(10 * CAP), (tabLimit, over) => {
+      const onTab = withParty(fine, { unpaid: tabLimit + over, tabLimit });
+      expect(place(onTab)).toMatchObject({ refusal: { code: 'orders.tab_limit' } });
+      const body = { menuVersion: 1, age: 0, lines: [SOUP] };
+      const paying = withOrdering(onTab, { payFirst: true });
+      expect(holdOrder({ ...paying, unpaid: 0 }, body, AT)).toMatchObject({ total: PRICE });
     }),
   );
 });
