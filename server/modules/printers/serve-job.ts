@@ -2,6 +2,7 @@ import { privateEvent } from '#core/events/event-draft.ts';
 import type { PrinterProblem } from '#core/printers/codes.ts';
 import { jobAfter, nextJob } from '#core/printers/print-job.ts';
 import type { Paper } from '#core/printing/paper.ts';
+import { beginningOf } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -99,7 +100,7 @@ export async function finishJob(
     const job = await find(unit);
     const to = job === undefined ? null : jobAfter(job.state, hasPrinted);
     if (job === undefined || to === null) return;
-    const said = reason?.slice(0, REASON_MAX) ?? null;
+    const said = reason ? beginningOf(reason, REASON_MAX) : null;
     await moveJob(unit.db, job, to, { ended_at: unit.at, reason: said });
     // Boards show it, or are to.
     if (to === 'failed' || job.state !== 'offered' || job.toldAt !== null) tellPrinting(unit);

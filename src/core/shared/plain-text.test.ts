@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainLines, plainText, withoutHiddenSigns } from './plain-text.ts';
+import { beginningOf, plainLines, plainText, withoutHiddenSigns } from './plain-text.ts';
 
 test('typed text stays as it is, in any script and with its emoji', () => {
   for (const text of ['utan lök, tack', 'ohne Käse', '不要香菜', 'بدون بصل', '👩‍🍳 🇸🇪']) {
@@ -32,6 +32,24 @@ test('for any input, the text is well-formed, on one line, not longer, and uncha
         expect(plain.length).toBeLessThanOrEqual(text.length);
         expect(plainText(plain)).toBe(plain);
       }
+    }),
+  );
+});
+
+test('a text that is too long is cut to a whole character', () => {
+  expect(['🍺🍺', 'a🍺', '🍺a', 'abcd'].map((text) => beginningOf(text, 3))).toEqual([
+    '🍺',
+    'a🍺',
+    '🍺a',
+    'abc',
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, max) => {
+      const known = text.toWellFormed();
+      const cut = beginningOf(known, max);
+      expect(cut.isWellFormed() && known.startsWith(cut)).toBe(true);
+      expect(cut.length).toBeLessThanOrEqual(max);
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(max - 1, known.length));
     }),
   );
 });

@@ -20,6 +20,14 @@ export function plainText(text: string | null | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
+/** A surrogate whose second half was cut off: no database and no printer takes half a character. */
+const HALF = /[\ud800-\udbff]$/;
+
+/** The beginning of a text that may be too long, up to a whole character. */
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(HALF, '');
+}
+
 /** Each language's text as one such line, without those of which nothing remains. */
 export function plainTexts(texts: LocalizedText): LocalizedText {
   return Object.fromEntries(

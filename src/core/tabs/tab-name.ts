@@ -1,4 +1,4 @@
-import { plainText } from '#core/shared/plain-text.ts';
+import { beginningOf, plainText } from '#core/shared/plain-text.ts';
 
 /** How many tabs of one name are told apart; nobody has more Annas at a bar. */
 const ALIKE_MAX = 99;
@@ -9,7 +9,7 @@ export function freeTabName(name: string, taken: readonly string[], max: number)
   if (!known.has(sameName(name))) return name;
   for (let count = 2; count < ALIKE_MAX; count += 1) {
     const suffix = ` ${count}`;
-    const other = name.slice(0, max - suffix.length).trimEnd() + suffix;
+    const other = beginningOf(name, max - suffix.length).trimEnd() + suffix;
     if (!known.has(sameName(other))) return other;
   }
   return name;
@@ -20,5 +20,6 @@ const sameName = (name: string): string => name.toLowerCase();
 
 /** The name as typed for a tab; null for one that has none, and is known by its number. */
 export function typedTabName(text: string | null, max: number): string | null {
-  return plainText(text)?.slice(0, max).trimEnd() ?? null;
+  const plain = plainText(text);
+  return plain === null ? null : beginningOf(plain, max).trimEnd();
 }

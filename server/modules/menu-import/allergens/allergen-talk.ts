@@ -1,4 +1,5 @@
 import { ALLERGENS } from '#core/allergens/codes.ts';
+import { beginningOf } from '#core/shared/plain-text.ts';
 import { foldWord } from '../fold-word.ts';
 import { type Mention, mentionsIn } from './allergen-words.ts';
 
@@ -36,7 +37,7 @@ export function allergenTalk(text: string): Mention[] {
     const folded = foldWord(sentence);
     if (!isTrace(folded) && !TOPIC.test(folded)) return [];
     const named = mentionsIn(sentence).flatMap(({ allergens }) => allergens);
-    const word = sentence.trim().slice(0, DETAIL_MAX);
+    const word = beginningOf(sentence.trim(), DETAIL_MAX);
     return [{ allergens: named.length === 0 ? ALLERGENS : [...new Set(named)], word }];
   });
 }

@@ -7,6 +7,7 @@ import type {
   ImportRefusal,
 } from '#core/menu-import/menu-import.schema.ts';
 import { NAME_MAX } from '#core/shared/limits.ts';
+import { beginningOf } from '#core/shared/plain-text.ts';
 import { problem, type ReadMenu, type ReadProduct, type RowProblem } from '../read-menu.ts';
 import {
   isCalled,
@@ -326,7 +327,7 @@ function categoryDraftFor(
   tally.added.push({
     kind: 'category',
     row: null,
-    name: pickText(name, parts.locale).slice(0, NAME_MAX),
+    name: beginningOf(pickText(name, parts.locale), NAME_MAX),
     category: null,
     price: null,
   });
@@ -379,7 +380,7 @@ function placeOf(work: Import, read: ReadProduct, category: MatchedCategory | un
     ? nameOf(category.categoryDraft.head)
     : pickText(read.category?.name ?? {}, locale);
   return {
-    name: name === '' ? null : name.slice(0, NAME_MAX),
+    name: name === '' ? null : beginningOf(name, NAME_MAX),
     category: known === '' ? null : known,
   };
 }

@@ -1,4 +1,5 @@
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { beginningOf } from '#core/shared/plain-text.ts';
 import { newToken } from '#server/random.ts';
 import {
   askProvider,
@@ -66,7 +67,7 @@ export function mollieAccount(
       const { attempt, amount, currency, returnUrl, noticeUrl } = wish;
       const content = {
         amount: { currency, value: toDecimal(amount, currency, DECIMALS) },
-        description: `${wish.reference} ${wish.description}`.slice(0, DESCRIPTION_MAX),
+        description: beginningOf(`${wish.reference} ${wish.description}`, DESCRIPTION_MAX),
         redirectUrl: returnUrl,
         ...(noticeUrl !== null && { webhookUrl: noticeUrl }),
         locale: LOCALE_FACTS[wish.locale].intl.replace('-', '_'),
