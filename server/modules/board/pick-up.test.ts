@@ -24,7 +24,7 @@ async function made(service: 'collect' | 'table' = 'collect') {
 }
 
 test('what was made in one step is called until it is collected, and the phone stops too', async () => {
-  const { staff, guest, done, path, called } = await made();
+  const { served, staff, guest, done, path, called } = await made();
   expect([done.state, await called()]).toEqual(['done', [done.id]]);
   const { status, body } = await staff('POST', `${path}/collected`);
   expect([status, body.collectedAt]).toEqual([200, expect.any(String)]);
@@ -32,6 +32,10 @@ test('what was made in one step is called until it is collected, and the phone s
   const { body: seen } = await guest.ask('GET', 'seating');
   expect(seen.orders[0].collectedAt).toBe(body.collectedAt);
   expect((await staff('POST', `${path}/collected`)).body).toEqual(body);
+  const manager = await served.staff('manager');
+  const { entries } = (await manager('GET', `venues/${VENUE}/history/${body.id}`)).body;
+  const said = entries.filter(({ kind }: { kind: string }) => kind === 'order.collected');
+  expect(said).toMatchObject([{ at: body.collectedAt, by: expect.any(String) }]);
 });
 
 test('nobody is called for longer than a phone calls', async () => {

@@ -3,7 +3,7 @@ import { isCalled, isMadeToCollect } from '#core/ordering/order-view.ts';
 import { CALLED_MS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
-import type { By } from '#server/kernel/audit/audit.repository.ts';
+import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { listDoneSince, setCollected } from './called-orders.repository.ts';
@@ -33,6 +33,8 @@ export async function collectOrder(context: Context, by: By, id: string): Promis
     }
     if (order.collectedAt !== undefined) return order;
     await setCollected(unit.db, id, unit.at);
+    const of = { order: id, seating: order.seating };
+    await insertAuditEntry(unit.db, by, { kind: 'order.collected', ...of }, unit.at);
     const collected = { ...order, collectedAt: toTimestamp(unit.at) };
     emitOrder(unit, 'order.done', collected);
     return collected;

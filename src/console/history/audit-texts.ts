@@ -58,6 +58,8 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
       return words.rejected({ reason });
     case 'order.undone':
       return words.undone();
+    case 'order.collected':
+      return words.collected();
     case 'line.preparing':
       return words.preparing({ lines });
     case 'line.ready':

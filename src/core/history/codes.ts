@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   'order.accepted',
   'order.rejected',
   'order.undone',
+  'order.collected',
   'line.preparing',
   'line.ready',
   'line.served',
