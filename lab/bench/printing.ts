@@ -8,8 +8,9 @@ import { median } from './page/statistics.ts';
 
 /**
  * `npm run bench printing -- [--orders 400]`: how long a guest's order takes where two printers print
- * it, beside one at a venue without printers. Two servers take orders in turn, guest by guest, and half way change
- * places, so that neither the server nor a busy moment decides. Prints the medians and their ratio.
+ * it, beside one at a venue without printers. Two servers take orders in turn, guest by guest, and
+ * half way change places, so that neither the server nor a busy moment decides. Prints the medians and
+ * their ratio.
  */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '400' } } });
 const ORDERS = Number(values.orders);

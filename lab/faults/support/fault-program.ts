@@ -1,7 +1,12 @@
 /** `full` is the run in docs/reliability.md; `short` takes a few seconds, for `npm test`. */
 export type FaultForm = 'full' | 'short';
 
-export type FaultOptions = { form: FaultForm };
+export type FaultOptions = {
+  form: FaultForm;
+  /** How many jobs, and the seed of the faults, for programs that have them. */
+  jobs?: number;
+  seed?: number;
+};
 
 /** One number that was measured, such as 4.2 ms. */
 export type Figure = { name: string; value: number; unit: string };
