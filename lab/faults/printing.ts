@@ -23,27 +23,29 @@ const FAULT =
 export async function run({ form, jobs, seed = 1 }: FaultOptions): Promise<FaultResult> {
   const size = { ...SIZES[form], ...(jobs !== undefined && { jobs }) };
   const server = await startServer();
+  const state = { isOver: false };
+  const running: Promise<unknown>[] = [];
   try {
     const { paths } = await withPrinters(server, PRINTERS);
-    const state = { isOver: false };
     const printers = paths.map((path, at) => {
       const random = randomFrom(seed * 1_000 + at);
       const options = { random, share: SHARE, isOver: () => state.isOver };
       return new FaultyPrinter(`${server.url}${path}`, options);
     });
-    const printing = printers.map((printer) => printer.run());
+    running.push(...printers.map((printer) => printer.run()));
     const killing = killNowAndThen(server, { printers, state, every: size.killEvery });
+    running.push(killing);
     const orders = await orderAll(server, Math.ceil(size.jobs / PRINTERS));
     await untilDone(server);
     state.isOver = true;
-    const kills = await killing;
-    await Promise.all(printing);
+    await Promise.all(running);
     await server.stop();
-    return read(server, (database) => {
-      const faults = printers.reduce((sum, printer) => sum + printer.faults, 0);
-      return resultOf(judgeJobs(database, printers, orders), { seed, kills, faults });
-    });
+    const faults = printers.reduce((sum, printer) => sum + printer.faults, 0);
+    const judged = read(server, (database) => judgeJobs(database, printers, orders));
+    return resultOf(judged, { seed, kills: await killing, faults });
   } finally {
+    state.isOver = true;
+    await Promise.allSettled(running);
     await server.dispose();
   }
 }
@@ -115,9 +117,9 @@ function read<Found>(server: TestServer, from: (database: DatabaseSync) => Found
 /** Until no job waits, and none is at a printer. */
 async function untilDone(server: TestServer): Promise<void> {
   const open = "select count(*) as open from print_jobs where state in ('queued', 'offered')";
-  while (read(server, (database) => database.prepare(open).get()?.open) !== 0) {
-    await wait(LOOKS_EVERY_MS);
-  }
+  const count = () => read(server, (database) => database.prepare(open).get()?.open);
+  // After a kill only the server can open the file: it has to be made whole.
+  while ((await untilDoneOnce(async () => count())) !== 0) await wait(LOOKS_EVERY_MS);
 }
 
 type Met = { seed: number; kills: number; faults: number };
