@@ -212,7 +212,8 @@ test('a flood of pictures that a slow store is asked for is refused at once, and
   await expect(store.read(nameOf(256))).rejects.toThrow(/too many are asked for at once/);
   await refused;
   server.fail(null);
-  expect(await store.read(nameOf(256))).toBeNull();
+  // A busy machine may still be ending the connections of the flood.
+  await expect.poll(() => store.read(nameOf(256)).catch(String)).toBeNull();
 });
 
 test('a store that is not there, a wrong secret, and a bucket that is not there are told apart', async () => {
