@@ -104,15 +104,48 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#people', null],
   ['#people', press(({ people }) => people.invite)],
   ['#account', null],
+  ['#printers', null],
+  ['#printers', press(({ printers }) => printers.add)],
+  ['#tabs', openTab],
+  ['#tabs', null],
+  ['#kitchen', null],
+  ['#pick-up', null],
 ];
+
+/** Opens a tab as another board would, and the sheet with its code and limit. */
+async function openTab(page: Page, { tabs }: Words): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.request.post('/api/v1/venues/kajkanten/tabs', {
+    data: { name: null },
+    headers: { origin },
+  });
+  const [start = ''] = tabs.codeOf.split('{');
+  await page.getByRole('link', { name: new RegExp(`^${start}`) }).click();
+}
 
 /** Closes what is open over the page, and navigates by hash: the console itself stays loaded. */
 async function toPage(page: Page, address: string): Promise<void> {
   while ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
   await page.goto(`/venue/${address}`);
   const whole =
-    address === '' ? 'article' : '.page-body :is(h2, h3, input, table, .unresolved > .none)';
+    address === ''
+      ? 'article'
+      : '.page-body :is(h2, h3, input, table, .unresolved > .none), .kitchen-stations a, .pick-up h2';
   await page.locator(whole).first().waitFor();
+}
+
+/** The board's head names its stations whole beside the areas, and takes two rows on a phone. */
+async function expectWholeHead(page: Page): Promise<void> {
+  for (const width of [1_024, 1_280]) {
+    await page.setViewportSize({ width, height: 768 });
+    const cut = page.locator('.board-head .segments');
+    expect(await cut.evaluate((names) => names.scrollWidth - names.clientWidth), `${width}`).toBe(
+      0,
+    );
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const head = await page.locator('.board-head').boundingBox();
+  expect(head?.height ?? Number.NaN).toBeLessThanOrEqual(112);
 }
 
 /** A tablet's, and as narrow as 200 % of 640 px; each with more widths to look at. */
@@ -141,8 +174,9 @@ for (const { locale, words } of [
       });
       for (const [index, [address, opens]] of SHEETS.entries()) {
         await test.step(`${index}: the ${address || 'board'}`, async () => {
-          await page.setViewportSize(TABLET);
           await toPage(page, address);
+          if (index === 0) await expectWholeHead(page);
+          await page.setViewportSize(TABLET);
           await opens?.(page, words);
           if (opens) await page.getByRole('dialog').last().waitFor();
           for (const { viewport, colorScheme, widths } of SHAPES) {

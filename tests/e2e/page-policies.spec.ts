@@ -18,6 +18,7 @@ const CONSOLE = [
     'embed',
     'settings',
   ],
+  ...['tabs', 'pick-up', 'printers', 'own-venues', 'kitchen', 'drawers'],
   ...['people', 'security', 'venues', 'feedback', 'requests', 'account'],
 ];
 
