@@ -8,6 +8,7 @@ import {
   drawerIcon,
   exchangeIcon,
   gearIcon,
+  glassIcon,
   gridIcon,
   keyIcon,
   letterIcon,
@@ -65,7 +66,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     name: 'tabs',
     group: 'service',
-    icon: cardIcon,
+    icon: glassIcon,
     of: 'venue',
     permission: 'seatings.handle',
     View: later<VenuePageProps>(async () => (await import('#console/tabs/tabs-page.tsx')).TabsPage),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Segments } from '#console/components/fields/segments.tsx';
-import { cardIcon } from '#console/components/icons/console-icons.ts';
+import { glassIcon } from '#console/components/icons/console-icons.ts';
 import { moreIcon, soldOutIcon, tableIcon } from '#console/components/icons/icons.ts';
 import { VenueSwitch } from '#console/components/navigation/venue-switch.tsx';
 import { LogoMark } from '#console/components/page/logo-mark.tsx';
@@ -48,7 +48,7 @@ interface Props {
 
 const PANEL_ICONS: Record<HeadWay, string> = {
   pause: pauseIcon,
-  tabs: cardIcon,
+  tabs: glassIcon,
   tables: tableIcon,
   soldOut: soldOutIcon,
   more: moreIcon,

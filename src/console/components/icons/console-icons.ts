@@ -40,6 +40,8 @@ export const boardIcon = 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15';
 /** A tablet on its stand. */
 export const screenIcon = 'M4 4h16v12H4zM9 20h6M12 16v4';
 /** A tablet that stands on a table. */
+/** A glass: tabs at the bar. */
+export const glassIcon = 'M6 3.5h12L16.4 20.5H7.6zM7 9.5h10';
 export const tabletIcon = 'M6 3h12v18H6zM11 18h2';
 export const questionIcon =
   'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.8h.01';
