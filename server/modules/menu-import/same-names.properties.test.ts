@@ -141,6 +141,24 @@ test.each([
   expect(importFile(first.menu, sheet)).toMatchObject({ added: [], changed: [], rejected });
 });
 
+test('a product of ours that the menu lost comes back under its id, and takes no namesake', () => {
+  const named = (...products: [id: string, name: Part['name']][]): MenuFile => {
+    const [category] = menuOf(...products.map(([, name]) => name)).categories;
+    if (category === undefined) throw new Error('No category was made.');
+    const own = category.products.map(({ externalId: _, ...product }, index) => ({
+      ...product,
+      id: products[index]?.[0] ?? product.id,
+    }));
+    return { ...emptyMenuFile, categories: [{ ...category, products: own }] };
+  };
+  const menu = named(['beer', { sv: 'Öl', en: 'Öl' }], ['cake', { sv: 'Öl', en: 'Kaka' }]);
+  const file = JSON.stringify(named(['ice', { sv: 'Glass', en: 'Öl' }], ['lost', { en: 'Öl' }]));
+  const first = importFile(menu, file);
+  expect(first.rejected).toEqual([]);
+  expect(first.menu.categories[0]?.products.map(({ id }) => id)).toEqual(['beer', 'cake', 'lost']);
+  expect(importFile(first.menu, file)).toMatchObject({ added: [], changed: [], rejected: [] });
+});
+
 test('a name that means something else in the other language is no match', () => {
   const menu = menuOf({ sv: 'Glass', en: 'Ice cream' });
   const called = (first: string) => importFile(menu, `${HEAD}\n${first};40;`).menu;

@@ -54,6 +54,7 @@ export function createNameMatch(
   }
 
   function remember(row: ReadProduct, left: readonly MenuFileProduct[], isUnclear: boolean): void {
+    if (row.problems.length > 0) return;
     const [known] = left;
     rows.add(row, known !== undefined);
     if (isUnclear) {
@@ -72,10 +73,15 @@ export function createNameMatch(
       known === undefined
         ? (rows.twinOf(row, false) ?? claimantOf(row, candidates))
         : rows.twinOf(row, true);
-    if (twin !== undefined && !unclear.has(twin)) return refuse(row, duplicateOf(twin));
+    if (twin !== undefined && !unclear.has(twin)) {
+      // An id of ours that the menu no longer has: with it, the next import tells it from the other.
+      if (!areApart(builder, twin, row)) return refuse(row, duplicateOf(twin));
+      remember(row, [], false);
+      return { read: row, known: null, refused: null };
+    }
     const isContested = known !== undefined && contested.has(known.id);
     const isUnclear = twin !== undefined || more.length > 0 || isContested;
-    if (row.problems.length === 0) remember(row, left, isUnclear);
+    remember(row, left, isUnclear);
     return isUnclear
       ? refuse(row, problem('ambiguous', null, Object.values(row.name)[0]))
       : { read: row, known: known ?? null, refused: null };
