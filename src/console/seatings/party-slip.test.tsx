@@ -46,7 +46,10 @@ test('the card has the table, its code, the digits and the venue, and one tap ma
 
 test('without an address for phones the card has the digits, and says what to do', async () => {
   const { screen } = await show([{ ...SLIP, address: null }]);
-  expect(await screen.findByText(/No address is set/)).toBeTruthy();
+  const card = await screen.findByRole('region', { name: 'The card of table 12' });
+  expect(card.textContent).toContain('Scan the code on the table and type 4821');
+  // Said to staff, and not on what the guest gets.
+  expect(card.contains(screen.getByText(/no address is set/))).toBe(false);
   expect(screen.queryByRole('img')).toBeNull();
 });
 

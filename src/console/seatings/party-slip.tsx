@@ -46,7 +46,9 @@ export function PartySlip({ venue, problem, isBusy, onMake, onClose }: Props) {
         {slip === null && problem === null && <p>{LL.common.loading()}</p>}
         {slip && <Card slip={slip} venue={venue} />}
         <p role="status">{isNew && words.renewed()}</p>
-        {slip && <p>{words.left({ count: slip.left })}</p>}
+        {slip && (
+          <p>{slip.address === null ? words.noAddress() : words.left({ count: slip.left })}</p>
+        )}
       </div>
       {slip && (
         <div className="foot party-slip-foot">
@@ -72,16 +74,15 @@ function Card({ slip: { table, joinCode, address }, venue }: { slip: Slip; venue
       <p className={table.label.length > LONG_LABEL ? 'slip-where is-long' : 'slip-where'}>
         <small>{LL.common.table()}</small> {table.label}
       </p>
-      {address === null ? (
-        <p className="slip-meta">{words.noAddress()}</p>
-      ) : (
+      {address !== null && (
         <>
           <Code text={address} label={words.picture(name)} />
           <p className="slip-meta">{words.how()}</p>
         </>
       )}
       <p className="tab-digits">
-        <span>{words.digits()}</span> <b className="num">{joinCode}</b>
+        <span>{address === null ? words.digitsAlone() : words.digits()}</span>{' '}
+        <b className="num">{joinCode}</b>
       </p>
       <footer>{venue}</footer>
     </section>
