@@ -110,8 +110,15 @@ export async function finishJob(
 const REASON_MAX = 200;
 
 /** The printer has fetched it and cannot say what became of it. */
-export async function loseJob(context: Context, job: PrintJob, reason: string): Promise<void> {
-  await change(context, job.venue, async (unit) => {
-    if (await moveJob(unit.db, job, 'unknown', { ended_at: unit.at, reason })) tellPrinting(unit);
+export async function loseJob(
+  context: Context,
+  { id, venue }: Pick<PrintJob, 'id' | 'venue'>,
+  reason: string,
+): Promise<void> {
+  await change(context, venue, async (unit) => {
+    const isLost = await moveJob(unit.db, { id, state: 'offered' }, 'unknown', {
+      ...{ ended_at: unit.at, reason },
+    });
+    if (isLost) tellPrinting(unit);
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { sweepPrints } from './sweep-prints.ts';
-import { PRINT_MS } from './tcp/print-at.ts';
+import { PATIENCE } from './tcp/print-at.ts';
 import { startTcpPrinting } from './tcp/start-tcp-printing.ts';
 
 /** How soon it is noticed that something does not print. */
@@ -10,7 +10,7 @@ const SWEEP_MS = 5_000;
 export function startPrinting(
   context: Context,
   onError: (error: unknown) => void,
-  printMs = PRINT_MS,
+  patience = PATIENCE,
 ): () => void {
   const { peers } = context.store;
   let isSweeping = false;
@@ -26,7 +26,7 @@ export function startPrinting(
     }
   }
   const stopSweeping = context.clock.every(SWEEP_MS, () => void sweep().catch(onError));
-  const stopTcp = startTcpPrinting(context, onError, printMs);
+  const stopTcp = startTcpPrinting(context, onError, patience);
   return () => {
     stopSweeping();
     stopTcp();

@@ -15,9 +15,9 @@ import {
   statusOf,
 } from './printer-status.ts';
 
-/** How long a printer may take to say how it is, and to print a ticket. */
-const STATUS_MS = 1_000;
-export const PRINT_MS = 20_000;
+/** How long a printer may take to be reached, to say how it is, and to print a ticket. Milliseconds. */
+export type Patience = { connect: number; status: number; print: number };
+export const PATIENCE: Readonly<Patience> = { connect: 2_000, status: 1_000, print: 20_000 };
 
 const UNREACHED: Heard = { problem: 'offline', nearEnd: false };
 const MUTE: Heard = { problem: 'error', nearEnd: false };
@@ -26,26 +26,30 @@ const MUTE: Heard = { problem: 'error', nearEnd: false };
  * Asks a printer in the server's own network how it is, and has it print what waits, one after the
  * other. Accepted bytes are not printed ones: the printer says when it has come to the end.
  */
-export async function printAt(context: Context, id: string, printMs: number): Promise<void> {
+export async function printAt(
+  context: Context,
+  id: string,
+  patience: Readonly<Patience>,
+): Promise<void> {
   const { store, config } = context;
   const printer = await findPrinter(store.reader, id);
   if (printer?.host == null || printer.port === null || printer.removed_at !== null) return;
   if (!isAllowed(printer.host, config.printerNetworks)) {
     return hear(context, printer, { problem: 'refused', nearEnd: false });
   }
-  const socket = await openPrinter(printer.host, printer.port).catch(() => null);
+  const socket = await openPrinter(printer.host, printer.port, patience.connect).catch(() => null);
   if (socket === null) return hear(context, printer, UNREACHED);
   try {
-    await printAll(context, printer, { socket, printMs });
+    await printAll(context, printer, { socket, patience });
   } finally {
     socket.close();
   }
 }
 
-type At = { socket: PrinterSocket; printMs: number };
+type At = { socket: PrinterSocket; patience: Readonly<Patience> };
 
 async function printAll(context: Context, printer: PrinterRow, at: At): Promise<void> {
-  for (let heard = await askHow(at.socket); ; heard = await askHow(at.socket)) {
+  for (let heard = await askHow(at); ; heard = await askHow(at)) {
     const now = (await findPrinter(context.store.reader, printer.id)) ?? printer;
     await hear(context, now, heard);
     if (heard.problem !== null || (await peekJob(context, now)) === null) return;
@@ -54,22 +58,22 @@ async function printAll(context: Context, printer: PrinterRow, at: At): Promise<
 }
 
 /** The printer's own word; one that gives none could never say that it has printed. */
-async function askHow(socket: PrinterSocket): Promise<Heard> {
-  const state = await ask(socket, ASK_STATE);
+async function askHow(at: At): Promise<Heard> {
+  const state = await ask(at, ASK_STATE);
   if (state === null) return MUTE;
-  const cause = await ask(socket, ASK_CAUSE);
-  return statusOf(state, cause ?? 0, (await ask(socket, ASK_PAPER)) ?? 0);
+  const cause = await ask(at, ASK_CAUSE);
+  return statusOf(state, cause ?? 0, (await ask(at, ASK_PAPER)) ?? 0);
 }
 
-function ask(socket: PrinterSocket, request: Uint8Array): Promise<number | null> {
+function ask({ socket, patience }: At, request: Uint8Array): Promise<number | null> {
   socket.send(request);
-  return socket.until((answer) => answer.find(isRealTime) ?? null, STATUS_MS);
+  return socket.until((answer) => answer.find(isRealTime) ?? null, patience.status);
 }
 
 async function printNext(
   context: Context,
   printer: PrinterRow,
-  { socket, printMs }: At,
+  { socket, patience }: At,
 ): Promise<boolean> {
   const claimed = await claimJob(context, printer, 'fresh');
   if (claimed === null) return false;
@@ -79,11 +83,10 @@ async function printNext(
   socket.send(askWhenPrinted(job.id));
   const isPrinted = await socket.until(
     (answer) => (saysPrinted(answer, job.id) ? true : null),
-    printMs,
+    patience.print,
   );
-  const offered = await findJob(context.store.reader, job.id);
   if (isPrinted !== true) {
-    if (offered !== undefined) await loseJob(context, offered, 'no result');
+    await loseJob(context, job, 'no result');
     return false;
   }
   await finishJob(context, printer, ({ db }) => findJob(db, job.id), { hasPrinted: true });

@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-const CONNECT_MS = 2_000;
-
 /** A connection to a printer. Everything it answers is kept until somebody takes it. */
 export type PrinterSocket = {
   send(bytes: Uint8Array): void;
@@ -10,9 +8,9 @@ export type PrinterSocket = {
   close(): void;
 };
 
-/** Throws if nobody answers within two seconds. */
-export async function openPrinter(host: string, port: number): Promise<PrinterSocket> {
-  const socket = await connected(host, port);
+/** Throws if nobody answers within `ms`. */
+export async function openPrinter(host: string, port: number, ms: number): Promise<PrinterSocket> {
+  const socket = await connected(host, port, ms);
   let answer = Buffer.alloc(0);
   let isOver = false;
   let wake = () => {};
@@ -53,10 +51,10 @@ export async function openPrinter(host: string, port: number): Promise<PrinterSo
   };
 }
 
-function connected(host: string, port: number): Promise<Socket> {
+function connected(host: string, port: number, ms: number): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = connect({ host, port });
-  const timer = setTimeout(() => fail(new Error('The printer does not answer.')), CONNECT_MS);
+  const timer = setTimeout(() => fail(new Error('The printer does not answer.')), ms);
   function fail(error: Error) {
     clearTimeout(timer);
     socket.destroy();

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { listTcpPrinters } from '../printers.repository.ts';
-import { printAt } from './print-at.ts';
+import { type Patience, printAt } from './print-at.ts';
 
 /** How often printers are asked how they are. */
 const EVERY_MS = 5_000;
@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 export function startTcpPrinting(
   context: Context,
   onError: (error: unknown) => void,
-  printMs: number,
+  patience: Readonly<Patience>,
 ): () => void {
   if (context.config.printerNetworks.length === 0) return () => {};
   const busy = new Map<string, { again: boolean }>();
@@ -40,8 +40,8 @@ export function startTcpPrinting(
   async function alone(id: string): Promise<void> {
     const { peers } = context.store;
     await (peers === null
-      ? printAt(context, id, printMs)
-      : peers.alone(`printer ${id}`, () => printAt(context, id, printMs)));
+      ? printAt(context, id, patience)
+      : peers.alone(`printer ${id}`, () => printAt(context, id, patience)));
   }
 
   async function all(venue?: string): Promise<void> {

@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeTcpPrinter } from '#tests/support/printers/fake-tcp-printer.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
-import { newOrderId } from '#tests/support/server/test-app.ts';
+import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { isAllowed, readNetworks } from '../network.ts';
+import { printAt } from './print-at.ts';
+
+/** Within it a silent printer says nothing. */
+const SHORT_MS = 500;
 
 /** A bar with a printer in its network; its port is any that is free here. */
 async function kitchen() {
@@ -66,10 +72,13 @@ test.each(['cover', 'paper'] as const)(
 test.each(['cut', 'paper'] as const)(
   'a ticket that ends by %s half way is not sent again',
   async (fault) => {
-    const { printer, order, states, later } = await kitchen();
+    const { printer, order, states, later, patience } = await kitchen();
+    const { print } = patience;
+    patience.print = SHORT_MS;
     printer.faults.inTicket = fault;
     await order();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['unknown']);
+    await expect.poll(states).toEqual(['unknown']);
+    patience.print = print;
     printer.faults.inTicket = 'none';
     printer.faults.state = 'ready';
     await later(10_000);
@@ -77,15 +86,39 @@ test.each(['cut', 'paper'] as const)(
     await expect.poll(states).toEqual(['unknown', 'printed']);
     expect(printer.papers.filter((paper) => !paper.startsWith('part:'))).toHaveLength(1);
   },
-  40_000,
 );
 
+test('what a person has seen to stays so when its printer gives up on it later', async () => {
+  const printer = await fakeTcpPrinter();
+  printer.faults.inTicket = 'mute';
+  const networks = readNetworks('127.0.0.0/8') ?? [];
+  const app = await testApp({ config: { printerNetworks: networks } });
+  const { id } = await addPrinter(app, { transport: 'tcp', host: '127.0.0.1', port: 9_100 });
+  const { store } = app.context;
+  await store.write('installation', async (db) => {
+    await db.updateTable('printers').set({ port: printer.port }).execute();
+  });
+  await (await guestAt(app)).order([{ product: 'soup' }]);
+  const job = () => store.reader.selectFrom('print_jobs').selectAll().executeTakeFirstOrThrow();
+  const printing = printAt(app.context, id, { connect: 60_000, status: 60_000, print: 60_000 });
+  await expect.poll(async () => (await job()).state).toBe('offered');
+  const manager = await app.staff('manager');
+  await manager('DELETE', `venues/${VENUE}/printers/${id}`);
+  expect((await job()).state).toBe('unknown');
+  const handled = await manager('PUT', `venues/${VENUE}/print-jobs/${(await job()).id}/handled`);
+  expect(handled.status, handled.text).toBe(200);
+  printer.close();
+  await printing;
+  expect((await job()).state).toBe('handled');
+});
+
 test('a printer that does not say how it is gets no ticket, and that is told', async () => {
-  const { printer, order, states, later, printing } = await kitchen();
+  const { printer, order, states, later, printing, patience } = await kitchen();
+  patience.status = SHORT_MS;
   printer.faults.state = 'silent';
   await order();
   await later(20_000);
-  await expect.poll(problems(later, printing), { timeout: 10_000 }).toEqual(['error']);
+  await expect.poll(problems(later, printing)).toEqual(['error']);
   expect((await printing()).jobs).toHaveLength(1);
   expect([await states(), printer.papers]).toEqual([['queued'], []]);
 });
