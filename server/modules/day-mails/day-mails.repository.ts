@@ -71,12 +71,18 @@ export async function beginTry(
   return numUpdatedRows > 0n;
 }
 
-/** The mail server refused it, and nothing was sent. */
-export async function endTry(db: Writer, id: string, at: number): Promise<void> {
+/** The mail server refused this try, the `tries`th, and nothing was sent; of a later one it says nothing. */
+export async function endTry(
+  db: Writer,
+  { id, tries }: Pick<WaitingMail, 'id' | 'tries'>,
+  at: number,
+): Promise<void> {
   await db
     .updateTable('day_mails')
     .set({ begun_at: null, changed_at: at })
     .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
     .execute();
 }
 

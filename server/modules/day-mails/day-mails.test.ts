@@ -102,6 +102,39 @@ test('after a crash in the middle of a try it is sent again, under the same id, 
   expect(smtp.mails).toEqual([]);
 });
 
+test('of two servers that begin at once, one sends a mail', async () => {
+  const { smtp, served, confirmed, close, send } = await fixture();
+  await confirmed('book@example.com');
+  await close();
+  await Promise.all([send(), createDayMails(served.context, projectRoot)()]);
+  await smtp.next();
+  expect(smtp.mails).toEqual([]);
+});
+
+test('a refusal that comes late does not hide that a later try may have been sent', async () => {
+  const { smtp, served, confirmed, close, send } = await fixture();
+  await confirmed('book@example.com');
+  await close();
+  const { mailer } = served.context;
+  if (mailer === null) throw new Error('there is one');
+  const sendBy = (attempt: typeof mailer.attempt) =>
+    createDayMails({ ...served.context, mailer: { ...mailer, attempt } }, projectRoot);
+  const dying = sendBy(async (mail) => {
+    await mailer.attempt(mail);
+    throw new Error('killed');
+  });
+  const slow = sendBy(async () => {
+    served.clock.advance(HOUR);
+    await expect(dying()).rejects.toThrow('killed');
+    return { code: 'EENVELOPE', status: 451 };
+  });
+  await slow();
+  await smtp.next();
+  served.clock.advance(HOUR);
+  await send();
+  expect((await smtp.next()).text).toContain('Du kanske redan har fått det här mejlet');
+});
+
 test('a mail server that is busy is tried again; one that refuses is shown in the settings', async () => {
   const { smtp, served, confirmed, close, send, addresses } = await fixture();
   await confirmed('book@example.com');

@@ -50,7 +50,7 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
   }
 
   async function finish(
-    { id, venue, madeAt }: WaitingMail,
+    { id, venue, madeAt, tries }: WaitingMail,
     failure: Awaited<ReturnType<Mailer['attempt']>>,
   ): Promise<void> {
     const { store, clock } = context;
@@ -60,7 +60,7 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
       else if (isFinal(failure) || at - madeAt > DAY_MAIL_TRIED_MS) {
         await endMail(db, id, 'failed', at);
       } else if (failure.status !== null) {
-        await endTry(db, id, at);
+        await endTry(db, { id, tries: tries + 1 }, at);
       }
       // Without an answer nobody knows: the next try says that it may be the second.
     });
