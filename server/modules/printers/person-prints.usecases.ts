@@ -69,9 +69,8 @@ async function requireJob(db: Reader, venue: string, id: string): Promise<PrintJ
 }
 
 /**
- * Prints something again, with COPY and its number, where it was to be printed, or else by whoever
- * takes over. Throws `print_jobs.unknown`, `print_jobs.state_changed`, `printers.unknown`,
- * `printers.key_reused`.
+ * Prints something again, with COPY and its number, where it was to be printed. Throws `print_jobs.unknown`, `print_jobs.state_changed`,
+ * `printers.unknown` if that printer was removed, `printers.key_reused`.
  */
 export async function printAgain(
   context: Context,

@@ -18,7 +18,7 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { linesOf } from './fill-ticket.ts';
 import { stationName } from './paper-facts.ts';
 import { listJobsIn, listLastJobs, type PrintJob } from './print-jobs.repository.ts';
-import { listPrinters, type PrinterRow } from './printers.repository.ts';
+import { listPrinterNames, listPrinters, type PrinterRow } from './printers.repository.ts';
 
 /** How many of a printer's last jobs are shown. */
 const JOBS_SHOWN = 10;
@@ -100,14 +100,15 @@ export function healthOf({ problem, problem_at: since, seen_at: seenAt, created_
 /** What does not print, the oldest first. */
 export async function viewPrinting({ context, db, venue }: At): Promise<Printing> {
   const at = context.clock.now();
-  const [{ menu }, printers, jobs] = await Promise.all([
+  const [{ menu }, printers, nameOf, jobs] = await Promise.all([
     findVenueMenu(context.menus, db, venue),
     listPrinters(db, venue),
+    // One that was removed may have left tickets.
+    listPrinterNames(db, venue),
     listJobsIn(db, venue, ['queued', 'offered', 'failed', 'unknown']),
   ]);
   const { file } = menu;
   const locale = menuLocale(file.venue);
-  const nameOf = new Map(printers.map(({ id, name }) => [id, name]));
   // What was queued is told once its printer fails, and not because others are before it.
   const trouble = jobs.filter((job) =>
     job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : true,

@@ -18,6 +18,19 @@ export function listPrinters(db: Reader, venue: string): Promise<PrinterRow[]> {
     .execute();
 }
 
+/** By id, the names of all that the venue has and had. */
+export async function listPrinterNames(
+  db: Reader,
+  venue: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('printers')
+    .select(['id', 'name'])
+    .where('venue_id', '=', venue)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Removed ones too. */
 export async function findPrinter(db: Reader, id: string): Promise<PrinterRow | undefined> {
   return db.selectFrom('printers').selectAll().where('id', '=', id).executeTakeFirst();

@@ -19,7 +19,7 @@ export function PrinterActions({ store, printer, onAddress, onRemoved }: Props) 
   useSignals();
   const words = useI18n().LL.printers;
   const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
-  const { id, name } = printer;
+  const { id, name, waiting } = printer;
   const isBusy = store.changing.isBusy.value;
   const remove = async () => {
     if (await store.remove(id)) onRemoved(words.removed({ name }));
@@ -39,6 +39,7 @@ export function PrinterActions({ store, printer, onAddress, onRemoved }: Props) 
         onNo={stop}
         onYes={() => void remove()}
       >
+        {waiting > 0 && `${words.removeWaiting({ count: waiting })} `}
         {words.removeText()}
       </ConfirmQuestion>
     );

@@ -131,3 +131,11 @@ test('a new address and removing a printer ask first', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Kitchen is removed.');
 });
+
+test('before a printer is removed it is said how much it will not print', async () => {
+  const { screen, user } = await show([{ ...KITCHEN, waiting: 2 }]);
+  await user.click(screen.getByRole('button', { name: 'Change Kitchen' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('group', { name: 'Remove Kitchen?' });
+  expect(question.textContent).toContain('2 tickets wait for it and are not printed.');
+});

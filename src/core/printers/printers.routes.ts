@@ -95,6 +95,7 @@ export const PRINTER_ROUTES = {
       'menu.unknown',
       'print_jobs.unknown',
       'print_jobs.state_changed',
+      'printers.unknown',
       'printers.key_reused',
     ],
     answer: Printing,

@@ -9,7 +9,7 @@ async function kitchen() {
   const bar = await printingBar();
   const printer = fakeCloudPrnt(bar.url);
   await printer.introduce();
-  return { ...bar, printer };
+  return { ...bar, id: bar.printer.id, printer };
 }
 
 test('a ticket is offered in the types that the printer named, fetched and printed once', async () => {
@@ -147,6 +147,18 @@ test('a result that says it failed is told, and a printer that is still at it is
   expect(await states()).toEqual(['offered']);
   await printer.remove({ token, code: '511%20Media%20Decoding%20Error' });
   expect(await states()).toEqual(['failed']);
+});
+
+test('what a removed printer had fetched is told under its name, and a person sees to it', async () => {
+  const { printer, order, states, printing, again, staff, manager, ...bar } = await kitchen();
+  await order();
+  const { jobToken: token = '' } = (await printer.poll()).body;
+  await printer.fetch({ type: 'image/png', token });
+  await manager('DELETE', `venues/${VENUE}/printers/${bar.id}`);
+  expect((await printing()).jobs).toMatchObject([{ state: 'unknown', printerName: 'Kök' }]);
+  expect((await again(token)).body.code).toBe('printers.unknown');
+  await staff('PUT', `venues/${VENUE}/print-jobs/${token}/handled`);
+  expect([await states(), (await printing()).jobs]).toEqual([['handled'], []]);
 });
 
 test('old firmware names no job: its result is about the one that it is at', async () => {
