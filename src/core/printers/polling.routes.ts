@@ -13,27 +13,27 @@ const FetchQuery = Type.Object({
 /** Printers repeat their word until they are answered; nothing of it is large. */
 const BODY_BYTES_MAX = 64 * 1_024;
 
+/** A printer has nothing but its address. */
+const ASKED = { tag: 'devices', access: 'anyone', limit: 'read', params: Secret } as const;
+const POSTED = {
+  ...ASKED,
+  body: BYTES,
+  bodyLimit: BODY_BYTES_MAX,
+  errors: ['printers.unknown'],
+  status: 200,
+} as const;
+
 /** Where printers ask for what they are to print, and say what became of it. */
 export const POLLING_ROUTES = {
   'POST /printers/cloudprnt/:secret': {
     summary: 'Star CloudPRNT: a printer says how it is, and asks whether there is a job',
-    tag: 'devices',
-    access: 'anyone',
-    limit: 'read',
-    params: Secret,
-    body: BYTES,
-    bodyLimit: BODY_BYTES_MAX,
-    errors: ['printers.unknown'],
-    status: 200,
+    ...POSTED,
     file: 'application/json',
     describes: 'Whether there is a job, and in which media types',
   },
   'GET /printers/cloudprnt/:secret': {
     summary: 'Star CloudPRNT: a printer fetches its job; the same one until its result',
-    tag: 'devices',
-    access: 'anyone',
-    limit: 'read',
-    params: Secret,
+    ...ASKED,
     query: FetchQuery,
     errors: ['printers.unknown', 'printers.no_job', 'printers.media_type'],
     file: ['application/vnd.star.starprnt', 'image/png'],
@@ -41,10 +41,7 @@ export const POLLING_ROUTES = {
   },
   'DELETE /printers/cloudprnt/:secret': {
     summary: 'Star CloudPRNT: a printer says what became of its job',
-    tag: 'devices',
-    access: 'anyone',
-    limit: 'read',
-    params: Secret,
+    ...ASKED,
     query: FetchQuery,
     errors: ['printers.unknown'],
     status: 200,
@@ -53,14 +50,7 @@ export const POLLING_ROUTES = {
   },
   'POST /printers/server-direct/:secret': {
     summary: 'Epson Server Direct Print: a printer asks for a job, or says what became of one',
-    tag: 'devices',
-    access: 'anyone',
-    limit: 'read',
-    params: Secret,
-    body: BYTES,
-    bodyLimit: BODY_BYTES_MAX,
-    errors: ['printers.unknown'],
-    status: 200,
+    ...POSTED,
     file: 'text/xml',
     describes: 'The job, or nothing',
   },
