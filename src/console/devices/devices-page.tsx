@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { gearIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import { createPictureUpload } from '#console/menu/picture-upload.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -44,16 +45,7 @@ export function DevicesPage({ session, venue, model, onBack }: Props) {
   }, [session.call, venue.id]);
   const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const news = model.deviceNews.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news about tablets are the reason
-  useEffect(() => {
-    const look = () => {
-      if (!store.isLoading.peek()) void store.load();
-    };
-    look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [store, news]);
+  useLookAgain(store, model.deviceNews.value, LOOK_AGAIN_MS);
   const all = store.data.value;
   const tables = model.board.tables.value;
   const show = (next: Open) => {

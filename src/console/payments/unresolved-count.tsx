@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createContext, type ReactNode, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
 import { PageCountContext } from '#console/components/navigation/page-count.ts';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import type { UnresolvedPaymentsStore } from './unresolved-payments-store.ts';
 import { createUnresolvedPaymentsStore } from './unresolved-payments-store.ts';
@@ -27,14 +28,7 @@ export function UnresolvedCount({ session: { call }, model, venue, children }: P
     () => (venue === null ? null : createUnresolvedPaymentsStore(call, venue)),
     [call, venue],
   );
-  const news = model.paymentNews.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news about payments are the reason
-  useEffect(() => {
-    if (store === null) return;
-    void store.load();
-    const timer = setInterval(() => void store.load(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [store, news]);
+  useLookAgain(store, model.paymentNews.value, LOOK_AGAIN_MS);
   const unresolved = store?.count.value ?? 0;
   const counts = useMemo(() => ({ unresolved }), [unresolved]);
   return (

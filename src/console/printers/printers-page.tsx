@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
+import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
 import type { PrinterView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -40,16 +41,7 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
   );
   const [open, setOpen] = useState<Open | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const news = model.printNews.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news about printing are the reason
-  useEffect(() => {
-    const look = () => {
-      if (!store.isLoading.peek()) void store.load();
-    };
-    look();
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [store, news]);
+  useLookAgain(store, model.printNews.value, LOOK_AGAIN_MS);
   const found = store.data.value;
   const show = (next: Open) => {
     setMessage(null);
