@@ -48,6 +48,10 @@ export function createMailLinkStore(call: Call): MailLinkStore {
   const using = createAsyncAction();
   return {
     ...query,
+    load: (next) => {
+      using.forget();
+      return query.load(next);
+    },
     using,
     use: async () =>
       (await using.run(() => call('POST /day-mails/use', { body: { token } }))) !== null,

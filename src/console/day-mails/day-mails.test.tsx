@@ -83,3 +83,28 @@ test('the link in a mail asks before it does anything', async () => {
   await screen.findByText('Kajen mails nothing to book@example.com any more.');
   expect(used).toEqual(['abc']);
 });
+
+test('a press that did not get through can be tried again', async () => {
+  const { around } = await consoleParts();
+  const info = { kind: 'end', venue: 'Kajen', email: 'book@example.com' } as const;
+  let isOffline = true;
+  const call = fakeCall({
+    'POST /day-mails/read': () => info,
+    'POST /day-mails/use': () => {
+      if (isOffline) throw new TypeError('no network');
+      return info;
+    },
+  });
+  const { screen, user } = render(
+    around(
+      <MailLinkPage link={createMailLinkStore(call)} token="abc">
+        {null}
+      </MailLinkPage>,
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  isOffline = false;
+  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  await screen.findByText('Kajen mails nothing to book@example.com any more.');
+});
