@@ -71,15 +71,18 @@ export async function beginTry(
   return numUpdatedRows > 0n;
 }
 
-/** The mail server refused this try, the `tries`th, and nothing was sent; of a later one it says nothing. */
+/**
+ * Nothing was sent in this try, the `tries`th, so that all is as before it, at `begunAt`; of a later
+ * one it says nothing.
+ */
 export async function endTry(
   db: Writer,
-  { id, tries }: Pick<WaitingMail, 'id' | 'tries'>,
+  { id, tries, begunAt }: Pick<WaitingMail, 'id' | 'tries' | 'begunAt'>,
   at: number,
 ): Promise<void> {
   await db
     .updateTable('day_mails')
-    .set({ begun_at: null, changed_at: at })
+    .set({ begun_at: begunAt, changed_at: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('tries', '=', tries)

@@ -135,6 +135,49 @@ test('a refusal that comes late does not hide that a later try may have been sen
   expect((await smtp.next()).text).toContain('Du kanske redan har fått det här mejlet');
 });
 
+test('a refusal does not hide that an earlier try may have been sent', async () => {
+  const { smtp, served, confirmed, close, send } = await fixture();
+  await confirmed('book@example.com');
+  await close();
+  const { mailer } = served.context;
+  if (mailer === null) throw new Error('there is one');
+  const attempt: typeof mailer.attempt = async (mail) => {
+    await mailer.attempt(mail);
+    return { code: 'ETIMEDOUT', status: null };
+  };
+  await createDayMails({ ...served.context, mailer: { ...mailer, attempt } }, projectRoot)();
+  await smtp.next();
+  served.clock.advance(HOUR);
+  smtp.mood.refusal = 451;
+  await send();
+  served.clock.advance(HOUR);
+  smtp.mood.refusal = null;
+  await send();
+  expect((await smtp.next()).text).toContain('Du kanske redan har fått det här mejlet');
+});
+
+test('a mail that cannot be made was not sent, and holds up no other', async () => {
+  const { smtp, served, confirmed, close, send } = await fixture();
+  await confirmed('book@example.com');
+  await confirmed('owner@example.com');
+  await close();
+  const { menus } = served.context;
+  let finds = 0;
+  const find: typeof menus.find = async (...of) => {
+    finds += 1;
+    if (finds === 1) throw new Error('no menu');
+    return menus.find(...of);
+  };
+  const ailing = createDayMails({ ...served.context, menus: { ...menus, find } }, projectRoot);
+  await expect(ailing()).rejects.toThrow('no menu');
+  const first = await smtp.next();
+  served.clock.advance(HOUR);
+  await send();
+  const second = await smtp.next();
+  expect([...first.to, ...second.to].sort()).toEqual(['book@example.com', 'owner@example.com']);
+  expect(second.text).not.toContain('Du kanske redan har fått det här mejlet');
+});
+
 test('a mail server that is busy is tried again; one that refuses is shown in the settings', async () => {
   const { smtp, served, confirmed, close, send, addresses } = await fixture();
   await confirmed('book@example.com');

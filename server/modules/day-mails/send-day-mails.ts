@@ -2,7 +2,13 @@ import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { DAY_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
-import { isFinal, type Mail, type Mailer, waitAfter } from '#server/mail/mailer.ts';
+import {
+  isFinal,
+  type Mail,
+  type Mailer,
+  type MailFailure,
+  waitAfter,
+} from '#server/mail/mailer.ts';
 import { newToken, sha256 } from '#server/random.ts';
 import { readTexts } from '#server/texts.ts';
 import { formatsOf } from '#web/i18n/core-formats.ts';
@@ -19,6 +25,8 @@ import {
   type WaitingMail,
 } from './day-mails.repository.ts';
 
+/** As if it had been refused: nothing was sent. Without an address that links lead to, too. */
+const UNMADE: MailFailure = { code: 'unmade', status: 450 };
 /** Mails of one round; the others wait for the next. */
 const AT_ONCE = 20;
 
@@ -33,24 +41,24 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
 
   async function sendDue(mailer: Mailer): Promise<void> {
     const { store, clock } = context;
+    const unmade: unknown[] = [];
     for (const waiting of await listDueMails(store.reader, clock.now(), AT_ONCE)) {
       const token = newToken();
       const at = clock.now();
       const begun = { hash: sha256(token), at, next: at + waitAfter(waiting.tries + 1) };
       if (!(await store.write({ venue: waiting.venue }, (db) => beginTry(db, waiting, begun))))
         continue;
-      await finish(waiting, await tryOnce(mailer, waiting, token));
+      const mail = await mailOf(waiting, token).catch((error: unknown) => {
+        unmade.push(error);
+        return null;
+      });
+      await finish(waiting, mail === null ? UNMADE : await mailer.attempt(mail));
     }
-  }
-
-  async function tryOnce(mailer: Mailer, waiting: WaitingMail, token: string) {
-    const mail = await mailOf(waiting, token);
-    // Without an address that links lead to it waits until there is one.
-    return mail === null ? { code: 'no_address', status: 450 } : mailer.attempt(mail);
+    if (unmade.length > 0) throw unmade[0];
   }
 
   async function finish(
-    { id, venue, madeAt, tries }: WaitingMail,
+    { id, venue, madeAt, tries, begunAt }: WaitingMail,
     failure: Awaited<ReturnType<Mailer['attempt']>>,
   ): Promise<void> {
     const { store, clock } = context;
@@ -60,7 +68,7 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
       else if (isFinal(failure) || at - madeAt > DAY_MAIL_TRIED_MS) {
         await endMail(db, id, 'failed', at);
       } else if (failure.status !== null) {
-        await endTry(db, { id, tries: tries + 1 }, at);
+        await endTry(db, { id, tries: tries + 1, begunAt }, at);
       }
       // Without an answer nobody knows: the next try says that it may be the second.
     });
