@@ -27,7 +27,12 @@ export function DrawerNames({ found, store, after }: DrawerActs & { found: Drawe
     void after(store.name(named), words.saved());
   };
   return (
-    <form className="drawer drawer-names" aria-label={words.names()} onSubmit={submit} noValidate>
+    <form
+      className="framed drawer drawer-names"
+      aria-label={words.names()}
+      onSubmit={submit}
+      noValidate
+    >
       <h2 className="head">{words.names()}</h2>
       {drawers.map(({ id, name }, index) => (
         <div key={id} className="drawer-name">

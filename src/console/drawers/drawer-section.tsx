@@ -33,7 +33,7 @@ export function DrawerSection({ drawer, found, store, after, onGo }: Props) {
     if (await after(work, said)) setDoing(null);
   };
   return (
-    <section className="drawer" aria-label={name}>
+    <section className="framed drawer" aria-label={name}>
       <h2 className="head" tabIndex={-1} ref={heading}>
         {name}
       </h2>

@@ -15,7 +15,7 @@ export function Unexplained({ found, store, after }: DrawerActs & { found: Drawe
   const words = LL.drawers;
   if (found.unexplained.length === 0) return null;
   return (
-    <section className="drawer is-waiting" aria-label={words.unexplained()}>
+    <section className="framed drawer is-waiting" aria-label={words.unexplained()}>
       <h2 className="head">{words.unexplained()}</h2>
       {found.unexplained.map((shift) => (
         <div key={shift.id}>

@@ -29,7 +29,10 @@ export function PrinterCard({ printer, found, store, onOpen, onDone }: Props) {
     if (await store.test(id)) onDone(words.tested({ name }));
   };
   return (
-    <section className={problem === null ? 'printer' : 'printer is-failing'} aria-label={name}>
+    <section
+      className={problem === null ? 'framed printer' : 'framed printer is-failing'}
+      aria-label={name}
+    >
       <div className="head-row">
         <div>
           <h2 className="head">{name}</h2>
