@@ -22,7 +22,7 @@ import { listPrinterNames, listPrinters, type PrinterRow } from './printers.repo
 
 /** How many of a printer's last jobs are shown. */
 const JOBS_SHOWN = 10;
-/** How many of what did not print are shown at once, the oldest first. */
+/** How many of what did not print are shown at once, what waits for an answer to all of it last. */
 const TROUBLE_SHOWN = 30;
 
 type At = { context: Pick<Context, 'menus' | 'clock'>; db: Reader; venue: string };
@@ -97,7 +97,7 @@ export function healthOf({ problem, problem_at: since, seen_at: seenAt, created_
   return { problem, problemAt: since, seenAt, since: created_at };
 }
 
-/** What does not print, the oldest first. */
+/** What does not print, the oldest first; what is too old, last. */
 export async function viewPrinting({ context, db, venue }: At): Promise<Printing> {
   const at = context.clock.now();
   const [{ menu }, printers, nameOf, jobs] = await Promise.all([
@@ -114,7 +114,9 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
     job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : true,
   );
   const views: PrintTrouble[] = [];
-  for (const job of trouble.slice(0, TROUBLE_SHOWN)) {
+  // What is old waits for one answer to all of it, and must not hide what is new.
+  const newFirst = trouble.toSorted((a, b) => Number(isOld(a, at)) - Number(isOld(b, at)));
+  for (const job of newFirst.slice(0, TROUBLE_SHOWN)) {
     const { view, order } = await viewJob(db, job, at);
     views.push({
       ...view,

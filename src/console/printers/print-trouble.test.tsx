@@ -58,6 +58,15 @@ test('a ticket that did not print stays on the screen, and sounds, until it is h
   await expect.poll(() => screen.queryByText('Not printed')).toBeNull();
 });
 
+test('of old tickets none is counted among those that are not shown', async () => {
+  const kitchen = { id: 'p1', name: 'Kitchen', problem: 'offline', waiting: 4, old: 4 } as const;
+  const old = (id: string) => ({ ...LOST, id, state: 'queued' as const, isOld: true });
+  const jobs = [LOST, ...['o1', 'o2', 'o3', 'o4'].map(old)];
+  const { screen } = await show({ printers: [kitchen], jobs });
+  await screen.findByRole('button', { name: 'Handled, Order 12 · Table 4' });
+  expect(screen.queryByText(/^and \d+ more$/)).toBeNull();
+});
+
 test('it can be printed again, as a copy', async () => {
   const { screen, user, sent } = await show({ ...NOTHING, jobs: [{ ...LOST, state: 'failed' }] });
   await screen.findByText('Kitchen says that it did not print.');

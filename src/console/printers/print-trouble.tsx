@@ -17,6 +17,7 @@ export function PrintTrouble() {
   const store = useContext(PrintingContext);
   const words = useI18n().LL.printers.trouble;
   const printing = store?.data.value;
+  const tickets = printing?.jobs.filter(({ isOld }) => !isOld) ?? [];
   const isQuiet = !printing || (printing.jobs.length === 0 && printing.printers.length === 0);
   return (
     <div role="alert" className="print-trouble">
@@ -27,15 +28,12 @@ export function PrintTrouble() {
             <FailingPrinter key={printer.id} printer={printer} store={store} />
           ))}
           <ul>
-            {printing.jobs
-              .filter(({ isOld }) => !isOld)
-              .slice(0, SHOWN)
-              .map((job) => (
-                <TroubleTicket key={job.id} job={job} store={store} />
-              ))}
+            {tickets.slice(0, SHOWN).map((job) => (
+              <TroubleTicket key={job.id} job={job} store={store} />
+            ))}
           </ul>
-          {printing.jobs.length > SHOWN && (
-            <p className="num">{words.more({ count: printing.jobs.length - SHOWN })}</p>
+          {tickets.length > SHOWN && (
+            <p className="num">{words.more({ count: tickets.length - SHOWN })}</p>
           )}
           <ErrorMessage error={store.changing.error.value} />
         </section>

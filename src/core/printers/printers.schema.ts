@@ -148,7 +148,7 @@ export const PrintTrouble = Strict({
 });
 export type PrintTrouble = Static<typeof PrintTrouble>;
 
-/** `GET /venues/{venue}/printing`: what does not print, the oldest first. */
+/** `GET /venues/{venue}/printing`: what does not print, the oldest first; what is too old, last. */
 export const Printing = Strict(
   {
     /** Printers that have a problem while something waits for them. */

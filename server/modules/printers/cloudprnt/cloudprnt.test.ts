@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Printing } from '#core/printers/printers.schema.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
@@ -159,6 +160,16 @@ test('what a removed printer had fetched is told under its name, and a person se
   expect((await again(token)).body.code).toBe('printers.unknown');
   await staff('PUT', `venues/${VENUE}/print-jobs/${token}/handled`);
   expect([await states(), (await printing()).jobs]).toEqual([['handled'], []]);
+});
+
+test('a new ticket that does not print is not hidden behind many old ones', async () => {
+  const { order, later, printing } = await printingBar({ copies: 3 });
+  for (let count = 0; count < 10; count += 1) await order();
+  await later(21 * 60_000);
+  await order();
+  await later(60_000);
+  const { jobs } = (await printing()) as Printing;
+  expect(jobs.filter(({ isOld }) => !isOld)).toHaveLength(3);
 });
 
 test('old firmware names no job: its result is about the one that it is at', async () => {
