@@ -250,7 +250,7 @@ export type Schema = {
     /** Its station works in one step. */
     one_step: Generated<Flag>;
     /** The named bill; null for the first. */
-    bill_id: Generated<string | null>;
+    bill_id: string | null;
   };
   order_seen: { order_id: string; station: string; at: Milliseconds };
   order_numbers: {
@@ -295,7 +295,7 @@ export type Schema = {
     done_by: Actor | null;
     changed_at: Milliseconds;
     /** The named bill; null for the first. */
-    bill_id: Generated<string | null>;
+    bill_id: string | null;
   };
   /** Bills of a party beside its first, which is the seating's own. */
   named_bills: {
@@ -333,7 +333,7 @@ export type Schema = {
     /** The payment of which this gives something back; then amount and tip are negative. */
     refunds: Generated<string | null>;
     /** The named bill; null for the first. */
-    bill_id: Generated<string | null>;
+    bill_id: string | null;
   };
   /** Guests' attempts to pay on their phones; the id is made on the device. */
   payment_attempts: {
@@ -372,7 +372,7 @@ export type Schema = {
     /** When its provider is asked again although it has ended; null for never. */
     read_again_at: Generated<Milliseconds | null>;
     /** The named bill; null for the first. */
-    bill_id: Generated<string | null>;
+    bill_id: string | null;
   };
   /** Orders that are paid before anybody makes them; the id is that of the later order. */
   prepaid_orders: {
@@ -412,7 +412,7 @@ export type Schema = {
     amount: number;
     state: State<TakenState>;
     /** The named bill; null for the first. */
-    bill_id: Generated<string | null>;
+    bill_id: string | null;
   };
   /** Money that goes back: rows are only added, and follow what the provider says, or staff. */
   refunds: {
@@ -437,7 +437,7 @@ export type Schema = {
     at: Milliseconds;
     changed_at: Milliseconds;
     /** The named bill; null for the first. */
-    bill_id: Generated<string | null>;
+    bill_id: string | null;
   };
   /** What providers have said: only that something happened to one of their payments. */
   provider_notices: {

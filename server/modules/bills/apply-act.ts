@@ -59,7 +59,7 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
     case 'bill':
       return moveBill(unit, of, change);
     case 'named':
-      return insertNamedBill(db, { venue, seating, bill: change.bill }, at);
+      return nameBill(unit, of, change);
     case 'relined':
       return relineOrder(unit, change);
     case 'order':
@@ -158,6 +158,12 @@ async function moveBill({ db }: Unit, { seating: id }: Of, { bill, from, to }: C
   if (!(await setBillState(db, { id, bill: from }, to))) {
     const now = await findSeating(db, id);
     throw new ProblemError('bills.state_changed', { state: now?.bill ?? from });
+  }
+}
+
+async function nameBill({ db, at }: Unit, { venue, seating }: Of, { bill }: Change<'named'>) {
+  if (!(await insertNamedBill(db, { venue, seating, bill }, at))) {
+    throw new ProblemError('request.not_found');
   }
 }
 

@@ -42,10 +42,11 @@ export async function findVenueSeating(
   return { seating, menu };
 }
 
-/** The facts for a rule about a bill, asked at once. */
+/** The facts for a rule about a bill, asked at once; also of `wished`, if that has nothing on it. */
 export async function readBillFacts(
   db: Reader,
   { seating, menu }: VenueSeating,
+  wished: string | null = null,
 ): Promise<BillFacts & { attempts: Attempt[]; refunds: Refund[] }> {
   const { id, venue } = seating;
   const [orders, payments, parts, refunds, attempts, calls] = await Promise.all([
@@ -57,7 +58,8 @@ export async function readBillFacts(
     listOpenCalls(db, id),
   ]);
   const lines = orders.flatMap(({ order }) => order.lines);
-  const all = [...lines, ...payments, ...refunds, ...attempts];
+  const also = wished === null ? [] : [{ bill: wished }];
+  const all = [...lines, ...payments, ...refunds, ...attempts, ...also];
   return {
     ...{ venue, settings: menu.file.venue, seating: toSeating(seating) },
     ...{ named: await listNamedBills(db, id, all), bill: null },
@@ -87,8 +89,9 @@ export async function readStaffBill(db: Reader, found: VenueSeating): Promise<St
 export async function staffBillOf(
   db: Reader,
   { seating }: VenueSeating,
-  facts: BillFacts,
+  party: BillFacts,
 ): Promise<StaffBill> {
+  const facts = { ...party, bill: null };
   const leaving = isPaidWhole(facts) ? await readLeaving(db, seating) : NOTHING_LEFT;
   return staffBillNow(facts, leaving);
 }

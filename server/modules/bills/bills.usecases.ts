@@ -59,9 +59,11 @@ async function act(
   by: By,
   id: string,
   {
+    wished = null,
     isKnown = async () => false,
     decide,
   }: {
+    wished?: string | null;
     isKnown?: (db: Reader, found: VenueSeating) => Promise<boolean>;
     decide: (facts: BillFacts, unit: Unit, found: VenueSeating) => Decided | Promise<Decided>;
   },
@@ -69,7 +71,7 @@ async function act(
   return change(context, by.venue, async (unit) => {
     const found = await findVenueSeating(context, unit.db, by.venue, id);
     const isRepeated = await isKnown(unit.db, found);
-    const facts = await readBillFacts(unit.db, found);
+    const facts = await readBillFacts(unit.db, found, wished);
     if (isRepeated) {
       return staffBillOf(unit.db, found, facts);
     }
@@ -185,6 +187,7 @@ export function moveBillLines(
   wish: MoveLinesRequest,
 ): Promise<StaffBill> {
   return act(context, by, id, {
+    wished: wish.to,
     decide: (facts, unit) => decideMove(facts, wish, nowOf(unit)),
   });
 }

@@ -27,14 +27,14 @@ export async function listNamedBills(
   return found.sort(byId);
 }
 
-/** One that lost all it had is known, and comes back under its first name. */
+/** False if another party has a bill of this id. */
 export async function insertNamedBill(
   db: Writer,
   of: { venue: string; seating: string; bill: Pick<NamedState, 'id' | 'name'> },
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const { venue, seating, bill } = of;
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('named_bills')
     .values({
       id: bill.id,
@@ -44,7 +44,9 @@ export async function insertNamedBill(
       state: 'open',
       created_at: at,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function setNamedBillState(

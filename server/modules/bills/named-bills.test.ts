@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { menuWith, OTHER_TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
@@ -97,4 +97,51 @@ test('what somebody has paid stays on its bill, and unknown bills are refused', 
     404,
     'request.not_found',
   ]);
+});
+
+test('a bill that lost all it had comes back, and an id of another party’s bill is refused', async () => {
+  const { app, staff, path, soup, anna, move } = await dinner();
+  const whole = [{ id: soup, pieces: 1, of: 1 }];
+  await move(whole, anna, { name: 'Anna' });
+  expect((await move(whole, null, { from: anna })).body.bill.others).toBeUndefined();
+  const again = await move(whole, anna, { name: 'Bo' });
+  expect([again.status, again.body.bill.others?.[0].name]).toEqual([200, 'Anna']);
+  const other = await guestAt(app, OTHER_TABLE);
+  const { body: order } = await other.order([{ product: 'soup' }]);
+  const theirs = `venues/${VENUE}/seatings/${order.seating}/bill-lines`;
+  const lines = [{ id: order.lines[0].id, pieces: 1, of: 1 }];
+  const taken = await staff('POST', theirs, { lines, from: null, to: anna, name: 'Anna' });
+  expect(codeOf(taken)).toEqual([404, 'request.not_found']);
+  expect((await staff('GET', `${path}/bill`)).body.bill.others[0].total).toBe(9_500);
+});
+
+test('lines that come back to a first bill that was asked for open it again', async () => {
+  const { guest, staff, path, soup, anna, move } = await dinner();
+  const whole = [{ id: soup, pieces: 1, of: 1 }];
+  await move(whole, anna, { name: 'Anna' });
+  await guest.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+  expect((await staff('GET', `${path}/bill`)).body.bill.state).toBe('requested');
+  const { bill } = (await move(whole, null, { from: anna })).body;
+  expect(bill).toMatchObject({ state: 'open', total: 31_100 });
+  expect((await guest.ask('GET', 'seating')).body.bill.state).toBe('open');
+});
+
+test('an act on a named bill says of the first one what keeps it open, as reading it does', async () => {
+  const app = await testApp({ menu: menuWith({ settlesPaidBills: true }) });
+  const guest = await guestAt(app);
+  const { body: order } = await guest.order([{ product: 'soup' }, { product: 'soup' }]);
+  const staff = await app.staff('staff');
+  const path = `venues/${VENUE}/seatings/${order.seating}`;
+  const anna = newOrderId();
+  const lines = [{ id: order.lines[0].id, pieces: 1, of: 1 }];
+  await staff('POST', `${path}/bill-lines`, { lines, from: null, to: anna, name: 'Anna' });
+  const pay = (more: object = {}) =>
+    staff('POST', `${path}/payments`, {
+      ...{ id: newOrderId(), method: 'card', amount: 9_500, tip: 0 },
+      ...more,
+    });
+  expect((await pay()).body.keptOpen).toBe('others');
+  const { body } = await pay({ bill: anna });
+  expect(body.keptOpen).toBe('unserved');
+  expect((await staff('GET', `${path}/bill`)).body).toEqual(body);
 });

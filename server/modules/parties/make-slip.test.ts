@@ -2,16 +2,17 @@ import { expect, test } from 'vitest';
 import type { JoinPolicy } from '#core/seating/codes.ts';
 import { joinCodeIn } from '#core/seating/join-link.ts';
 import { SLIP_USES_MAX } from '#core/shared/limits.ts';
+import { atOnce } from '#tests/support/at-once.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { testApp } from '#tests/support/server/test-app.ts';
+import { type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt, type TestGuest } from '#tests/support/server/test-guest.ts';
 import { importMenu } from '../menu/import-menu.usecase.ts';
 
 const SOUP = { product: 'soup' };
 
 /** Staff open a party at a table, and hold its slip. */
-async function opened(policy: JoinPolicy = 'open') {
-  const served = await testApp();
+async function opened(policy: JoinPolicy = 'open', database: 'file' | 'memory' = 'memory') {
+  const served = await testApp({ database });
   const menu = menuWith({ joinPolicy: policy });
   await importMenu(served.context, menu, async (name) => name);
   const staff = await served.staff('staff');
@@ -101,16 +102,35 @@ test('the slip leads to its party also after that has moved, but out of no other
   expect((await join(others)).body.code).toBe('seatings.wrong_join_code');
 });
 
+const useUp = ({ context }: TestApp, left: number) =>
+  context.store.write('installation', (db) =>
+    db
+      .updateTable('seatings')
+      .set({ slip_uses: SLIP_USES_MAX - left })
+      .execute(),
+  );
+
+test('of two phones that scan it at once, a slip with one use left lets in one', async () => {
+  const { served, slip, join } = await opened('open', 'file');
+  await guestAt(served);
+  const phones = [await guestAt(served), await guestAt(served)];
+  await useUp(served, 1);
+  const answers = await atOnce(
+    served,
+    phones.map((phone) => () => join(phone)),
+  );
+  expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'seatings.slip_used_up'],
+  ]);
+  expect((await slip()).left).toBe(0);
+});
+
 test('a slip lets in so many phones and no more; one that is in is not counted again', async () => {
   const { served, slip, join } = await opened();
   // The first device at a table that staff opened is in without it.
   await guestAt(served);
-  await served.context.store.write('installation', (db) =>
-    db
-      .updateTable('seatings')
-      .set({ slip_uses: SLIP_USES_MAX - 1 })
-      .execute(),
-  );
+  await useUp(served, 1);
   const guest = await guestAt(served);
   await join(guest);
   expect((await join(guest)).body.admission).toBe('admitted');

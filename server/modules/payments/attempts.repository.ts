@@ -218,6 +218,7 @@ export async function insertAttempt(
       changed_at: at,
       expires_at: attempt.expiresAt,
       order_id: attempt.order,
+      bill_id: attempt.bill ?? null,
     })
     .execute();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '#tests/support/at-once.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { listen, openStream } from '#tests/support/server/stream-reader.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
@@ -10,8 +11,8 @@ type Line = { id: string; state: string };
 type Placed = { id: string; lines: Line[]; seating: string };
 
 /** A party of two, each with a beer. */
-async function party() {
-  const served = await testApp();
+async function party(database: 'file' | 'memory' = 'memory') {
+  const served = await testApp({ database });
   const staff = await served.staff('staff');
   const first = await guestAt(served);
   const order: Placed = (await first.order([BEER])).body;
@@ -93,6 +94,28 @@ test('the whole table is checked at once, by name, and one of them can be taken 
     { kind: 'guest.id_shown', detail: '{"guests":[1,2]}', seating_id: order.seating },
     { kind: 'guest.id_taken_back', detail: '{"guests":[1]}', seating_id: order.seating },
   ]);
+});
+
+test('ID that is taken back while somebody else serves is known or not by who came last', async () => {
+  const { served, staff, first, order, check } = await party('file');
+  await check([first], true);
+  const at = `venues/${VENUE}/orders/${order.id}`;
+  const acknowledged = ['age'];
+  await staff('POST', `${at}/transition`, { from: 'placed', to: 'accepted', acknowledged });
+  const lines = order.lines.map(({ id }) => ({ id, from: 'queued' }));
+  const answers = await atOnce(served, [
+    () => check([first], false),
+    () => staff('POST', `${at}/lines`, { lines, to: 'served', acknowledged }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const kinds = await served.context.store.reader
+    .selectFrom('staff_acts')
+    .select('kind')
+    .where('kind', 'in', ['guest.id_taken_back', 'line.served'])
+    .orderBy('id')
+    .execute();
+  const isServedLast = kinds.at(-1)?.kind === 'line.served';
+  expect(Object.keys(await checkedOf(staff))).toEqual(isServedLast ? [first.id] : []);
 });
 
 test('a party that moves, and one that joins another, is not asked again', async () => {

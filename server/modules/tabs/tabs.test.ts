@@ -156,6 +156,20 @@ test('above its limit staff are asked, and a guest is refused', async () => {
   expect((await tab(anna.id)).limit).toBe(100_000);
 });
 
+test('of two orders at once, of a guest and of staff, a tab’s limit lets in one', async () => {
+  const { served, open, order } = await bar({ tabLimit: 10_000 }, 'file');
+  const { body: anna } = await open('Anna');
+  const guest = await guestAt(served, anna.table.id);
+  const answers = await atOnce(served, [
+    () => guest.order([{ product: 'soup' }]),
+    () => order(anna.table.id),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [201, undefined],
+    [409, 'orders.tab_limit'],
+  ]);
+});
+
 test('a renamed tab has its name everywhere, and an unpaid one is open at closing', async () => {
   const { served, staff, open, order, board } = await bar();
   const { body: anna } = await open();

@@ -303,10 +303,15 @@ export function billMoved(act: BillAct, to: BillState, type: BillEventType): Bil
   return billAnnounced(changed(act, change, facts), type);
 }
 
-/** There is more to pay of the first bill: if it was requested it is open again, or the amounts of open requests follow. */
+/**
+ * There is more to pay of the first bill: if it was requested it is open again, or the amounts of
+ * open requests follow.
+ */
 export function billIncreased(act: BillAct): BillAct {
-  const isRequested = act.facts.seating.bill === 'requested';
-  return isRequested ? billMoved(act, 'open', 'bill.reopened') : requestsFollow(act);
+  const first = about(act, null);
+  const isRequested = first.facts.seating.bill === 'requested';
+  const done = isRequested ? billMoved(first, 'open', 'bill.reopened') : requestsFollow(first);
+  return about(done, act.facts.bill);
 }
 
 /** A bill that was closed is open again, if something is left to pay. */
