@@ -8,6 +8,8 @@ export type TcpFaults = {
   inTicket: 'none' | 'cut' | 'paper' | 'mute';
   /** It does not know numbers of jobs, only the state of its sensor. */
   isOld: boolean;
+  /** It does not say goodbye when the server does. */
+  keepsOpen: boolean;
 };
 
 const REAL_TIME = [0x10, 0x04];
@@ -16,20 +18,27 @@ const SENSOR = [0x1d, 0x72, 0x01];
 
 /** A printer at a port of this machine that answers status bytes; what it printed is on `papers`. */
 export async function fakeTcpPrinter() {
-  const faults: TcpFaults = { state: 'ready', inTicket: 'none', isOld: false };
+  const faults: TcpFaults = { state: 'ready', inTicket: 'none', isOld: false, keepsOpen: false };
   const papers: string[] = [];
   const sockets = new Set<Socket>();
+  const stillOpen = new Set<Socket>();
   /** The most that were open at once. */
   const seen = { connections: 0, most: 0 };
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     seen.connections += 1;
     seen.most = Math.max(seen.most, sockets.size);
     const ticket: number[] = [];
     let pending: number[] = [];
     socket.on('error', () => {});
+    socket.on('end', () => {
+      sockets.delete(socket);
+      if (faults.keepsOpen) stillOpen.add(socket);
+      else socket.end();
+    });
     socket.on('close', () => {
       sockets.delete(socket);
+      stillOpen.delete(socket);
       // What was accepted without its end is on paper in part.
       if (ticket.length > 0) papers.push(`part:${Buffer.from(ticket).toString('utf8')}`);
     });
@@ -47,7 +56,7 @@ export async function fakeTcpPrinter() {
     papers,
     seen,
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of [...sockets, ...stillOpen]) socket.destroy();
       server.close();
     },
   };

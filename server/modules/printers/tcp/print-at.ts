@@ -42,7 +42,7 @@ export async function printAt(
   try {
     await printAll(context, printer, { socket, patience });
   } finally {
-    socket.close();
+    await socket.close(patience.status);
   }
 }
 

@@ -5,7 +5,11 @@ export type PrinterSocket = {
   send(bytes: Uint8Array): void;
   /** Until `isEnough` of what was answered; what was, and null if nothing more comes in time. */
   until<T>(isEnough: (answer: Uint8Array) => T | null, ms: number): Promise<T | null>;
-  close(): void;
+  /**
+   * Says goodbye, and waits up to `ms` until the printer has, too: many serve one connection at a time,
+   * and refuse the next until then. What was sent is not lost by it, as it may be by breaking off.
+   */
+  close(ms: number): Promise<void>;
 };
 
 /** Throws if nobody answers within `ms`. */
@@ -47,7 +51,17 @@ export async function openPrinter(host: string, port: number, ms: number): Promi
       wake();
       return promise;
     },
-    close: () => void socket.destroy(),
+    close(ms) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (socket.closed) return Promise.resolve();
+      const timer = setTimeout(() => socket.destroy(), ms);
+      socket.once('close', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      socket.end();
+      return promise;
+    },
   };
 }
 

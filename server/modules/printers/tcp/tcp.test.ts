@@ -45,6 +45,16 @@ test('a ticket is on paper soon after it was ordered, and known to be', async ()
   expect(printer.seen.most).toBe(1);
 });
 
+test('a printer that keeps its end of a connection open holds up the next ticket for a moment only', async () => {
+  const { printer, order, states, patience } = await kitchen();
+  patience.status = SHORT_MS;
+  printer.faults.keepsOpen = true;
+  await order();
+  await expect.poll(states).toEqual(['printed']);
+  await order();
+  await expect.poll(states, { timeout: 5_000 }).toEqual(['printed', 'printed']);
+});
+
 test('a printer that knows no numbers of jobs says by its sensor when it has printed', async () => {
   const { printer, order, states } = await kitchen();
   printer.faults.isOld = true;
