@@ -60,8 +60,7 @@ export function CallBar({ room, isOpen, drawer, onToggle, ...props }: Props) {
             <CallSlip
               key={call.id}
               call={call}
-              currency={props.currencyOf(call.seating)}
-              held={props.heldOf(call.seating)}
+              bill={props.billOf(call.seating)}
               mayTakePayment={props.mayTakePayment}
               isBusy={props.pending.has(call.id)}
               actions={props.actions}

@@ -7,6 +7,8 @@ import {
 } from '#console/components/facts/call-facts.ts';
 import { bellIcon, billIcon } from '#console/components/icons/icons.ts';
 import { Elapsed, useIsOlder } from '#console/components/ticket/age.tsx';
+import type { Bill, NamedBill } from '#core/bills/bill.schema.ts';
+import { billOn } from '#core/bills/bill.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
@@ -23,10 +25,8 @@ export interface CallActions {
 
 interface Props {
   call: Call;
-  /** The currency of the amount; null while it is not known. */
-  currency: string | null;
-  /** What guests at the table are paying on their phones now, in minor units. */
-  held?: number;
+  /** The party's bills; null while they are not known. */
+  bill: Bill | null;
   /** Without it, others handle the bill, and here the call can only be acknowledged. */
   mayTakePayment: boolean;
   isBusy: boolean;
@@ -44,8 +44,8 @@ const SOME_CURRENCY = 'SEK';
 const LONG_NOTE = 24;
 
 /** One table's call: its kind, note and age, and the next step. */
-export function CallSlip({ call, currency, held = 0, mayTakePayment, isBusy, actions }: Props) {
-  const { LL, money } = useI18n();
+export function CallSlip({ call, bill, mayTakePayment, isBusy, actions }: Props) {
+  const { LL } = useI18n();
   const since = Date.parse(call.openedAt);
   const isLate = useIsOlder(since, CALL_LATE_MS) && call.state === 'open';
   const slip = useFocusAfterDone(call.state === 'done');
@@ -64,6 +64,7 @@ export function CallSlip({ call, currency, held = 0, mayTakePayment, isBusy, act
   /** Further details follow, so the age stays beside the first line. */
   const hasMore = call.wish !== undefined || call.note !== undefined;
   const shape = call.kind === 'bill' ? billIcon : bellIcon;
+  const asked = askedBill(call, bill);
   return (
     <li className={classes.filter(Boolean).join(' ')} data-call={call.id} tabIndex={-1} ref={slip}>
       <Icon shape={isLate ? alertIcon : shape} size={24} />
@@ -77,10 +78,8 @@ export function CallSlip({ call, currency, held = 0, mayTakePayment, isBusy, act
           {hasMore && <Since call={call} isLate={isLate} />}
           {call.note !== undefined && <Standing call={call} />}
         </p>
-        {call.wish && <Asked call={call} wish={call.wish} currency={currency} />}
-        {call.kind === 'bill' && held > 0 && currency !== null && (
-          <p className="how num">{LL.guestPayments.held({ amount: money(held, currency) })}</p>
-        )}
+        {call.wish && <Asked call={call} wish={call.wish} bill={asked} />}
+        {asked && <Held bill={asked} />}
         {!hasMore && (
           <p className="how">
             <Since call={call} isLate={isLate} />
@@ -97,6 +96,11 @@ export function CallSlip({ call, currency, held = 0, mayTakePayment, isBusy, act
       <CallAct call={call} mayTakePayment={mayTakePayment} isBusy={isBusy} actions={actions} />
     </li>
   );
+}
+
+/** The one of the party's bills that the call asks for. */
+function askedBill({ kind, wish }: Call, bill: Bill | null): Bill | NamedBill | null {
+  return bill !== null && kind === 'bill' ? billOn(bill, wish?.bill ?? null) : null;
 }
 
 /** How long the call has waited for an answer; empty once it has one. */
@@ -123,30 +127,38 @@ function Standing({ call }: { call: Call }) {
   );
 }
 
-/** The amount that a guest wants to pay, and which part of the bill it is. */
+/** The amount that a guest wants to pay, of which bill, and which part of it. */
 function Asked({
   call,
   wish,
-  currency,
+  bill,
 }: {
   call: Call;
   wish: CallRequest;
-  currency: string | null;
+  bill: Bill | NamedBill | null;
 }) {
   const { LL, money } = useI18n();
   return (
     <p className="how num">
       <Standing call={call} />
       {/* The space is reserved until the currency is known, so that no slip grows. */}
-      <b className={currency === null ? 'is-spare' : ''}>
-        {money(wish.amount, currency ?? SOME_CURRENCY)}
+      <b className={bill === null ? 'is-spare' : ''}>
+        {money(wish.amount, bill?.currency ?? SOME_CURRENCY)}
       </b>
+      {bill !== null && 'name' in bill && <b className="whose">{bill.name}</b>}
       {call.state === 'open' && <span>{shareTexts(LL, wish)}</span>}
     </p>
   );
 }
 
-function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'currency' | 'held'>) {
+/** What guests at the table are paying of the bill on their phones now. */
+function Held({ bill: { held = 0, currency } }: { bill: Bill | NamedBill }) {
+  const { LL, money } = useI18n();
+  if (held === 0) return null;
+  return <p className="how num">{LL.guestPayments.held({ amount: money(held, currency) })}</p>;
+}
+
+function CallAct({ call, mayTakePayment, isBusy, actions }: Omit<Props, 'bill'>) {
   const { LL } = useI18n();
   if (call.state === 'done') return null;
   const isBill = call.kind === 'bill';

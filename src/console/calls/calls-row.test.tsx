@@ -1,13 +1,15 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { billCallOf, callOf, consoleParts } from '#tests/support/components/console.tsx';
 import { render } from '#tests/support/components/render.tsx';
+import { makeBill } from '#tests/support/fixtures/calls.ts';
 import { CallsRow } from './calls-row.tsx';
 
 async function show(
   calls: Call[],
-  options: { mayTakePayment?: boolean; pending?: string[]; held?: number } = {},
+  options: { mayTakePayment?: boolean; pending?: string[]; bill?: Partial<Bill> } = {},
 ) {
   const { around, clock } = await consoleParts();
   const done: string[] = [];
@@ -20,8 +22,7 @@ async function show(
     around(
       <CallsRow
         calls={shown}
-        currencyOf={() => 'SEK'}
-        heldOf={() => options.held ?? 0}
+        billOf={() => makeBill(options.bill)}
         mayTakePayment={options.mayTakePayment ?? true}
         pending={new Set(options.pending)}
         actions={actions}
@@ -51,8 +52,19 @@ test('a request for the bill shows method, amount and part', async () => {
   }
 });
 
+test('a request for a named bill says whose it is, and what is being paid of that bill', async () => {
+  const anna = { ...makeBill({ held: 5_000 }), id: 'anna', name: 'Anna' };
+  const bill = { held: 12_000, others: [anna] };
+  const { screen } = await show([billCallOf({ bill: 'anna' }), billCallOf()], { bill });
+  const [named, first] = slips(screen.getAllByRole('listitem'));
+  expect(named).toContain('Anna');
+  expect(named).toMatch(/SEK.50 is being paid on phones/);
+  expect(first).not.toContain('Anna');
+  expect(first).toMatch(/SEK.120 is being paid on phones/);
+});
+
 test('a request for the bill says what is being paid on phones meanwhile; another call does not', async () => {
-  const { screen } = await show([billCallOf(), callOf()], { held: 12_000 });
+  const { screen } = await show([billCallOf(), callOf()], { bill: { held: 12_000 } });
   const [bill, other] = screen.getAllByRole('listitem');
   expect(bill?.textContent).toMatch(/SEK.120 is being paid on phones/);
   expect(other?.textContent).not.toMatch(/being paid/);

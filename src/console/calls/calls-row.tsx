@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { createEntryOrder } from '#console/components/entries/entry-order.ts';
 import { useRestoredFocus } from '#console/components/entries/use-restored-focus.ts';
+import type { Bill } from '#core/bills/bill.schema.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { chevronIcon } from '#web/components/basic/icons.ts';
@@ -12,10 +13,8 @@ import { useSettling } from './use-settling.ts';
 export interface CallsProps {
   /** Oldest first; a finished one stays for as long as it can be undone. */
   calls: readonly Call[];
-  /** The currency of a seating's bill; null while it is not known. */
-  currencyOf: (seating: string) => string | null;
-  /** What the party's guests are paying on their phones now. */
-  heldOf: (seating: string) => number;
+  /** A party's bills; null while they are not known. */
+  billOf: (seating: string) => Bill | null;
   mayTakePayment: boolean;
   /** Calls whose request is pending. */
   pending: ReadonlySet<string>;
@@ -26,14 +25,7 @@ export interface CallsProps {
 const MANY = 4;
 
 /** All open calls, in the board's drawer. */
-export function CallsRow({
-  calls,
-  currencyOf,
-  heldOf,
-  mayTakePayment,
-  pending,
-  actions,
-}: CallsProps) {
+export function CallsRow({ calls, billOf, mayTakePayment, pending, actions }: CallsProps) {
   const { LL } = useI18n();
   const title = useId();
   const row = useRef<HTMLElement>(null);
@@ -74,8 +66,7 @@ export function CallsRow({
             <CallSlip
               key={call.id}
               call={call}
-              currency={currencyOf(call.seating)}
-              held={heldOf(call.seating)}
+              bill={billOf(call.seating)}
               mayTakePayment={mayTakePayment}
               isBusy={pending.has(call.id)}
               actions={actions}

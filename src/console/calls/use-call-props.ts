@@ -23,8 +23,7 @@ export function useCallProps({ board, mayTakePayment, onPay }: Options): CallsPr
   }, [board, onPay]);
   return {
     calls: board.shownCalls.value,
-    currencyOf: (seating) => bills.get(seating)?.bill.currency ?? null,
-    heldOf: (seating) => bills.get(seating)?.bill.held ?? 0,
+    billOf: (seating) => bills.get(seating)?.bill ?? null,
     mayTakePayment,
     pending: board.pending.value,
     actions,
