@@ -7,14 +7,15 @@ import { BROWSER_FLAGS } from '#tests/support/browser-flags.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { makeBoardBusy } from './busy-board.ts';
 import { takeEmbedding } from './embedding.ts';
+import { takeEvening } from './evening.ts';
 import { takeRush } from './rush.ts';
 import { takeTablets } from './tablets.ts';
 
 /**
  * `npm run screenshots -- [--locale sv] [--only board] [--only rush]`: pictures of the running
  * product on its demonstration data, in both languages and themes, into `screenshots/`; of a rush,
- * it prints how many orders can be read at once. Those of the README, docs/embedding.md and
- * docs/kiosk.md are in docs/pictures/.
+ * it prints how many orders can be read at once. Those of the README and of
+ * the other documents are in docs/pictures/.
  */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const OF_DOCUMENTS = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -200,8 +201,9 @@ const browser = await chromium.launch({ args: BROWSER_FLAGS, executablePath });
 try {
   if (values.only === undefined) await takeEmbedding(browser, server.url);
   if (values.only?.includes('tablets') ?? true) await takeTablets(browser, server);
+  if (values.only?.includes('evening') ?? true) await takeEvening(browser);
   if (values.only?.includes('rush') ?? true) await takeRush(browser, FOLDER, values.locale);
-  if (values.only?.some((name) => name !== 'rush' && name !== 'tablets') ?? true) {
+  if (values.only?.some((name) => !['rush', 'tablets', 'evening'].includes(name)) ?? true) {
     await makeBoardBusy(browser, server);
     await take(browser, server);
   }
