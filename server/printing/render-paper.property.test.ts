@@ -4,6 +4,7 @@ import { cellsOf } from '#core/printing/cells.ts';
 import type { PaperLanguage } from '#core/printing/codes.ts';
 import type { Paper, PaperProfile } from '#core/printing/paper.ts';
 import type { Row, TextRow } from '#core/printing/rows.ts';
+import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { readTexts } from '#server/texts.ts';
 import { readEposXml } from '#tests/support/printing/read-epos-xml.ts';
 import { readEscPos } from '#tests/support/printing/read-escpos.ts';
@@ -144,7 +145,7 @@ test('no price and no word that fits is broken, on any width', () => {
           ).toBe(true);
       }
       if (paper.kind !== 'bill') return;
-      const { intl } = { sv: { intl: 'sv-SE' }, en: { intl: 'en-US' } }[paper.locale];
+      const { intl } = LOCALE_FACTS[paper.locale];
       for (const amount of [paper.total, ...paper.lines.map((line) => line.amount)]) {
         const options = { style: 'currency', currency: paper.currency } as const;
         const digits =
