@@ -31,7 +31,8 @@ export function tablesFor({ orders, atOnce }: Pick<Crowd, 'orders' | 'atOnce'>):
 
 /** Resolves when every order is acknowledged. */
 export async function placeAll(crowd: Crowd): Promise<void> {
-  const free = Array.from({ length: GUESTS_AT_TABLE }, () => crowd.tables).flat();
+  /** Where nobody orders now, and how many guests may still come: the next one joins with a code. */
+  const free = crowd.tables.map((table) => ({ table, guests: GUESTS_AT_TABLE }));
   let wanted = crowd.orders;
 
   /** By table: the code with which its next guest joins those who sit there. */
@@ -39,7 +40,9 @@ export async function placeAll(crowd: Crowd): Promise<void> {
 
   async function orderOn(): Promise<void> {
     while (wanted > 0) {
-      const table = free.pop() ?? '';
+      const place = free.shift();
+      if (place === undefined) throw new Error('There are too few tables.');
+      const { table } = place;
       const guest = await guestAt(crowd.urls, table, crowd.onRetry);
       const code = codes.get(table);
       if (code !== undefined) await guest.send('seating/join', { code });
@@ -56,6 +59,8 @@ export async function placeAll(crowd: Crowd): Promise<void> {
       const { joinCode } = JSON.parse(await guest.send('seating/join-code')) as JoinCode;
       codes.set(table, joinCode);
       guest.close();
+      place.guests -= 1;
+      if (place.guests > 0) free.push(place);
     }
   }
 
