@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildBridge } from './build-bridge.mjs';
 import { buildKioskWorker } from './build-kiosk-worker.mjs';
 import { buildTableWorker } from './build-table-worker.mjs';
 import { compareLanguages, readLanguages } from './check-locales.mjs';
@@ -40,7 +41,9 @@ const surface = process.argv[2] ?? '';
 try {
   const missing = compareLanguages(readLanguages());
   if (missing.length > 0) throw new Error(missing.join('\n'));
-  await build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' });
+  await (surface === 'bridge'
+    ? buildBridge()
+    : build({ configFile: `${ROOT}vite.config.ts`, mode: surface, logLevel: 'warn' }));
   if (surface === 'site') {
     await prerenderSite();
     await buildTableWorker();

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { NODE, ROOT, run, StepError, step } from './steps.mjs';
 
-export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo'];
+export const SURFACES = ['site', 'venue', 'widget', 'kiosk', 'demo', 'bridge'];
 
 /** The sources that every surface uses besides its own folder. */
 const SHARED = [
@@ -32,6 +32,18 @@ const OWN = {
   // The page that writes the element's snippet names the newest release.
   venue: ['venue', 'releases'],
   demo: ['demo/react'],
+};
+
+/** What is built from less: the program that prints in a venue. */
+const ALONE = {
+  bridge: [
+    'server/bridge',
+    'server/printing/devices',
+    'src/core/printers',
+    'src/core/shared',
+    'package.json',
+    'scripts/build-bridge.mjs',
+  ],
 };
 
 const STAMPS = `${ROOT}dist/.stamps`;
@@ -86,7 +98,8 @@ function isBuilt(surface, wanted) {
 function fingerprint(surface) {
   const hash = createHash('sha256');
   const own = new Map(Object.entries(OWN)).get(surface) ?? [surface];
-  for (const path of [...SHARED, ...own].flatMap(filesUnder)) {
+  const sources = new Map(Object.entries(ALONE)).get(surface) ?? [...SHARED, ...own];
+  for (const path of sources.flatMap(filesUnder)) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(ROOT + path))

@@ -7,6 +7,7 @@ import { bearerToken } from '../http/bearer-token.ts';
 import { callerOf } from '../http/caller.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import { readScreenCookie, readStaffCookie } from '../http/staff-cookie.ts';
+import type { Bridge } from '../kernel/callers/bridge.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import { type GuestSession, isLive } from '../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
@@ -14,6 +15,7 @@ import type { Limit } from '../kernel/limits/limit.ts';
 import { readStaffSession } from '../modules/account/read-staff-session.usecase.ts';
 import { isDeskWork, needsPassword } from '../modules/account/recent-password.ts';
 import { authenticateDevice } from '../modules/devices/authenticate-device.usecase.ts';
+import { authenticateBridge } from '../modules/printers/bridge/authenticate-bridge.usecase.ts';
 import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';
 import { approve } from '../modules/shared-screens/approve.usecase.ts';
@@ -78,6 +80,10 @@ async function identify(
     request.device = await authenticateTablet(context, limiter, request);
     return;
   }
+  if (access === 'bridge') {
+    request.bridge = await authenticatePrinting(context, limiter, request);
+    return;
+  }
   request.staff = await authenticateStaff(context, limiter, request);
 }
 
@@ -116,6 +122,20 @@ async function authenticateTablet(
     throw new ProblemError('devices.revoked');
   }
   return device;
+}
+
+async function authenticatePrinting(
+  context: Context,
+  limiter: RequestLimiter,
+  request: FastifyRequest,
+): Promise<Bridge> {
+  const bridge = await authenticateBridge(context, bearerToken(request));
+  if (bridge === null) {
+    await limiter.limitStranger(request);
+    throw new ProblemError('bridges.required');
+  }
+  await limiter.limitBridge(bridge);
+  return bridge;
 }
 
 async function authenticateStaff(

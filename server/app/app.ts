@@ -60,6 +60,7 @@ import { staffPaymentRoutes } from '../modules/payments/staff/staff-payments.rou
 import { createLinkMails } from '../modules/people/link-mails.ts';
 import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
+import { bridgeRoutes } from '../modules/printers/bridge/bridge.routes.ts';
 import { pollingRoutes } from '../modules/printers/polling.routes.ts';
 import { printerRoutes } from '../modules/printers/printers.routes.ts';
 import { codeRoutes } from '../modules/qr-codes/qr-codes.routes.ts';
@@ -153,6 +154,7 @@ export async function createApp(
   app.decorateRequest('guest', null);
   app.decorateRequest('staff', null);
   app.decorateRequest('device', null);
+  app.decorateRequest('bridge', null);
   app.decorateRequest('approver', null);
   app.decorateRequest('sender', null);
 
@@ -289,6 +291,7 @@ async function registerApi(
       drawerRoutes(scope, context);
       printerRoutes(scope, context);
       await pollingRoutes(scope, context);
+      bridgeRoutes(scope, context, streams);
       feedbackRoutes(scope, context);
       registrationRoutes(scope, context);
       visitorRoutes(scope, context);

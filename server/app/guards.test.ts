@@ -13,6 +13,7 @@ const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'guest staff': ['sessions.required', 'staff.forbidden', 'staff.sign_in_required'],
   staff: ['staff.sign_in_required'],
   device: ['devices.required'],
+  bridge: ['bridges.required'],
 };
 
 type Documented = {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { ConfigError, dataFolder, readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { backup, restore } from './backup-commands.ts';
+import { bridge } from './bridge-command.ts';
 import { check } from './check-command.ts';
 import { type Call, type Command, synopsisOf, UsageError } from './command.ts';
 import { copyPictures } from './copy-pictures-command.ts';
@@ -13,6 +13,7 @@ import { exportMenuCommand } from './export-menu-command.ts';
 import { importMenu } from './import-menu-command.ts';
 import { move } from './move-command.ts';
 import { addOwner, passwordLink } from './people-commands.ts';
+import { readVersion } from './read-version.ts';
 import { workAsOwner } from './work-as-owner.ts';
 
 /** The interval between updates, in milliseconds. */
@@ -48,6 +49,7 @@ const COMMANDS: readonly Command[] = [
   exportMenuCommand,
   addOwner,
   passwordLink,
+  bridge,
 ];
 
 const DONE = 0;
@@ -70,11 +72,6 @@ function overview(): string {
 
 function helpOf(command: Command): string {
   return `Usage: npx servett ${synopsisOf(command)}\n\n${command.about}\n\n${command.more}\n`;
-}
-
-function version(): string {
-  const about = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return String(JSON.parse(about).version);
 }
 
 function commandOf(name: string): Command {
@@ -125,7 +122,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
     return DONE;
   }
   if (name === '--version') {
-    process.stdout.write(`${version()}\n`);
+    process.stdout.write(`${readVersion()}\n`);
     return DONE;
   }
   const command = commandOf(name);

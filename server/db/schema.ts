@@ -603,6 +603,30 @@ export type Schema = {
     problem_at: Milliseconds | null;
     /** The paper is nearly used up. */
     near_end: Generated<Flag>;
+    /** The bridge that prints at it, and where: `tcp:192.168.1.20:9100`, `file:/dev/usb/lp0`. */
+    bridge_id: Generated<string | null>;
+    device: Generated<string | null>;
+    /** It cannot say whether it has printed. */
+    hands_over: Generated<Flag>;
+  };
+  /** Programs in venues that print for this server. */
+  bridges: {
+    id: string;
+    venue_id: string;
+    name: string;
+    /** Of the code that pairs it; null once it was used. */
+    code_hash: string | null;
+    code_expires_at: Milliseconds | null;
+    /** Of its secret; null: it was never paired, or was removed. */
+    secret_hash: string | null;
+    paired_at: Milliseconds | null;
+    /** Its last start: an earlier one is not answered any more. */
+    run_id: string | null;
+    version: string | null;
+    /** When it was last heard of, to some seconds. */
+    seen_at: Milliseconds | null;
+    created_at: Milliseconds;
+    removed_at: Milliseconds | null;
   };
   /** Nothing of a ticket's text: it is filled in when the printer asks. */
   print_jobs: {

@@ -3,6 +3,7 @@ import type { InstallationPermission, Permission } from '#core/people/codes.ts';
 import { hasPermission, installationPermissionsOf } from '#core/people/permissions.ts';
 import type { Access, Route } from '#core/routes/route.ts';
 import type { By } from '../kernel/audit/audit.repository.ts';
+import type { Bridge } from '../kernel/callers/bridge.ts';
 import type { Device } from '../kernel/callers/device.ts';
 import type { GuestSession } from '../kernel/callers/guest-session.ts';
 import type { StaffSession } from '../kernel/callers/staff-session.ts';
@@ -33,6 +34,7 @@ declare module 'fastify' {
     guest: GuestSession | null;
     staff: StaffSession | null;
     device: Device | null;
+    bridge: Bridge | null;
     /** Who confirmed with a PIN what the role of `staff` does not allow. */
     approver: { id: string; name: string } | null;
   }
@@ -97,6 +99,14 @@ export function deviceOf(request: FastifyRequest): Device {
     throw new ProblemError('devices.required');
   }
   return request.device;
+}
+
+/** The bridge that the access hook admitted. */
+export function bridgeOf(request: FastifyRequest): Bridge {
+  if (request.bridge === null) {
+    throw new ProblemError('bridges.required');
+  }
+  return request.bridge;
 }
 
 /** The staff member that the access hook admitted. */

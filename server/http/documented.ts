@@ -13,6 +13,7 @@ const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[
   'guest-or-staff': [{ guest: [] }, { staff: [] }],
   staff: [{ staff: [] }],
   device: [{ device: [] }],
+  bridge: [{ bridge: [] }],
 };
 
 const GUEST_ERRORS: readonly ErrorCode[] = [
@@ -27,6 +28,7 @@ const ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   'past-guest': GUEST_ERRORS,
   'guest-or-staff': [...GUEST_ERRORS, 'staff.sign_in_required', 'staff.forbidden'],
   device: ['request.invalid', 'request.rate_limited', 'devices.required', 'devices.revoked'],
+  bridge: ['request.invalid', 'request.rate_limited', 'bridges.required'],
   staff: [
     'request.invalid',
     'request.rate_limited',

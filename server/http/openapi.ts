@@ -25,6 +25,7 @@ export async function registerOpenApi(app: App): Promise<void> {
         securitySchemes: {
           guest: { type: 'http', scheme: 'bearer', description: 'A guest session’s token' },
           device: { type: 'http', scheme: 'bearer', description: 'A paired tablet’s token' },
+          bridge: { type: 'http', scheme: 'bearer', description: 'A paired bridge’s secret' },
           staff: { type: 'apiKey', in: 'cookie', name: 'servett_staff' },
         },
       },

@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { addressOf, sourceOf } from '#server/http/request-source.ts';
+import type { Bridge } from '#server/kernel/callers/bridge.ts';
 import type { Device } from '#server/kernel/callers/device.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
@@ -11,6 +12,7 @@ import { findSessionByToken } from '#server/modules/seatings/sessions.repository
 import { sha256 } from '#server/random.ts';
 import type { RefusalHold } from './refusal-hold.ts';
 import {
+  BRIDGE_LIMIT,
   DEVICE_LIMIT,
   FORM_LIMITS,
   GUEST_ADDRESS_LIMIT,
@@ -44,6 +46,7 @@ export type RequestLimiter = {
   limitGuest(request: FastifyRequest, session: GuestSession): Promise<void>;
   limitStaff(session: StaffSession): Promise<void>;
   limitDevice(device: Device): Promise<void>;
+  limitBridge(bridge: Bridge): Promise<void>;
   /** For callers without the required session. */
   limitStranger(request: FastifyRequest): Promise<void>;
 };
@@ -97,6 +100,7 @@ export function createRequestLimiter(
       };
     },
     limitDevice: (device) => takeOrRefuse(limits, DEVICE_LIMIT, device.id),
+    limitBridge: (bridge) => takeOrRefuse(limits, BRIDGE_LIMIT, bridge.id),
     limitStaff: (session) => takeOrRefuse(limits, STAFF_LIMIT, session.id),
     limitStranger: (request) => orHold(takeFromGroup(limits, READ_LIMITS, sourceOf(request))),
   };

@@ -14,6 +14,8 @@ export const GUEST_LIMIT: Limit = { name: 'guest', burst: 300, everyMs: SECOND /
 export const GUEST_WRITE_LIMIT: Limit = { name: 'guest writes', burst: 60, everyMs: SECOND };
 /** A tablet asks once a minute, and whenever a guest begins. */
 export const DEVICE_LIMIT: Limit = { name: 'device', burst: 120, everyMs: SECOND };
+/** Of a bridge: three requests a ticket, and one every few seconds. */
+export const BRIDGE_LIMIT: Limit = { name: 'bridge', burst: 600, everyMs: SECOND / 10 };
 export const STAFF_LIMIT: Limit = { name: 'staff', burst: 1_200, everyMs: SECOND / 40 };
 /**
  * All guest sessions of one address together: some 1,000 phones, and less than a server can handle.

@@ -20,6 +20,7 @@ const OF_ACCESS: Readonly<Record<Exclude<Access, 'anyone'>, LimitClass>> = {
   'guest-or-staff': 'session',
   staff: 'session',
   device: 'session',
+  bridge: 'session',
 };
 
 /**

@@ -96,6 +96,7 @@ export function surfaceFolders(root: string) {
     venue: join(root, 'dist/venue'),
     kiosk: join(root, 'dist/kiosk'),
     widget: join(root, 'dist/widget'),
+    bridge: join(root, 'dist/bridge'),
     hosts: join(root, 'demo/hosts'),
     reactHost: join(root, 'dist/demo'),
   };

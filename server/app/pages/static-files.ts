@@ -58,6 +58,7 @@ export async function registerStaticFiles(
   await serve(app, { root: folders.site, prefix: '/' });
   await serve(app, { root: folders.venue, prefix: '/venue/' });
   await serve(app, { root: folders.kiosk, prefix: '/kiosk/' });
+  await serve(app, { root: folders.bridge, prefix: '/bridge/' });
   await serve(app, { root: folders.widget, prefix: '/widget/', isForAnyPage: true });
   await serveOlderChunks(app, folders.widget);
   if (context.config.mode === 'demo') {

@@ -6,7 +6,7 @@ import type {
   PrinterChange,
   Printers,
 } from '#core/printers/printers.schema.ts';
-import { PRINTER_PORT_MIN, PRINTERS_MAX } from '#core/shared/limits.ts';
+import { PRINTERS_MAX } from '#core/shared/limits.ts';
 import { plainText } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -14,8 +14,9 @@ import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken, sha256 } from '#server/random.ts';
-import { isAllowed } from './network.ts';
+import { forgetFetchedAt } from './bridge/forget-fetched.ts';
 import { listOpenJobs, moveJob } from './print-jobs.repository.ts';
+import { placeOf } from './printer-place.ts';
 import { viewPrinters } from './printer-view.ts';
 import {
   findPrinter,
@@ -51,7 +52,8 @@ export async function requirePrinter(db: Reader, venue: string, id: string): Pro
 
 /**
  * Adds a printer; its secret is told once, and a repeated request has a new one. Throws
- * `printers.too_many`, `printers.address_refused`, `printers.key_reused`, `printers.unknown`.
+ * `printers.too_many`, `printers.address_refused`, `printers.key_reused`, `printers.unknown`,
+ * `bridges.unknown`.
  */
 export async function addPrinter(
   context: Context,
@@ -60,7 +62,6 @@ export async function addPrinter(
   base: string,
 ): Promise<PrinterAddress> {
   const { id, transport } = wish;
-  const place = placeOf(context, transport, wish);
   return change(context, by.venue, async (unit) => {
     const { db, at } = unit;
     const known = await findPrinter(db, id);
@@ -71,6 +72,7 @@ export async function addPrinter(
       if ((await listPrinters(db, by.venue)).length >= PRINTERS_MAX) {
         throw new ProblemError('printers.too_many');
       }
+      const place = await placeOf(context, db, { venue: by.venue, transport }, wish);
       await insertPrinter(db, {
         ...{ id, venue_id: by.venue, transport, created_at: at, removed_at: null },
         ...{ ...(await settingsOf(db, by.venue, id, wish)), ...place },
@@ -85,26 +87,14 @@ export async function addPrinter(
   });
 }
 
-function nameOf({ name }: Pick<PrinterChange, 'name'>): string {
+/** Throws `request.invalid` of one without letters. */
+export function nameOf({ name }: Pick<PrinterChange, 'name'>): string {
   const plain = plainText(name);
   if (plain === null) {
     const fields = [{ path: '/name', message: 'must have letters' }];
     throw new ProblemError('request.invalid', { fields });
   }
   return plain;
-}
-
-/** Where it is asked. Throws `printers.address_refused`. */
-function placeOf(
-  { config }: Context,
-  transport: Transport,
-  { host, port }: Pick<PrinterChange, 'host' | 'port'>,
-) {
-  if (transport !== 'tcp') return { host: null, port: null };
-  if (host === undefined || !isAllowed(host, config.printerNetworks)) {
-    throw new ProblemError('printers.address_refused');
-  }
-  return { host, port: port ?? PRINTER_PORT_MIN };
 }
 
 async function settingsOf(db: Reader, venue: string, id: string, wish: PrinterChange) {
@@ -132,14 +122,14 @@ async function renewed(
   transport: Transport,
   base: string,
 ): Promise<string | null> {
-  if (transport === 'tcp') return null;
+  if (transport === 'tcp' || transport === 'bridge') return null;
   const secret = newToken();
   await updatePrinter(db, id, { secret_hash: sha256(secret) });
   const path = transport === 'cloudprnt' ? 'cloudprnt' : 'server-direct';
   return `${base}/api/v1/printers/${path}/${secret}`;
 }
 
-/** Throws `printers.unknown`, `printers.address_refused`. */
+/** Throws `printers.unknown`, `printers.address_refused`, `bridges.unknown`. */
 export function changePrinter(
   context: Context,
   by: By,
@@ -148,7 +138,10 @@ export function changePrinter(
 ): Promise<Printers> {
   return act(context, by, id, async (unit, before) => {
     const settings = await settingsOf(unit.db, by.venue, id, wish);
-    const place = placeOf(context, before.transport, wish);
+    const { transport } = before;
+    const place = await placeOf(context, unit.db, { venue: by.venue, transport }, wish);
+    // The bridge that has it cannot say any more what became of it.
+    if (place.bridge_id !== before.bridge_id) await forgetFetchedAt(unit, id, 'moved');
     await updatePrinter(unit.db, id, { ...settings, ...place });
     const detail = { printer: settings.name };
     await insertAuditEntry(unit.db, by, { kind: 'printer.changed', detail }, unit.at);

@@ -35,3 +35,10 @@ export function isAllowed(host: string, networks: readonly Network[]): boolean {
     })
   );
 }
+
+/** Whether an address is of a network that can be a venue's own. */
+export function isInVenue(host: string): boolean {
+  if (!(ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host))) return false;
+  const range = ipaddr.process(host).range();
+  return range !== 'loopback' && OWN_RANGES.includes(range);
+}

@@ -15,6 +15,8 @@ import type { Reader } from '#server/db/store.ts';
 import { findCall } from '../calls/calls.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { viewBridge } from './bridge/bridge-view.ts';
+import { listBridges } from './bridge/bridges.repository.ts';
 import { linesOf } from './fill-ticket.ts';
 import { stationName } from './paper-facts.ts';
 import { listJobsIn, listLastJobs, type PrintJob } from './print-jobs.repository.ts';
@@ -62,7 +64,8 @@ export async function viewPrinters(
     views.push({ ...viewPrinter(row, own, at), jobs });
   }
   const named = stations.map(({ id, name }) => ({ id, name }));
-  return { timeZone: settings.timeZone, hasNetwork, stations: named, printers: views };
+  const bridges = (await listBridges(db, venue)).map((row) => viewBridge(row, at));
+  return { timeZone: settings.timeZone, hasNetwork, stations: named, printers: views, bridges };
 }
 
 function viewPrinter(
@@ -76,6 +79,7 @@ function viewPrinter(
     ...{ cutter: row.cutter === 1, buzzer: row.buzzer === 1, drawer: row.drawer === 1 },
     stations: row.stations === null ? null : (JSON.parse(row.stations) as string[]),
     ...{ printsCalls: row.prints_calls === 1, when: row.print_when, takeover: row.takeover_id },
+    ...{ bridge: row.bridge_id, device: row.device, handsOver: row.hands_over === 1 },
     ...{ seenAt: toNullableTimestamp(row.seen_at), nearEnd: row.near_end === 1 },
     problem: row.problem ?? (isFailing(healthOf(row), at) ? 'offline' : null),
     waiting: own.length,

@@ -102,6 +102,21 @@ export async function storeHeard(
   });
 }
 
+/** A bridge's printers, the oldest first. */
+export function listPrintersOf(db: Reader, bridge: string): Promise<PrinterRow[]> {
+  return ofBridge.all(db, { bridge });
+}
+
+const ofBridge = prepared((db, { bridge }: { bridge: string }) =>
+  db
+    .selectFrom('printers')
+    .selectAll()
+    .where('bridge_id', '=', bridge)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+
 /** Those that are asked, of a venue or of all. */
 export async function listTcpPrinters(db: Reader, venue?: string): Promise<string[]> {
   const tcp = db

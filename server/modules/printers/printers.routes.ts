@@ -3,6 +3,7 @@ import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
+import { addBridge, removeBridge, renewBridgeCode } from './bridge/manage-bridges.usecases.ts';
 import {
   addPrinter,
   changePrinter,
@@ -33,6 +34,12 @@ export function printerRoutes(app: App, context: Context): void {
       renewSecret(context, byOf(request), request.params.printer, ownOrigin(request, appBase)),
     'POST /venues/:venue/printers/:printer/test': (request) =>
       printTest(context, byOf(request), request.params.printer, request.body.id),
+    'POST /venues/:venue/bridges': (request) =>
+      addBridge(context, byOf(request), request.body, ownOrigin(request, appBase)),
+    'POST /venues/:venue/bridges/:bridge/code': (request) =>
+      renewBridgeCode(context, byOf(request), request.params.bridge, ownOrigin(request, appBase)),
+    'DELETE /venues/:venue/bridges/:bridge': (request) =>
+      removeBridge(context, byOf(request), request.params.bridge),
     'GET /venues/:venue/printing': ({ params }) => readPrinting(context, params.venue),
     'POST /venues/:venue/printers/:printer/old': (request) =>
       decideOld(context, byOf(request), request.params.printer, request.body),

@@ -16,7 +16,7 @@ export async function renderFor(
   try {
     return await renderPaper(paper, profileOf(printer, languages));
   } catch (error) {
-    const outcome = { hasPrinted: false, reason: 'not drawn' };
+    const outcome = { word: 'failed', reason: 'not drawn' } as const;
     await finishJob(context, printer, ({ db }) => findJob(db, job.id), outcome);
     throw error;
   }

@@ -1,10 +1,11 @@
 import { privateEvent } from '#core/events/event-draft.ts';
-import type { PrinterProblem } from '#core/printers/codes.ts';
-import { jobAfter, nextJob } from '#core/printers/print-job.ts';
+import { jobAfter, nextJob, type PrinterWord } from '#core/printers/print-job.ts';
 import type { Paper } from '#core/printing/paper.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
+import type { Heard } from '#server/printing/devices/serve-printer.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
 import { fillPaper } from './fill-paper.ts';
@@ -14,7 +15,6 @@ import { findBySecret, findPrinter, type PrinterRow, storeHeard } from './printe
 /** The accuracy of when a printer was last heard of: not every question has to write. */
 const SEEN_MS = 10_000;
 
-export type Heard = { problem: PrinterProblem | null; nearEnd: boolean };
 export type Claimed = { job: PrintJob; paper: Paper };
 
 /** The printer whose address has this secret. Throws `printers.unknown`. */
@@ -58,16 +58,19 @@ export async function peekJob(
 /**
  * The next job, which is the printer's from now on, with its paper as things are now. One that it has
  * already is given to it again, unless it is `fresh` that is asked for. `token`: only this one.
+ * `guard` throws if whoever asks may not have it any more.
  */
 export function claimJob(
   context: Context,
   printer: PrinterRow,
   only: 'any' | 'fresh',
   token?: string,
+  guard: (db: Reader, printer: PrinterRow) => Promise<void> = async () => {},
 ): Promise<Claimed | null> {
   return change(context, printer.venue_id, async (unit) => {
     const now = await findPrinter(unit.db, printer.id);
     if (now === undefined || now.removed_at !== null) return null;
+    await guard(unit.db, now);
     const jobs = await listOpenJobs(unit.db, printer.id);
     for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
       const isAgain = job.state === 'offered';
@@ -87,18 +90,18 @@ export function claimJob(
 
 /** Finds the job that a printer speaks of, as it is now. */
 export type FindJob = (unit: Unit) => Promise<PrintJob | undefined>;
-export type Outcome = { hasPrinted: boolean; reason?: string };
+export type Outcome = { word: PrinterWord; reason?: string };
 
 /** Stores what became of a job by its printer's word, however late; a word that is no news does nothing. */
 export async function finishJob(
   context: Context,
   printer: PrinterRow,
   find: FindJob,
-  { hasPrinted, reason }: Outcome,
+  { word, reason }: Outcome,
 ): Promise<void> {
   await change(context, printer.venue_id, async (unit) => {
     const job = await find(unit);
-    const to = job === undefined ? null : jobAfter(job.state, hasPrinted);
+    const to = job === undefined ? null : jobAfter(job.state, word);
     if (job === undefined || to === null) return;
     const said = reason ? beginningOf(reason, REASON_MAX) : null;
     await moveJob(unit.db, job, to, { ended_at: unit.at, reason: said });

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import { PATIENCE } from '#server/printing/devices/serve-printer.ts';
 import { sweepPrints } from './sweep-prints.ts';
-import { PATIENCE } from './tcp/print-at.ts';
 import { startTcpPrinting } from './tcp/start-tcp-printing.ts';
 
 /** How soon it is noticed that something does not print. */

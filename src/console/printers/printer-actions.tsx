@@ -4,6 +4,7 @@ import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import type { PrinterView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { asksItself } from './printer-draft.ts';
 import type { PrintersStore } from './printers-store.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function PrinterActions({ store, printer, onAddress, onRemoved }: Props) 
   useSignals();
   const words = useI18n().LL.printers;
   const [asking, setAsking] = useState<'remove' | 'renew' | null>(null);
-  const { id, name, waiting } = printer;
+  const { id, name, waiting, transport } = printer;
   const isBusy = store.changing.isBusy.value;
   const remove = async () => {
     if (await store.remove(id)) onRemoved(words.removed({ name }));
@@ -40,7 +41,7 @@ export function PrinterActions({ store, printer, onAddress, onRemoved }: Props) 
         onYes={() => void remove()}
       >
         {waiting > 0 && `${words.removeWaiting({ count: waiting })} `}
-        {words.removeText()}
+        {asksItself(transport) && words.removeText()}
       </ConfirmQuestion>
     );
   }
@@ -60,7 +61,7 @@ export function PrinterActions({ store, printer, onAddress, onRemoved }: Props) 
   }
   return (
     <div className="answers">
-      {printer.transport !== 'tcp' && (
+      {asksItself(transport) && (
         <Button kind="edge" onClick={() => setAsking('renew')}>
           {words.address.renew()}
         </Button>

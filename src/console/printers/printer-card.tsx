@@ -6,7 +6,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Tag } from '#web/components/basic/tag.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LastJobs } from './last-jobs.tsx';
-import { routeText } from './printer-words.ts';
+import { placeText, routeText } from './printer-words.ts';
 import type { PrintersStore } from './printers-store.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function PrinterCard({ printer, found, store, onOpen, onDone }: Props) {
   const words = language.LL.printers;
   const { dayAndTime } = useVenueTime();
   const { now } = useTicker();
-  const { id, name, seenAt, problem, nearEnd, waiting, transport } = printer;
+  const { id, name, seenAt, problem, nearEnd, waiting } = printer;
   const test = async () => {
     if (await store.test(id)) onDone(words.tested({ name }));
   };
@@ -36,7 +36,7 @@ export function PrinterCard({ printer, found, store, onOpen, onDone }: Props) {
       <div className="head-row">
         <div>
           <h2 className="head">{name}</h2>
-          <p className="muted">{words.transports[transport]()}</p>
+          <p className="muted">{placeText(printer, found, words)}</p>
           <p className="muted">{routeText(printer, found, language)}</p>
         </div>
         <span className="tags">

@@ -1,16 +1,23 @@
 import type { Transport } from '#core/printers/codes.ts';
+import { readDeviceAddress } from '#core/printers/device-address.ts';
 import type { PrinterChange, PrinterView } from '#core/printers/printers.schema.ts';
 
 /** What is typed of a printer. */
 export type PrinterDraft = Omit<PrinterChange, 'host' | 'port'> & {
   transport: Transport;
   host: string;
+  bridge: string;
+  device: string;
+  handsOver: boolean;
 };
 
 const FRESH: PrinterDraft = {
   name: '',
   transport: 'cloudprnt',
   host: '',
+  bridge: '',
+  device: '',
+  handsOver: false,
   width: 80,
   codePage: 'cp858',
   copies: 1,
@@ -27,20 +34,35 @@ const FRESH: PrinterDraft = {
 export function draftOf(printer: PrinterView | null): PrinterDraft {
   if (printer === null) return FRESH;
   const { name, transport, host, width, codePage, copies, cutter, buzzer, drawer } = printer;
-  const { stations, printsCalls, when, takeover } = printer;
+  const { stations, printsCalls, when, takeover, bridge, device, handsOver } = printer;
   return {
     ...{ name, transport, host: host ?? '', width, codePage, copies, cutter, buzzer, drawer },
     ...{ stations, printsCalls, when, takeover },
+    ...{ bridge: bridge ?? '', device: device ?? '', handsOver },
   };
 }
 
 /** What is sent of it. */
-export function changeOf({ transport, host, ...draft }: PrinterDraft): PrinterChange {
-  const name = draft.name.trim();
-  return { ...draft, name, ...(transport === 'tcp' && { host: host.trim() }) };
+export function changeOf(typed: PrinterDraft): PrinterChange {
+  const { transport, host, bridge, device, handsOver, ...draft } = typed;
+  return {
+    ...{ ...draft, name: draft.name.trim() },
+    ...(transport === 'tcp' && { host: host.trim() }),
+    ...(transport === 'bridge' && { bridge, device: device.trim(), handsOver }),
+  };
 }
 
-export function isRight({ name, transport, host, stations }: PrinterDraft): boolean {
-  const hasPlace = transport !== 'tcp' || host.trim() !== '';
-  return name.trim() !== '' && hasPlace && stations?.length !== 0;
+export function isRight(draft: PrinterDraft): boolean {
+  return draft.name.trim() !== '' && hasPlace(draft) && draft.stations?.length !== 0;
+}
+
+function hasPlace({ transport, host, bridge, device }: PrinterDraft): boolean {
+  if (transport === 'tcp') return host.trim() !== '';
+  if (transport !== 'bridge') return true;
+  return bridge !== '' && readDeviceAddress(device.trim()) !== null;
+}
+
+/** Whether it asks the server at an address with a secret. */
+export function asksItself(transport: Transport): boolean {
+  return transport === 'cloudprnt' || transport === 'server_direct';
 }

@@ -2,13 +2,14 @@ import { useId } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { pickText } from '#core/menu/menu.ts';
-import { PRINT_TIMES, TRANSPORTS } from '#core/printers/codes.ts';
+import { PRINT_TIMES, TRANSPORTS, type Transport } from '#core/printers/codes.ts';
 import type { Printers } from '#core/printers/printers.schema.ts';
 import { CODE_PAGES, PAPER_WIDTHS } from '#core/printing/codes.ts';
 import { PRINTER_COPIES_MAX, PRINTER_NAME_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { BridgeFields } from './bridge-fields.tsx';
 import type { PrinterDraft } from './printer-draft.ts';
 
 const ADDRESS_MAX = 45;
@@ -42,13 +43,14 @@ export function WhichFields({ draft, found, printer, isChecked, onType }: Props)
       {printer === null && (
         <SelectField
           label={words.transport()}
-          options={TRANSPORTS.filter((each) => each !== 'tcp' || found.hasNetwork).map((value) => ({
+          options={TRANSPORTS.filter((each) => isOffered(each, found)).map((value) => ({
             ...{ value, name: words.transports[value]() },
           }))}
           chosen={transport}
           onChoose={(value) => onType({ transport: value as PrinterDraft['transport'] })}
         />
       )}
+      {transport === 'bridge' && <BridgeFields {...{ draft, found, isChecked, onType }} />}
       {transport === 'tcp' && (
         <LineField
           label={words.host()}
@@ -62,6 +64,11 @@ export function WhichFields({ draft, found, printer, isChecked, onType }: Props)
       )}
     </>
   );
+}
+
+function isOffered(transport: Transport, { hasNetwork, bridges }: Printers): boolean {
+  if (transport === 'bridge') return bridges.length > 0;
+  return transport !== 'tcp' || hasNetwork;
 }
 
 /** What it prints, and when. */

@@ -49,3 +49,16 @@ export function routeText(
     .filter((part) => part !== false && part !== '')
     .join(' · ');
 }
+
+/** How it gets its tickets, in words. */
+export function placeText(
+  { transport, bridge, device }: Pick<PrinterView, 'transport' | 'bridge' | 'device'>,
+  { bridges }: Pick<Printers, 'bridges'>,
+  words: Texts['printers'],
+): string {
+  if (transport !== 'bridge') return words.transports[transport]();
+  const name = bridges.find(({ id }) => id === bridge)?.name;
+  return name === undefined
+    ? words.noBridge()
+    : words.atBridge({ bridge: name, device: device ?? '' });
+}

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react';
 import { expect, test } from 'vitest';
-import type { Printers, PrinterView } from '#core/printers/printers.schema.ts';
+import type { BridgeView, Printers, PrinterView } from '#core/printers/printers.schema.ts';
 import { createTestClock } from '#tests/support/components/clock.ts';
 import { consoleParts } from '#tests/support/components/console.tsx';
 import { createTestRandom } from '#tests/support/components/device.ts';
@@ -12,6 +12,7 @@ const AT = '2026-11-20T18:00:00.000Z';
 const ADDRESS = 'https://bar.example/api/v1/printers/cloudprnt/secret';
 const KITCHEN: PrinterView = {
   ...{ id: 'p1', name: 'Kitchen', transport: 'cloudprnt', host: null, port: null },
+  ...{ bridge: null, device: null, handsOver: false },
   ...{ width: 80, codePage: 'cp858', copies: 1, cutter: true, buzzer: false, drawer: false },
   ...{ stations: ['kitchen'], printsCalls: false, when: 'accepted', takeover: null },
   ...{ seenAt: AT, problem: null, nearEnd: false, waiting: 0, old: 0 },
@@ -23,11 +24,16 @@ const KITCHEN: PrinterView = {
   ],
 };
 
-async function show(printers: PrinterView[], hasNetwork = false) {
+const OFFICE: BridgeView = {
+  ...{ id: 'b1', name: 'Office', pairedAt: AT, isConnected: true, seenAt: AT },
+  ...{ version: '1.0.0', codeUntil: null },
+};
+
+async function show(printers: PrinterView[], hasNetwork = false, bridges: BridgeView[] = []) {
   const { around } = await consoleParts();
   const sent: unknown[] = [];
   const answer = (): Printers => ({
-    ...{ timeZone: 'Europe/Stockholm', hasNetwork, printers },
+    ...{ timeZone: 'Europe/Stockholm', hasNetwork, printers, bridges },
     stations: [
       { id: 'bar', name: { en: 'Bar' } },
       { id: 'kitchen', name: { en: 'Kitchen' } },
@@ -48,6 +54,15 @@ async function show(printers: PrinterView[], hasNetwork = false) {
     'DELETE /venues/:venue/printers/:printer': take,
     'POST /venues/:venue/printers/:printer/secret': tell,
     'POST /venues/:venue/printers/:printer/test': take,
+    'POST /venues/:venue/bridges': ({ body }) => {
+      sent.push(body);
+      bridges.push({ ...OFFICE, name: body.name, id: body.id, pairedAt: null, isConnected: false });
+      return { code: '12345-67890', expiresAt: AT, server: 'https://bar.example' };
+    },
+    'DELETE /venues/:venue/bridges/:bridge': () => {
+      bridges.pop();
+      return answer();
+    },
     'POST /venues/:venue/print-jobs/:job/copies': ({ body }) => {
       sent.push(body);
       return { printers: [], jobs: [] };
@@ -138,4 +153,56 @@ test('before a printer is removed it is said how much it will not print', async 
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   const question = await screen.findByRole('group', { name: 'Remove Kitchen?' });
   expect(question.textContent).toContain('2 tickets wait for it and are not printed.');
+});
+
+test('a bridge is added by its name, and its code is shown with where it is typed', async () => {
+  const { screen, user, sent } = await show([]);
+  await user.click(screen.getByRole('button', { name: 'Add a bridge' }));
+  const [, add] = screen.getAllByRole('button', { name: 'Add a bridge' });
+  if (add) await user.click(add);
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('Name'), ' Office ');
+  if (add) await user.click(add);
+  const sheet = await screen.findByRole('dialog', { name: 'Pair Office' });
+  expect(sheet.textContent).toContain('node servett-bridge.mjs https://bar.example 12345-67890');
+  expect(sent).toEqual([{ id: expect.any(String), name: 'Office' }]);
+});
+
+test('a printer of a bridge says which and where, and one that cannot say what it printed, so', async () => {
+  const { screen, user, sent } = await show([], false, [OFFICE]);
+  screen.getByText('Connected');
+  await user.click(screen.getByRole('button', { name: 'Add a printer' }));
+  await user.selectOptions(await screen.findByLabelText('Printer'), 'bridge');
+  await user.type(screen.getByLabelText('Name'), 'Kitchen');
+  await user.selectOptions(screen.getByLabelText('Bridge'), 'b1');
+  await user.type(screen.getByLabelText('Where the bridge finds it'), 'file:/etc/passwd');
+  const [, add] = screen.getAllByRole('button', { name: 'Add a printer' });
+  if (add) await user.click(add);
+  await screen.findByText(/A bridge prints at private addresses/);
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText('Where the bridge finds it'));
+  await user.type(screen.getByLabelText('Where the bridge finds it'), 'file:/dev/usb/lp0');
+  await user.click(screen.getByLabelText(/It cannot say whether it has printed/));
+  if (add) await user.click(add);
+  expect(sent).toMatchObject([
+    { transport: 'bridge', bridge: 'b1', device: 'file:/dev/usb/lp0', handsOver: true },
+  ]);
+});
+
+test('a bridge that is gone is said to be, and removing it asks first', async () => {
+  const printer = {
+    ...KITCHEN,
+    transport: 'bridge',
+    bridge: 'b1',
+    device: 'file:/dev/lp0',
+  } as const;
+  const gone = { ...OFFICE, isConnected: false };
+  const { screen, user } = await show([printer], false, [gone]);
+  screen.getByText('No contact');
+  screen.getByText('Prints at: Kitchen');
+  screen.getByText('By Office, file:/dev/lp0');
+  await user.click(screen.getByRole('button', { name: 'Remove Office' }));
+  await screen.findByRole('group', { name: 'Remove Office?' });
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Its bridge was removed: choose another one.');
 });

@@ -12,6 +12,8 @@ import { Icon } from '#web/components/basic/icon.tsx';
 import { plusIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AddressSheet } from './address-sheet.tsx';
+import { BridgeSheet } from './bridge-sheet.tsx';
+import { BridgesSection } from './bridges-section.tsx';
 import { PrinterCard } from './printer-card.tsx';
 import { PrinterSheet } from './printer-sheet.tsx';
 import { createPrintersStore } from './printers-store.ts';
@@ -29,6 +31,7 @@ interface Props extends Pick<VenuePageProps, 'onBack'> {
 
 type Open =
   | { what: 'printer'; id: string | null }
+  | { what: 'bridge'; id: string | null }
   | { what: 'address'; printer: Pick<PrinterView, 'name' | 'transport'>; address: string };
 
 /** The venue's printers: adds them, shows how they are and what they printed, and changes them. */
@@ -92,7 +95,22 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
               onDone={setMessage}
             />
           ))}
+          <BridgesSection
+            found={found}
+            store={store}
+            onPair={(id) => show({ what: 'bridge', id })}
+            onDone={setMessage}
+          />
         </div>
+      )}
+      {found !== null && open?.what === 'bridge' && (
+        <BridgeSheet
+          key={open.id ?? ''}
+          store={store}
+          found={found}
+          bridge={found.bridges.find(({ id }) => id === open.id) ?? null}
+          onClose={() => setOpen(null)}
+        />
       )}
       {found !== null && open?.what === 'printer' && (
         <PrinterSheet

@@ -1,4 +1,10 @@
-import type { NewPrinter, PrinterChange, Printers } from '#core/printers/printers.schema.ts';
+import type {
+  BridgeCode,
+  NewBridge,
+  NewPrinter,
+  PrinterChange,
+  Printers,
+} from '#core/printers/printers.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
@@ -15,6 +21,10 @@ export interface PrintersStore extends Query<Printers> {
   edit(printer: string, change: PrinterChange): Promise<boolean>;
   remove(printer: string): Promise<boolean>;
   test(printer: string): Promise<boolean>;
+  /** Each answers the code that pairs it; undefined if it failed. */
+  addBridge(wish: NewBridge): Promise<BridgeCode | undefined>;
+  newCode(bridge: string): Promise<BridgeCode | undefined>;
+  removeBridge(bridge: string): Promise<boolean>;
   /** Prints something again, as a copy. */
   copy(job: string): Promise<boolean>;
 }
@@ -31,12 +41,14 @@ export function createPrintersStore({ call, venue, clock, random }: Deps): Print
   const newId = () => uuidv7(clock.now(), random.bytes(10));
   const query = createQuery({ load: () => call('GET /venues/:venue/printers', { params }) });
   const { change, changing } = query;
-  async function addressOf(work: () => Promise<{ address: string | null }>) {
+  async function told<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
     const answer = await changing.run(work);
     if (answer === null) return undefined;
     await query.load();
-    return answer.result.address;
+    return answer.result;
   }
+  const addressOf = async (work: () => Promise<{ address: string | null }>) =>
+    (await told(work))?.address;
   return {
     ...query,
     newId,
@@ -58,6 +70,11 @@ export function createPrintersStore({ call, venue, clock, random }: Deps): Print
           body: { id: newId() },
         }),
       ),
+    addBridge: (body) => told(() => call('POST /venues/:venue/bridges', { params, body })),
+    newCode: (bridge) =>
+      told(() => call('POST /venues/:venue/bridges/:bridge/code', { params: { venue, bridge } })),
+    removeBridge: (bridge) =>
+      change(() => call('DELETE /venues/:venue/bridges/:bridge', { params: { venue, bridge } })),
     copy: (job) =>
       query.act(() =>
         call('POST /venues/:venue/print-jobs/:job/copies', {

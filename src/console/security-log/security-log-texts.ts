@@ -141,7 +141,7 @@ function partsOf(settings: readonly string[], LL: Texts): string {
 
 type DeviceKind = Extract<
   SecurityKind,
-  `device.${string}` | `kiosk${string}` | `printer.${string}`
+  `device.${string}` | `kiosk${string}` | `printer.${string}` | `bridge.${string}`
 >;
 
 /** An entry about tablets as a sentence, without the person who did it. */
@@ -184,5 +184,11 @@ function deviceLogText(
       return words.printerRemoved({ printer });
     case 'printer.renewed':
       return words.printerRenewed({ printer });
+    case 'bridge.added':
+      return words.bridgeAdded({ bridge: printer });
+    case 'bridge.code':
+      return words.bridgeCode({ bridge: printer });
+    case 'bridge.removed':
+      return words.bridgeRemoved({ bridge: printer });
   }
 }

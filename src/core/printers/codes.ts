@@ -2,9 +2,10 @@ import type { PaperKind } from '#core/printing/codes.ts';
 
 /**
  * How a printer gets its papers. `cloudprnt` (Star) and `server_direct` (Epson) ask this server;
- * `tcp` is asked by it, at port 9100 of its own network.
+ * `tcp` is asked by it, at port 9100 of its own network; `bridge` by a program in the venue, which
+ * asks this server.
  */
-export const TRANSPORTS = ['cloudprnt', 'server_direct', 'tcp'] as const;
+export const TRANSPORTS = ['cloudprnt', 'server_direct', 'tcp', 'bridge'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
 /** When a new order is printed. `fired`: as accepted, but what is held only once it is fired. */
@@ -26,14 +27,15 @@ export const JOB_KINDS = [
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /**
- * `offered`: the printer has fetched it, or it is being sent. `unknown`: it has fetched it and then
- * said nothing. `handled`: a person has said that what did not print is taken care of; `dropped`: a
+ * `offered`: the printer has fetched it, or it is being sent. `handed_over`: a printer that cannot say
+ * whether it has printed has taken it. `unknown`: it has fetched it and then said nothing. `handled`: a person has said that what did not print is taken care of; `dropped`: a
  * person did not want it any more.
  */
 export const JOB_STATES = [
   'queued',
   'offered',
   'printed',
+  'handed_over',
   'failed',
   'unknown',
   'handled',

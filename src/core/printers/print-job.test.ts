@@ -27,14 +27,15 @@ test('what is too old waits for a person, and is not in the way', () => {
 });
 
 test('a printer’s word counts once, however late, and never takes back what is printed', () => {
-  expect(jobAfter('offered', true)).toBe('printed');
-  expect(jobAfter('offered', false)).toBe('failed');
-  expect(jobAfter('unknown', true)).toBe('printed');
-  expect(jobAfter('failed', true)).toBe('printed');
-  expect(jobAfter('failed', false)).toBeNull();
-  for (const state of ['printed', 'queued', 'handled', 'dropped'] as const) {
+  expect(jobAfter('offered', 'printed')).toBe('printed');
+  expect(jobAfter('offered', 'failed')).toBe('failed');
+  expect(jobAfter('unknown', 'printed')).toBe('printed');
+  expect(jobAfter('failed', 'printed')).toBe('printed');
+  expect(jobAfter('failed', 'failed')).toBeNull();
+  expect(jobAfter('unknown', 'handed_over')).toBe('handed_over');
+  for (const state of ['printed', 'handed_over', 'queued', 'handled', 'dropped'] as const) {
     expect(JOB_STATES).toContain(state);
-    expect([jobAfter(state, true), jobAfter(state, false)]).toEqual([null, null]);
+    expect([jobAfter(state, 'printed'), jobAfter(state, 'failed')]).toEqual([null, null]);
   }
 });
 

@@ -37,17 +37,25 @@ export function isSilent({ state, offeredAt }: WaitingJob, at: number): boolean 
 /** From which states a printer's word about a job counts: it may come late, and once. */
 export const ANSWERABLE: readonly JobState[] = ['offered', 'unknown', 'failed'];
 
+/** What a printer can say of a job; `handed_over`: it has taken it, and can say no more. */
+export type PrinterWord = 'printed' | 'handed_over' | 'failed';
+
 /**
  * What a job becomes by a printer's word; null if that changes nothing. What is printed stays so: a
  * word that is repeated, or contradicts it, is no news.
  */
-export function jobAfter(state: JobState, hasPrinted: boolean): JobState | null {
-  const to: JobState = hasPrinted ? 'printed' : 'failed';
+export function jobAfter(state: JobState, to: PrinterWord): JobState | null {
   return ANSWERABLE.includes(state) && state !== to ? to : null;
 }
 
 /** What a person may do about a job in a state: to print it again is a new job, a COPY. */
-export const REPRINTABLE: readonly JobState[] = ['printed', 'failed', 'unknown', 'handled'];
+export const REPRINTABLE: readonly JobState[] = [
+  'printed',
+  'handed_over',
+  'failed',
+  'unknown',
+  'handled',
+];
 /** What nobody need look at any more once a person says so. */
 export const TO_HANDLE: readonly JobState[] = ['failed', 'unknown'];
 

@@ -11,6 +11,7 @@ import {
 } from '#core/shared/common.schema.ts';
 import {
   PRINTER_COPIES_MAX,
+  PRINTER_DEVICE_MAX,
   PRINTER_NAME_MAX,
   PRINTER_PORT_MAX,
   PRINTER_PORT_MIN,
@@ -38,7 +39,19 @@ const Settings = {
 
 /** Where a printer is asked, in a network that the operator allows. */
 const Host = Type.String({ minLength: 3, maxLength: 45 });
+/** Where a bridge finds it, such as `tcp:192.168.1.20:9100` or `file:/dev/usb/lp0`. */
+const Device = Type.String({ minLength: 1, maxLength: PRINTER_DEVICE_MAX });
 const Port = Type.Integer({ minimum: PRINTER_PORT_MIN, maximum: PRINTER_PORT_MAX });
+
+const Place = {
+  /** With `tcp`. */
+  host: Type.Optional(Host),
+  port: Type.Optional(Port),
+  /** With `bridge`. */
+  bridge: Type.Optional(Uuid),
+  device: Type.Optional(Device),
+  handsOver: Type.Optional(Type.Boolean()),
+};
 
 /** A job, as staff see it. */
 export const PrintJobView = Strict({
@@ -69,6 +82,10 @@ export const PrinterView = Strict(
     ...Settings,
     host: Nullable(Type.String()),
     port: Nullable(Port),
+    /** The bridge that prints at it, where it finds it, and whether it cannot say what it printed. */
+    bridge: Nullable(Uuid),
+    device: Nullable(Type.String()),
+    handsOver: Type.Boolean(),
     /** When it was last heard of; null: never. */
     seenAt: Nullable(Timestamp),
     problem: Nullable(Type.Enum([...PRINTER_PROBLEMS])),
@@ -84,6 +101,24 @@ export const PrinterView = Strict(
 );
 export type PrinterView = Static<typeof PrinterView>;
 
+/** A program in the venue that prints for this server. */
+export const BridgeView = Strict(
+  {
+    id: Uuid,
+    name: Type.String(),
+    /** Null: it was never paired. */
+    pairedAt: Nullable(Timestamp),
+    /** It is heard of. */
+    isConnected: Type.Boolean(),
+    seenAt: Nullable(Timestamp),
+    version: Nullable(Type.String()),
+    /** Until when it can be paired with the code that was shown; null: with none. */
+    codeUntil: Nullable(Timestamp),
+  },
+  { $id: 'Bridge' },
+);
+export type BridgeView = Static<typeof BridgeView>;
+
 /** `GET /venues/{venue}/printers` */
 export const Printers = Strict(
   {
@@ -93,25 +128,24 @@ export const Printers = Strict(
     /** The stations, with their names. */
     stations: Type.Array(Strict({ id: Slug, name: Localized() })),
     printers: Type.Array(PrinterView),
+    bridges: Type.Array(BridgeView),
   },
   { $id: 'Printers' },
 );
 export type Printers = Static<typeof Printers>;
 
-/** `POST /venues/{venue}/printers`: `id` makes it idempotent; `host` with `tcp` alone. */
+/** `POST /venues/{venue}/printers`: `id` makes it idempotent. */
 export const NewPrinter = Strict({
   id: Uuid,
   transport: Type.Enum([...TRANSPORTS]),
-  host: Type.Optional(Host),
-  port: Type.Optional(Port),
+  ...Place,
   ...Settings,
 });
 export type NewPrinter = Static<typeof NewPrinter>;
 
 /** `PUT /venues/{venue}/printers/{printer}` */
 export const PrinterChange = Strict({
-  host: Type.Optional(Host),
-  port: Type.Optional(Port),
+  ...Place,
   ...Settings,
 });
 export type PrinterChange = Static<typeof PrinterChange>;
@@ -122,6 +156,20 @@ export const PrinterAddress = Strict(
   { $id: 'PrinterAddress' },
 );
 export type PrinterAddress = Static<typeof PrinterAddress>;
+
+/** `POST /venues/{venue}/bridges`: `id` makes it idempotent. */
+export const NewBridge = Strict({
+  id: Uuid,
+  name: Type.String({ minLength: 1, maxLength: PRINTER_NAME_MAX }),
+});
+export type NewBridge = Static<typeof NewBridge>;
+
+/** The code that pairs a bridge once, and the address at which it is typed: told once. */
+export const BridgeCode = Strict(
+  { code: Type.String(), expiresAt: Timestamp, server: Type.String() },
+  { $id: 'BridgeCode' },
+);
+export type BridgeCode = Static<typeof BridgeCode>;
 
 /** What a person has printed: `id` is the job's, so that it is printed once. */
 export const PrintRequest = Strict({ id: Uuid });

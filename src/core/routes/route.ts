@@ -8,9 +8,16 @@ export type RouteName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 /**
  * Who may call a route. `past-guest` and `guest-or-staff` also admit ended sessions, and leave it
  * to the use case what these may still do: use an order's key, and see unfinished orders. `device`
- * is a paired tablet, also a locked one.
+ * is a paired tablet, also a locked one; `bridge` prints in a venue for a server elsewhere.
  */
-export type Access = 'anyone' | 'guest' | 'past-guest' | 'guest-or-staff' | 'staff' | 'device';
+export type Access =
+  | 'anyone'
+  | 'guest'
+  | 'past-guest'
+  | 'guest-or-staff'
+  | 'staff'
+  | 'device'
+  | 'bridge';
 
 type OpenRoute = {
   access: 'anyone';

@@ -35,6 +35,7 @@ import { PASSKEY_ROUTES } from '#core/people/passkeys.routes.ts';
 import { PEOPLE_ROUTES } from '#core/people/people.routes.ts';
 import { SHARED_SCREEN_ROUTES } from '#core/people/shared-screens.routes.ts';
 import { STAFF_ROUTES } from '#core/people/staff.routes.ts';
+import { BRIDGE_ROUTES } from '#core/printers/bridge.routes.ts';
 import { POLLING_ROUTES } from '#core/printers/polling.routes.ts';
 import { PRINTER_ROUTES } from '#core/printers/printers.routes.ts';
 import { RATING_ROUTES } from '#core/ratings/ratings.routes.ts';
@@ -69,6 +70,7 @@ export const ROUTES = {
   ...DRAWER_ROUTES,
   ...PRINTER_ROUTES,
   ...POLLING_ROUTES,
+  ...BRIDGE_ROUTES,
   ...FIGURES_ROUTES,
   ...METRICS_ROUTES,
   ...HISTORY_ROUTES,

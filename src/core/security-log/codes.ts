@@ -62,6 +62,9 @@ export const SECURITY_AREAS = {
     'printer.changed',
     'printer.removed',
     'printer.renewed',
+    'bridge.added',
+    'bridge.code',
+    'bridge.removed',
   ],
 } as const;
 export type SecurityArea = keyof typeof SECURITY_AREAS;

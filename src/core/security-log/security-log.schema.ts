@@ -24,7 +24,7 @@ export const SecurityDetail = Strict({
   screen: Type.Optional(Type.String()),
   /** The tablet's name at that time. */
   kiosk: Type.Optional(Type.String()),
-  /** Of a printer. */
+  /** Of a printer, or of a bridge. */
   printer: Type.Optional(Type.String()),
   /** Its previous name, if it was renamed; stored entries have this word. */
   kioskWas: Type.Optional(Type.String()),

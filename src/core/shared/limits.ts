@@ -219,6 +219,14 @@ export const PRICE_MAX = 100_000_000;
 /** Printers of a venue, the length of their names, and papers of each ticket. */
 export const PRINTERS_MAX = 20;
 export const PRINTER_NAME_MAX = 40;
+export const PRINTER_DEVICE_MAX = 200;
+export const BRIDGES_MAX = 10;
+/** Digits of the code that pairs one: within minutes nobody guesses it, and it is typed once. */
+export const BRIDGE_CODE_LENGTH = 10;
+export const BRIDGE_CODE_MS = 15 * 60_000;
+export const BRIDGE_VERSION_MAX = 20;
+/** What one may tell of at once: those that were removed meanwhile are among them. */
+export const BRIDGE_PRINTERS_MAX = 100;
 export const PRINTER_COPIES_MAX = 3;
 /** Where printers listen: no other port of a network can be asked. */
 export const PRINTER_PORT_MIN = 9_100;

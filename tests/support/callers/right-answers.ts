@@ -63,6 +63,8 @@ export function rightAnswer(
       return forGuest(operation, standing === 'ended guest');
     case 'outside device':
       return operation.security.includes('device') ? 'any' : [UNAUTHORIZED];
+    case 'outside bridge':
+      return operation.security.includes('bridge') ? 'any' : [UNAUTHORIZED];
     case 'outside staff':
       return forOutsideStaff(operation, isOperator === true);
     case 'outside owner': {

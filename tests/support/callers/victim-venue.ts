@@ -155,7 +155,9 @@ async function plantPrinter(served: TestApp) {
   const { id: printer, path } = await addPrinter(served, { name: plantedText(), stations: [] });
   const job = newOrderId();
   await must(owner('POST', `venues/${VENUE}/printers/${printer}/test`, { id: job }));
-  return { printer, job, secret: path.split('/').at(-1) ?? '' };
+  const bridge = newOrderId();
+  await must(owner('POST', `venues/${VENUE}/bridges`, { id: bridge, name: plantedText() }));
+  return { printer, bridge, job, secret: path.split('/').at(-1) ?? '' };
 }
 
 export async function createVictim(served: TestApp, scripted: ScriptedProvider): Promise<Victim> {
@@ -164,7 +166,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
   const earlierGuest = await earlierEvening(served, table);
   const { host, order, call, adjustment } = await dine(served, table);
   const online = await payOnline(served, scripted, host);
-  const { printer, job, secret } = await plantPrinter(served);
+  const { printer, bridge, job, secret } = await plantPrinter(served);
   const owner = await served.staff();
   const operator = await served.operator();
   const at = `venues/${VENUE}`;
@@ -225,6 +227,7 @@ export async function createVictim(served: TestApp, scripted: ScriptedProvider):
       guest: host.id,
       device: tablet.id,
       printer,
+      bridge,
       job,
       person: people.people[0].id,
       invitation: people.invitations[0].id,

@@ -16,6 +16,8 @@ export type Standing =
   | 'ended guest'
   /** A tablet of another venue. */
   | 'outside device'
+  /** A bridge of another venue. */
+  | 'outside bridge'
   /** Signed in, and works elsewhere, or for the installation. */
   | 'outside staff'
   /** Calls its own venue with ids that belong to the other. */
@@ -155,6 +157,30 @@ async function tablets(served: TestApp, { owner }: Victim): Promise<WrongCaller[
   ];
 }
 
+/** A bridge of another venue, and one that was removed. */
+async function bridges(served: TestApp, { owner }: Victim): Promise<WrongCaller[]> {
+  const paired = async (by: Ask, venue: string) => {
+    const id = newOrderId();
+    const { body } = await by('POST', `venues/${venue}/bridges`, { id, name: 'Office' });
+    const { body: answer } = await served.ask('POST', 'bridge/pairing', { code: body.code });
+    return { id, secret: String(answer.secret) };
+  };
+  const foreign = await paired(await ownerElsewhere(served), ELSEWHERE);
+  const removed = await paired(owner, VENUE);
+  await owner('DELETE', `venues/${VENUE}/bridges/${removed.id}`);
+  const headersOf = (secret: string) => async () => bearer(secret);
+  return [
+    {
+      ...{ name: 'bridge of another venue', standing: 'outside bridge', known: [] },
+      headers: headersOf(foreign.secret),
+    },
+    {
+      ...{ name: 'bridge that was removed', standing: 'unknown', known: [] },
+      headers: headersOf(removed.secret),
+    },
+  ];
+}
+
 async function staff(served: TestApp, { owner }: Victim): Promise<WrongCaller[]> {
   const accounts = createAccounts(served);
   // A new account each time, as one of the routes deletes it.
@@ -213,6 +239,7 @@ export async function wrongCallers(served: TestApp, victim: Victim): Promise<Wro
     ...(await strangers(served, victim)),
     ...(await guests(served, victim)),
     ...(await tablets(served, victim)),
+    ...(await bridges(served, victim)),
     ...(await staff(served, victim)),
   ];
 }

@@ -55,6 +55,10 @@ export async function fakeTcpPrinter() {
     faults,
     papers,
     seen,
+    /** The word of a mute one, later: its sensor's state, which it reaches behind the ticket. */
+    sayPrinted: () => {
+      for (const socket of sockets) socket.write(Uint8Array.of(0x00));
+    },
     close: () => {
       for (const socket of [...sockets, ...stillOpen]) socket.destroy();
       server.close();

@@ -6,7 +6,15 @@ import { ProblemError } from '#server/problem.ts';
 import { findJob, listJobsOf, type PrintJob } from '../print-jobs.repository.ts';
 import { type PrinterRow, updatePrinter } from '../printers.repository.ts';
 import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, loseJob, peekJob, requireAddressed } from '../serve-job.ts';
+import {
+  claimJob,
+  finishJob,
+  hear,
+  loseJob,
+  type Outcome,
+  peekJob,
+  requireAddressed,
+} from '../serve-job.ts';
 import { codeOf, languageOf, offeredTypes, readPoll } from './read-poll.ts';
 
 /** How long a printer that has fetched a job may ask on before it says what became of it. */
@@ -100,7 +108,7 @@ export async function endJob(
 ): Promise<void> {
   const printer = await requireAddressed(context, secret);
   const isGood = /^\s*ok/i.test(code) || codeOf(code)?.startsWith('2') === true;
-  const outcome = { hasPrinted: isGood, ...(!isGood && { reason: code }) };
+  const outcome: Outcome = isGood ? { word: 'printed' } : { word: 'failed', reason: code };
   await finishJob(
     context,
     printer,

@@ -49,7 +49,7 @@ async function takeResult(
       const jobs = await listJobsOf(db, printer.id, ANSWERABLE, JOBS_KNOWN);
       return named === null ? unnamed(jobs, at) : jobs.find(({ id }) => shortId(id) === named);
     },
-    { hasPrinted, ...(!hasPrinted && { reason: code }) },
+    hasPrinted ? { word: 'printed' } : { word: 'failed', reason: code },
   );
   await hear(context, printer, { problem, nearEnd: false });
 }

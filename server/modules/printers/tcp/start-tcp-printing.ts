@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
+import type { Patience } from '#server/printing/devices/serve-printer.ts';
 import { listTcpPrinters } from '../printers.repository.ts';
-import { type Patience, printAt } from './print-at.ts';
+import { printAt } from './print-at.ts';
 
 /** How often printers are asked how they are. */
 const EVERY_MS = 5_000;
