@@ -296,6 +296,8 @@ export type Schema = {
     changed_at: Milliseconds;
     /** The named bill; null for the first. */
     bill_id: string | null;
+    /** Where a party that asks to move wants to sit. */
+    to_table_id: string | null;
   };
   /** Bills of a party beside its first, which is the seating's own. */
   named_bills: {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Call } from '#core/calls/call.schema.ts';
-import { type CallChanges, wishNow } from '#core/calls/call-transitions.ts';
+import { answered, type CallChanges, wishNow } from '#core/calls/call-transitions.ts';
 import { type Actor, UNFINISHED_CALL_STATES } from '#core/ordering/state-machines.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -18,7 +18,11 @@ export type CallRecord = {
   doneBy: Actor | null;
 };
 
-type Row = Selectable<Schema['calls']> & { label: string; tab_of: string | null };
+type Row = Selectable<Schema['calls']> & {
+  label: string;
+  tab_of: string | null;
+  to_label: string | null;
+};
 
 function toCall(row: Row): Call {
   return {
@@ -47,6 +51,9 @@ function toCall(row: Row): Call {
           row.amount ?? 0,
         ),
       }),
+    ...(row.to_table_id !== null && {
+      move: answered(tableRef(row.to_table_id, row.to_label ?? '', null), row.done_by),
+    }),
   };
 }
 
@@ -63,8 +70,9 @@ function select(db: Reader) {
   return db
     .selectFrom('calls')
     .innerJoin('tables', 'tables.id', 'calls.table_id')
+    .leftJoin('tables as wished', 'wished.id', 'calls.to_table_id')
     .selectAll('calls')
-    .select(['tables.label as label', 'tables.tab_of as tab_of'])
+    .select(['tables.label as label', 'tables.tab_of as tab_of', 'wished.label as to_label'])
     .orderBy('calls.opened_at')
     .orderBy('calls.id');
 }
@@ -84,6 +92,24 @@ const openCallsOf = prepared((db, { seating }: { seating: string }) =>
   select(db)
     .where('calls.seating_id', '=', seating)
     .where('calls.state', 'in', UNFINISHED_CALL_STATES),
+);
+
+/** A seating's wishes to move that staff have refused since, oldest first. */
+export async function listRefusedMoves(
+  db: Reader,
+  seating: string,
+  since: number,
+): Promise<CallRecord[]> {
+  const rows = await refusedMovesOf.all(db, { seating, since });
+  return rows.map(toRecord);
+}
+
+const refusedMovesOf = prepared((db, { seating, since }: { seating: string; since: number }) =>
+  select(db)
+    .where('calls.seating_id', '=', seating)
+    .where('calls.to_table_id', 'is not', null)
+    .where('calls.done_by', '=', 'staff')
+    .where('calls.done_at', '>', since),
 );
 
 /** Whether somebody's request for the bill is open. */
@@ -132,6 +158,7 @@ export async function insertCall(db: Writer, call: Call, venue: string, at: numb
       asked_amount: call.wish?.amount ?? null,
       tip: call.wish?.tip ?? null,
       bill_id: call.wish?.bill ?? null,
+      to_table_id: call.move?.to.id ?? null,
       opened_at: at,
       taken_at: null,
       done_at: null,

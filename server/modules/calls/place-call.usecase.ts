@@ -1,6 +1,12 @@
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
-import { type CalledParty, type CallFacts, placeCall as decide } from '#core/placing/place-call.ts';
+import {
+  type CalledParty,
+  type CallFacts,
+  placeCall as decide,
+  type WishedTable,
+} from '#core/placing/place-call.ts';
 import type { Context, InsideContext } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
@@ -9,9 +15,16 @@ import { newId } from '#server/random.ts';
 import { readSharedBill, refreshBillRequests, requestBill } from '../bills/follow-bill.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
-import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
+import {
+  findOpenSeating,
+  type SeatingRecord,
+  touchSeating,
+} from '../seatings/seatings.repository.ts';
 import { listSeated } from '../seatings/sessions.repository.ts';
 import { type KnownPlace, readPlace, refuseAt, takeSeat } from '../seatings/take-seat.ts';
+import { missingTable } from '../tables/read-table.usecase.ts';
+import { tableRef } from '../tables/table-ref.ts';
+import { findTable } from '../tables/tables.repository.ts';
 import { findCall, insertCall, listOpenCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
 
@@ -19,7 +32,7 @@ type Input = { session: GuestSession; address: string; key: string; body: CallRe
 type Facts = CallFacts & { place: KnownPlace; menu: PublishedMenu };
 
 /**
- * A guest calls staff, or asks for the bill; exactly once, as with orders.
+ * A guest calls staff, asks for the bill, or asks to move; exactly once, as with orders.
  * `src/core/placing/place-call.ts` decides.
  */
 export async function placeCall(context: Context, input: Input): Promise<StoredAnswer> {
@@ -38,10 +51,11 @@ async function readCalled(
   { session: known, address, key, body }: Input,
 ): Promise<Facts> {
   const { db } = unit;
-  const [call, place, { menu }] = await Promise.all([
+  const [call, place, { menu }, wished] = await Promise.all([
     findCall(db, key),
     readPlace(unit, known, address),
     findVenueMenu(context.menus, db, known.venue),
+    body.kind === 'move' ? readWished(db, known.venue, body.to) : null,
   ]);
   const { session, open, table } = place;
   return {
@@ -52,7 +66,18 @@ async function readCalled(
     guest: session.id,
     table,
     party: open === undefined ? null : await readParty(unit, session, { open, body }),
+    wished,
   };
+}
+
+/** The table of a code; nobody asks to sit at another party's tab. */
+async function readWished(db: Reader, venue: string, id: string): Promise<WishedTable> {
+  const [row, open] = await Promise.all([findTable(db, id), findOpenSeating(db, id)]);
+  const isTable = row !== undefined && row.venue === venue && row.tab !== true;
+  const table = isTable
+    ? tableRef(row.id, row.label, null)
+    : { refusal: await missingTable(db, row === undefined ? id : null) };
+  return { table, isFree: open === undefined };
 }
 
 async function readParty(

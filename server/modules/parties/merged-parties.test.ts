@@ -60,7 +60,7 @@ test('what is stored of two parties that are one is what was decided, with what 
   const wish = { from: TABLE, to: OTHER_TABLE, into: two.seating };
   const ofOne = { seating: own.seating, isMerged: false, hasOrdered: true, guestCount: 1 };
   const facts = {
-    ...{ venue: VENUE, party: ofOne, table: there.seating.table },
+    ...{ venue: VENUE, party: ofOne, table: there.seating.table, wishes: [] },
     ...{ there: { id: two.seating, guestCount: 1 }, bills: { own, there } },
   };
   const decided = moveParty(facts, wish, { at: clock.now(), newId: newOrderId });

@@ -7,6 +7,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
+import { listOpenCalls } from '../calls/calls.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   findOpenSeating,
@@ -62,10 +63,11 @@ async function readMove(
   db: Reader,
   { venue, id, to, into }: Move,
 ): Promise<MoveFacts> {
-  const [seating, row, there] = await Promise.all([
+  const [seating, row, there, calls] = await Promise.all([
     findSeating(db, id),
     findTable(db, to),
     findOpenSeating(db, to),
+    listOpenCalls(db, id),
   ]);
   // To a tab: its own, or that of the party to join.
   const isLeft = row?.tab === true && there === undefined && seating?.id !== row.tabOf;
@@ -81,6 +83,7 @@ async function readMove(
     party: own === undefined ? null : partyOf(own),
     there: there ?? null,
     bills: joins ? await readBills(menus, db, own, there) : null,
+    wishes: calls.flatMap(({ call }) => (call.kind === 'move' ? [call] : [])),
   };
 }
 

@@ -6,6 +6,7 @@ import { ownOrigin } from '#server/http/origin.ts';
 import { readEndedSeatings } from './ended-seatings.usecase.ts';
 import { makeSlip } from './make-slip.usecase.ts';
 import { moveSeating } from './move-seating.usecase.ts';
+import { readAhead } from './read-ahead.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
 import { reopenSeating } from './reopen-seating.usecase.ts';
 
@@ -13,6 +14,8 @@ import { reopenSeating } from './reopen-seating.usecase.ts';
 export function partyRoutes(app: App, context: Context): void {
   handle(app, {
     'GET /seating': (request) => readSeating(context, guestOf(request)),
+    'GET /seating/ahead/:table': (request) =>
+      readAhead(context, guestOf(request), request.params.table),
   });
 
   staffRoutes(app, context);

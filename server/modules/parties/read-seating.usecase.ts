@@ -2,13 +2,14 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { seesParty } from '#core/seating/join-policy.ts';
 import { NO_PARTY, type PartyView, partyView, pastView } from '#core/seating/party-view.ts';
 import type { SeatingSnapshot } from '#core/seating/seating.schema.ts';
+import { REFUSED_MOVES_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type GuestSession, isLive } from '#server/kernel/callers/guest-session.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sumBill } from '../bills/bill-facts.ts';
-import { listOpenCalls } from '../calls/calls.repository.ts';
+import { listOpenCalls, listRefusedMoves } from '../calls/calls.repository.ts';
 import { listFollowedOrders } from '../orders/followed-orders.ts';
 import { listShownOrders } from '../orders/shown-orders.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
@@ -67,7 +68,7 @@ export async function readSeating(
       ...(!isPast && (await payingFor(db, { session, menu, provider, now: context.clock.now() }))),
       ...(isPast
         ? pastOf({ session, seating, menu }, followed)
-        : await partyFor(db, { session, seating, menu })),
+        : await partyFor(db, { session, seating, menu }, context.clock.now())),
     };
   });
 }
@@ -102,7 +103,11 @@ function pastOf({ session, seating, menu }: Sight, followed: readonly Order[]): 
   return pastView(ended, toSeatedGuest(session), followed, menu.ordering);
 }
 
-async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<PartyView> {
+async function partyFor(
+  db: Reader,
+  { session, seating, menu }: Sight,
+  now: number,
+): Promise<PartyView> {
   if (seating === undefined) {
     return NO_PARTY;
   }
@@ -111,7 +116,10 @@ async function partyFor(db: Reader, { session, seating, menu }: Sight): Promise<
     joinCode: seating.joinCode,
     guests: (await listSeated(db, [seating.id])).map(toSeatedGuest),
     orders: await listShownOrders(db, seating.id, session.id),
-    calls: (await listOpenCalls(db, seating.id)).map((record) => record.call),
+    calls: [
+      ...(await listRefusedMoves(db, seating.id, now - REFUSED_MOVES_MS)),
+      ...(await listOpenCalls(db, seating.id)),
+    ].map((record) => record.call),
     bill: await sumBill(db, { seating, menu }),
   };
   return partyView(party, session, menu.ordering);

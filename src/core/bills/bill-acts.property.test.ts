@@ -545,7 +545,7 @@ const ACTS = {
     const party = { seating: facts.seating, isMerged: false, hasOrdered: true, guestCount: 2 };
     const act = moveParty(
       {
-        ...{ venue: facts.venue, party, table },
+        ...{ venue: facts.venue, party, table, wishes: [] },
         ...{ there: { id, guestCount: 2 }, bills: { own: facts, there } },
       },
       { from: facts.seating.table.id, to: table.id, into: id },

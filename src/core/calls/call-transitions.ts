@@ -1,5 +1,6 @@
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import { type Actor, canMove, canUndo, undoTargets } from '#core/ordering/state-machines.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
 import { type Refusal, undoExpired } from '#core/shared/refusal.ts';
 import { toNullableTimestamp } from '#core/shared/timestamp.ts';
 import type { Call, CallTransition } from './call.schema.ts';
@@ -31,7 +32,7 @@ export function changedCall(
   at: number,
 ): TimedCall {
   const { state = call.state, takenAt, doneAt, amount } = changes;
-  const { wish } = call;
+  const { wish, move } = call;
   return {
     call: {
       ...call,
@@ -39,10 +40,16 @@ export function changedCall(
       ...(takenAt !== undefined && { takenAt: toNullableTimestamp(takenAt) }),
       ...(doneAt !== undefined && { doneAt: toNullableTimestamp(doneAt) }),
       ...(wish && amount !== undefined && { wish: wishNow(wish, amount) }),
+      ...(move && changes.doneBy !== undefined && { move: answered(move.to, changes.doneBy) }),
     },
     changedAt: at,
     doneBy: changes.doneBy === undefined ? doneBy : changes.doneBy,
   };
+}
+
+/** A wish to move, and whether staff have closed it without moving the party. */
+export function answered(to: TableRef, doneBy: Actor | null): NonNullable<Call['move']> {
+  return doneBy === 'staff' ? { to, refused: true } : { to };
 }
 
 /** A request for the bill whose amount has changed, with the first amount kept. */

@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { BILL_SHARES, PAYMENT_METHODS } from '#core/bills/codes.ts';
-import { Amount, Nullable, Strict, Timestamp, Tip, Uuid } from '#core/shared/common.schema.ts';
+import {
+  Amount,
+  Nullable,
+  Strict,
+  TableId,
+  TableRef,
+  Timestamp,
+  Tip,
+  Uuid,
+} from '#core/shared/common.schema.ts';
 import { BILL_PARTS_MAX, CALL_NOTE_MAX } from '#core/shared/limits.ts';
 import { CALL_KINDS, CALL_REASONS, CALL_STATES } from './codes.ts';
 
@@ -9,7 +18,7 @@ const Parts = Type.Integer({ minimum: 2, maximum: BILL_PARTS_MAX });
 /**
  * `POST /calls`, with an `Idempotency-Key` that becomes the call's id, as for orders. Asking for
  * the bill also sets the bill to `requested`. The server computes the amount; the guest only sends
- * the tip.
+ * the tip. A wish to move replaces the party's open one; staff answer it.
  */
 export const CallRequest = Type.Union([
   Strict({
@@ -27,6 +36,11 @@ export const CallRequest = Type.Union([
     tip: Tip,
     /** One of the party's named bills; omitted for its first. */
     bill: Type.Optional(Uuid),
+  }),
+  Strict({
+    kind: Type.Literal('move'),
+    /** A free table, whose code the guest has scanned. */
+    to: TableId,
   }),
 ]);
 export type CallRequest = Static<typeof CallRequest>;
@@ -62,6 +76,14 @@ export const Call = Strict(
         asked: Type.Optional(Amount),
         tip: Tip,
         bill: Type.Optional(Uuid),
+      }),
+    ),
+    /** With `move`: where the party wants to sit. */
+    move: Type.Optional(
+      Strict({
+        to: TableRef,
+        /** Staff have said no. */
+        refused: Type.Optional(Type.Literal(true)),
       }),
     ),
   },

@@ -3,7 +3,8 @@ import { Call, CallRequest, CallTransition } from './call.schema.ts';
 
 export const CALL_ROUTES = {
   'POST /calls': {
-    summary: 'Calls staff or asks for the bill, once; the id is the Idempotency-Key header',
+    summary:
+      'Calls staff, asks for the bill or to move, once; the id is the Idempotency-Key header',
     tag: 'guests',
     access: 'past-guest',
     body: CallRequest,
@@ -21,6 +22,10 @@ export const CALL_ROUTES = {
       'seatings.presence_code_required',
       'bills.host_pays',
       'bills.nothing_to_pay',
+      'seatings.already_open',
+      'seatings.moved',
+      'tables.unknown',
+      'tables.revoked',
     ],
     status: 201,
     answer: Call,

@@ -1,7 +1,8 @@
 export const CALL_STATES = ['open', 'taken', 'done'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
-export const CALL_KINDS = ['staff', 'bill'] as const;
+/** `move`: staff are asked to move the party to the table whose code the guest scanned. */
+export const CALL_KINDS = ['staff', 'bill', 'move'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** What a guest calls staff for. */

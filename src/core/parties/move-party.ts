@@ -11,7 +11,9 @@ import {
   type Now,
 } from '#core/bills/bill-act.ts';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
-import { privateEvent } from '#core/events/event-draft.ts';
+import type { Call } from '#core/calls/call.schema.ts';
+import { callDone, changedCall } from '#core/calls/call-transitions.ts';
+import { callEvent, privateEvent } from '#core/events/event-draft.ts';
 import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
@@ -38,6 +40,8 @@ export interface MoveFacts {
   readonly there: { readonly id: string; readonly guestCount: number } | null;
   /** The bills of both, if they are to be one. */
   readonly bills: { readonly own: BillFacts; readonly there: BillFacts } | null;
+  /** The party's open wishes to move. */
+  readonly wishes: readonly Call[];
 }
 
 /** A party at its table. */
@@ -49,8 +53,8 @@ type Refused = { readonly refusal: Refusal };
 /**
  * Staff move a party to another table: to a free one, or to another party, with which it is merged.
  * Refused with `request.not_found`, `seatings.not_open`, `seatings.moved` if it has left the table or
- * the party to join has left its own, `seatings.already_open` if the table is occupied meanwhile, and
- * why there is no such table.
+ * the party to join has left its own, `seatings.already_open` if the table is occupied meanwhile,
+ * `calls.state_changed` if the wish that it answers is no longer open, and why there is no such table.
  */
 export function moveParty(
   facts: MoveFacts,
@@ -71,11 +75,28 @@ export function moveParty(
   if ((there?.id ?? null) !== wish.into) {
     return refused(there === null ? 'seatings.moved' : 'seatings.already_open');
   }
+  if (wish.call !== undefined && !facts.wishes.some(({ id }) => id === wish.call)) {
+    return refused('calls.state_changed', { state: 'done' });
+  }
   const moved =
     there === null || bills === null
       ? movedAlone(facts.venue, party, table, now)
       : merged(party, { ...bills, guests: there.guestCount }, now);
-  return told(moved, party.seating, there !== null);
+  return told(wishesDone(moved, facts.wishes), party.seating, there !== null);
+}
+
+/** Wherever it sits now: what its guests asked for before is answered by it. */
+function wishesDone(act: Act<Seated>, wishes: readonly Call[]): Act<Seated> {
+  return wishes.reduce((so, before) => {
+    const { at } = so.now;
+    const changes = callDone('server', at);
+    const timed = { call: before, changedAt: at, doneBy: null };
+    const { call } = changedCall(timed, changes, at);
+    return announced(
+      changed(so, { kind: 'call', call: before, changes }),
+      callEvent('call.done', call),
+    );
+  }, act);
 }
 
 function refused(code: Refusal['code'], details: Refusal['details'] = {}): Refused {
@@ -115,9 +136,10 @@ function movedAlone(
 /** Both parties are then one, with one bill; the join code is that of the table. */
 function merged(
   { seating, hasOrdered, guestCount }: MovingParty,
-  { own, there, guests }: { own: BillFacts; there: BillFacts; guests: number },
+  { own: all, there, guests }: { own: BillFacts; there: BillFacts; guests: number },
   now: Now,
 ): Act<Seated> {
+  const own = { ...all, calls: all.calls.filter(({ kind }) => kind !== 'move') };
   const { id, table } = there.seating;
   const begun = beginAct(there, now);
   const to = { seating: id, table: table.id, guests };

@@ -52,7 +52,7 @@ function moveFacts(
   const own = party && billOf(party.seating, 1);
   const joined = there === null ? null : billOf(seatingOf({ id: there, table: OTHER }), 5);
   return {
-    ...{ venue: 'bar', table },
+    ...{ venue: 'bar', table, wishes: [] },
     party: party && { ...party, guestCount: 3 },
     there: there === null ? null : { id: there, guestCount: 2 },
     bills: joined && own && { own, there: joined },
@@ -132,7 +132,7 @@ test('two parties are told of their one bill, which is asked for if one of their
         const party = { seating: own.seating, isMerged: false, hasOrdered: true, guestCount: 1 };
         const act = moveParty(
           {
-            ...{ venue: 'bar', table: OTHER, party },
+            ...{ venue: 'bar', table: OTHER, party, wishes: [] },
             ...{ there: { id: uuid(70), guestCount: 1 }, bills: { own, there: joined } },
           },
           { from: TABLE, to: OTHER.id, into: uuid(70) },

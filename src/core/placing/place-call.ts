@@ -19,6 +19,7 @@ import {
   type TakenSeat,
 } from '#core/seating/seat.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import {
   OPEN_CALLS_MAX,
@@ -38,6 +39,12 @@ export interface CalledParty {
   readonly bill: SharedBill | null;
 }
 
+/** Where a guest wants the party to sit: the place, or why there is none, and whether it is free. */
+export interface WishedTable {
+  readonly table: TableRef | { readonly refusal: Refusal };
+  readonly isFree: boolean;
+}
+
 /** What a guest's call meets. */
 export interface CallFacts {
   readonly isKeyUsed: boolean;
@@ -48,6 +55,8 @@ export interface CallFacts {
   readonly table: Call['table'];
   /** Null where nobody is seated. */
   readonly party: CalledParty | null;
+  /** Known if a move is asked for. */
+  readonly wished?: WishedTable | null;
 }
 
 /** A call's effect on the bill: it is asked for, or the amounts of open requests follow. */
@@ -56,12 +65,12 @@ export type CallEffect = 'requested' | 'follows' | null;
 export interface PlacedCall {
   readonly seat: TakenSeat;
   readonly call: Call;
-  /** The guest's earlier requests for the bill, which are done. */
+  /** Earlier requests that this one replaces, which are done. */
   readonly replaced: readonly TimedCall[];
   readonly bill: CallEffect;
 }
 
-/** A guest calls staff, or asks for the bill. `at` is in milliseconds since 1970. */
+/** A guest calls staff, asks for the bill, or asks to move. `at` is in milliseconds since 1970. */
 export function placeCall(
   facts: CallFacts,
   { id, body }: { readonly id: string; readonly body: CallRequest },
@@ -69,7 +78,8 @@ export function placeCall(
   newId: () => string,
 ): PlacedCall | SeatRefusal {
   const { place, ordering, guest, table } = facts;
-  const refused = callerRefusal(facts) ?? billCallRefusal(facts, body);
+  const refused =
+    callerRefusal(facts) ?? billCallRefusal(facts, body) ?? moveCallRefusal(facts, body);
   if (refused !== null) {
     return refused;
   }
@@ -101,7 +111,8 @@ export function placeCall(
   if (body.kind === 'bill' && wish === null) {
     return { refusal: NOTHING_TO_PAY };
   }
-  const call = newCall({ id, body, seating: party.seating, guest, wish }, at);
+  const to = wishedTable(facts);
+  const call = newCall({ id, body, seating: party.seating, guest, wish, to }, at);
   return { seat, call, replaced: room.replaced, bill: effectOf(call, party, others) };
 }
 
@@ -124,7 +135,7 @@ function billCallRefusal(
   { place, ordering, party }: CallFacts,
   body: CallRequest,
 ): SeatRefusal | null {
-  if (body.kind === 'staff') {
+  if (body.kind !== 'bill') {
     return null;
   }
   const refusal = billRequestRefusal(body, ordering) ?? (party === null ? NOTHING_TO_PAY : null);
@@ -134,6 +145,33 @@ function billCallRefusal(
   // What the party owes is only for guests who see the party; own orders are always visible.
   const mayKnow = body.share === 'mine' || seesParty(ordering.joinPolicy, place.standing.admission);
   return mayKnow ? null : joinRefusal(ordering.joinPolicy, place, 'admission');
+}
+
+/** Who sees the party may ask that it moves, to a free table; staff move it. */
+function moveCallRefusal(
+  { place, ordering, party, wished = null }: CallFacts,
+  body: CallRequest,
+): SeatRefusal | null {
+  if (body.kind !== 'move') {
+    return null;
+  }
+  const { admission, kiosk = null } = place.standing;
+  const mayAsk = place.isSeated && kiosk === null && seesParty(ordering.joinPolicy, admission);
+  if (!mayAsk || party === null || wished === null) {
+    return joinRefusal(ordering.joinPolicy, place, 'admission');
+  }
+  const { table, isFree } = wished;
+  if ('refusal' in table) {
+    return table;
+  }
+  if (table.id === party.seating.table.id) {
+    return { refusal: { code: 'seatings.moved', details: {} } };
+  }
+  return isFree ? null : { refusal: { code: 'seatings.already_open', details: {} } };
+}
+
+function wishedTable({ wished }: CallFacts): TableRef | null {
+  return wished && !('refusal' in wished.table) ? wished.table : null;
 }
 
 /**

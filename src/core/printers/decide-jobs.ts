@@ -82,7 +82,9 @@ interface SoFar {
 
 function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
   if ('call' in happening) {
-    const isCalled = route.printsCalls && CALLS.includes(happening.type);
+    // A wish to move is answered on the board.
+    const isPaper = CALLS.includes(happening.type) && happening.call.kind !== 'move';
+    const isCalled = route.printsCalls && isPaper;
     return isCalled ? copied(route, { kind: 'call', call: happening.call.id }) : [];
   }
   const { type, order } = happening;

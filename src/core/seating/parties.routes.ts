@@ -1,6 +1,8 @@
 import type { RouteTable } from '#core/routes/route.ts';
+import { TableParams } from '#core/shared/common.schema.ts';
 import { EndedSeatings, MoveSeatingRequest, Seating, SeatingSnapshot } from './seating.schema.ts';
 import { Slip, SlipRequest } from './slip.schema.ts';
+import { TableAhead } from './table-ahead.schema.ts';
 
 export const PARTY_ROUTES = {
   'GET /seating': {
@@ -8,6 +10,14 @@ export const PARTY_ROUTES = {
     tag: 'guests',
     access: 'past-guest',
     answer: SeatingSnapshot,
+  },
+  'GET /seating/ahead/:table': {
+    summary: 'What a guest of a party is asked at another table whose code it has scanned',
+    tag: 'guests',
+    access: 'guest',
+    params: TableParams,
+    errors: ['tables.unknown', 'tables.revoked'],
+    answer: TableAhead,
   },
   'POST /venues/:venue/seatings/:seating/move': {
     summary: 'Moves a party with everything it has to a free table or to another party',
@@ -20,6 +30,7 @@ export const PARTY_ROUTES = {
       'seatings.not_open',
       'seatings.moved',
       'seatings.already_open',
+      'calls.state_changed',
       'tables.unknown',
       'tables.revoked',
     ],

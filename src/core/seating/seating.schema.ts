@@ -82,7 +82,7 @@ export const SeatingSnapshot = Strict(
     total: Amount,
     /** For guests who see the party; null where the host pays. */
     bill: Nullable(Bill),
-    /** The party's unfinished calls, as far as this guest sees it. */
+    /** The party's unfinished calls, and wishes to move that staff have just refused. */
     calls: Type.Array(Call),
     /** For guests who see the bill, where they can pay it on the phone. */
     online: Type.Optional(OnlinePaying),
@@ -104,6 +104,8 @@ export const MoveSeatingRequest = Strict({
   from: TableId,
   to: TableId,
   into: Nullable(Uuid),
+  /** The guest's wish that it answers: 409 `calls.state_changed` if that is not open. */
+  call: Type.Optional(Uuid),
 });
 export type MoveSeatingRequest = Static<typeof MoveSeatingRequest>;
 

@@ -36,7 +36,7 @@ export function tableStates({ tables, seatings, orders, calls }: Found): TableSt
     ({ seating }) => seating,
   );
   const called = Map.groupBy(
-    calls.filter(({ kind, state }) => kind === 'staff' && state === 'open'),
+    calls.filter(({ kind, state }) => kind !== 'bill' && state === 'open'),
     ({ seating }) => seating,
   );
   return tables.map((table) => {
