@@ -20,6 +20,7 @@ const BUDGETS = {
   'en, rest': 7_510,
   'sv, rest': 8_140,
   'visit-rating': 830,
+  'elsewhere-sheet': 900,
   advise: 1_520,
   decode: 12_800,
   pay: 7_400,

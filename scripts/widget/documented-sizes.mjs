@@ -31,6 +31,11 @@ const ROWS = [
   },
   { what: 'paying on the phone', when: 'when a guest pays', files: ['pay', 'pay-*'] },
   { what: 'asking how the visit was', when: 'when its bill is settled', files: ['visit-rating'] },
+  {
+    what: 'asking whether the party moves',
+    when: "when a guest scans another table's code",
+    files: ['elsewhere-sheet'],
+  },
   { what: "advice in the page's console", when: 'when idle', files: ['advise'] },
 ];
 

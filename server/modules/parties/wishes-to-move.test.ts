@@ -42,7 +42,7 @@ async function party(database: 'file' | 'memory' = 'memory') {
 test('who scans the code of another table is told what would come along, and changes nothing by it', async () => {
   const { served, anna, order, ahead } = await party();
   const nothing = { isHere: false, party: null };
-  const own = { table: { id: TABLE, label: '1' }, guests: 2, owes: order.total };
+  const own = { table: { id: TABLE, label: '1' }, owes: order.total };
   const free = { isHere: false, party: { ...own, isTaken: false, hasAsked: false } };
   expect(await ahead(anna)).toEqual(free);
   expect(await ahead(anna, TABLE)).toEqual({ isHere: true, party: null });
@@ -174,7 +174,7 @@ test('a tab whose guest scans a table asks for it in the same way', async () => 
   const guest = await guestAt(served, tab.table.id);
   await guest.ask('POST', 'seating/join', { code: joinCode });
   expect((await guest.ask('GET', `seating/ahead/${OTHER_TABLE}`)).body).toMatchObject({
-    party: { table: { label: 'Anna', tab: true }, guests: 1, owes: 0 },
+    party: { table: { label: 'Anna', tab: true }, owes: 0 },
   });
   const { body: asked } = await guest.call({ kind: 'move', to: OTHER_TABLE });
   const move = { from: tab.table.id, to: OTHER_TABLE, into: null, call: asked.id };

@@ -14,11 +14,14 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { MoveActs } from './move-acts.tsx';
 
 /** What staff can do with a call. */
 export interface CallActions {
   take(call: Call): void;
   finish(call: Call): void;
+  /** Moves the party to where it asks to sit. */
+  move(call: Call): void;
   /** Opens the bill that the call asks for. */
   pay(call: Call): void;
 }
@@ -93,7 +96,11 @@ export function CallSlip({ call, bill, mayTakePayment, isBusy, actions }: Props)
           {call.note}
         </p>
       )}
-      <CallAct call={call} mayTakePayment={mayTakePayment} isBusy={isBusy} actions={actions} />
+      {call.kind === 'move' ? (
+        <MoveActs call={call} isBusy={isBusy} actions={actions} />
+      ) : (
+        <CallAct call={call} mayTakePayment={mayTakePayment} isBusy={isBusy} actions={actions} />
+      )}
     </li>
   );
 }

@@ -16,6 +16,7 @@ async function show(
   const actions = {
     take: (call: Call) => done.push(`take ${call.id}`),
     finish: (call: Call) => done.push(`finish ${call.id}`),
+    move: (call: Call) => done.push(`move ${call.id}`),
     pay: (call: Call) => done.push(`pay ${call.id}`),
   };
   const row = (shown: Call[]) =>
@@ -148,4 +149,14 @@ test('without calls, the row takes no room', async () => {
   const { screen, container } = await show([]);
   expect(screen.queryByRole('list')).toBeNull();
   expect(container.querySelector('.calls')?.classList.contains('is-empty')).toBe(true);
+});
+
+test('a wish to move has two answers, each one tap', async () => {
+  const move = { to: { id: 'servett00012', label: '12' } };
+  const call = callOf({ kind: 'move', move });
+  const { screen, user, done } = await show([call]);
+  expect(screen.getByRole('listitem').textContent).toContain('Move to table 12?');
+  await user.click(screen.getByRole('button', { name: /^Move, table 7/ }));
+  await user.click(screen.getByRole('button', { name: /^No, table 7/ }));
+  expect(done).toEqual([`move ${call.id}`, `finish ${call.id}`]);
 });

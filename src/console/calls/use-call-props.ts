@@ -19,7 +19,8 @@ export function useCallProps({ board, mayTakePayment, onPay }: Options): CallsPr
       board.dismissNotice();
       void act(call.id);
     };
-    return { take: acting(board.takeCall), finish: acting(board.finishCall), pay: onPay };
+    const move = acting(board.moveAsAsked);
+    return { take: acting(board.takeCall), finish: acting(board.finishCall), move, pay: onPay };
   }, [board, onPay]);
   return {
     calls: board.shownCalls.value,

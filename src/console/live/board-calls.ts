@@ -24,6 +24,8 @@ export interface BoardCalls {
   /** Somebody takes it. */
   takeCall(call: string): Promise<void>;
   finishCall(call: string): Promise<void>;
+  /** Moves the party of a wish to move; the call is done with it. */
+  moveAsAsked(call: string): Promise<void>;
   undoCall(call: string): Promise<void>;
 }
 
@@ -67,6 +69,15 @@ export function createBoardCalls({ call, clock, work }: BoardCallDeps) {
     },
     async finishCall(id) {
       await move(id, 'done');
+    },
+    async moveAsAsked(id) {
+      const { seating, table, move: wished } = collection.get(id) ?? {};
+      if (seating !== undefined && table !== undefined && wished !== undefined) {
+        const body = { from: table.id, to: wished.to.id, into: null, call: id };
+        await work.busy(id, (venue) =>
+          call('POST /venues/:venue/seatings/:seating/move', { params: { venue, seating }, body }),
+        );
+      }
     },
     async undoCall(id) {
       const undo = undos.take(id);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Nullable, Strict, TableRef, Whole } from '#core/shared/common.schema.ts';
+import { Amount, Nullable, Strict, TableRef } from '#core/shared/common.schema.ts';
 
 /**
  * `GET /seating/ahead/{table}`: what a guest who has scanned another table's code is asked there,
@@ -14,8 +14,6 @@ export const TableAhead = Strict(
       Strict({
         /** Where the guest's party sits. */
         table: TableRef,
-        /** Its devices, with this one. */
-        guests: Whole(1),
         /** What it still has to pay; null if guests do not see that. */
         owes: Nullable(Amount),
         /** Others sit at the scanned table. */

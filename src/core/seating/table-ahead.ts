@@ -37,5 +37,5 @@ export function tableAhead(scanned: ScannedTable): TableAhead {
   if (isTab || !hasMore || !seesParty(policy, guest.admission)) {
     return { isHere: false, party: null };
   }
-  return { isHere: false, party: { table, guests, owes, isTaken, hasAsked } };
+  return { isHere: false, party: { table, owes, isTaken, hasAsked } };
 }

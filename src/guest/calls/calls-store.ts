@@ -25,6 +25,8 @@ export interface CallsStore {
   /** This guest's newest unfinished call: `open` or `taken` (somebody is coming). */
   readonly staffCall: ReadonlySignal<Call | null>;
   readonly billCall: ReadonlySignal<Call | null>;
+  /** The party's newest wish to move: open, or refused by staff. */
+  readonly moveCall: ReadonlySignal<Call | null>;
   /** Kinds with an own call in transit, and ids that are being cancelled. */
   readonly pending: ReadonlySignal<ReadonlySet<string>>;
   /** Why the last cancellation failed. */
@@ -85,6 +87,12 @@ export function createCallsStore({ call, me, table, outbox }: CallsDeps): CallsS
     outgoing,
     staffCall: newest('staff'),
     billCall: newest('bill'),
+    moveCall: computed(
+      () =>
+        collection.items.value.findLast(
+          ({ state, move }) => move !== undefined && (state !== 'done' || move.refused === true),
+        ) ?? null,
+    ),
     pending: computed(() => {
       const open = outgoing.value.filter((entry) => entry.problem === null);
       return new Set([...open.map((entry) => entry.body.kind), ...cancelling.value]);

@@ -15,6 +15,7 @@ function seatingWith(given: { session?: OwnSession; admission?: Admission } = {}
     admission: signal(given.admission ?? 'admitted'),
     callers: signal([]),
     needsPresence: signal<SeatingStore['needsPresence']['value']>(false),
+    elsewhere: signal<SeatingStore['elsewhere']['value']>(null),
     mayOrder: signal<MayOrder>({ may: true }),
     movedTo: signal(null),
     dismissMove: () => {},

@@ -8,6 +8,7 @@ import { checkIcon, clockIcon, closeIcon, peopleIcon } from '#web/components/bas
 import { Notice } from '#web/components/status/notice.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { LetInNotice } from './let-in-notice.tsx';
+import type { PartyElsewhere } from './party-elsewhere.ts';
 import { PolicyNotice, waitWords } from './policy-notice.tsx';
 import type { SeatingStore } from './seating-store.ts';
 
@@ -18,6 +19,7 @@ interface Props {
     | 'callers'
     | 'ended'
     | 'needsPresence'
+    | 'elsewhere'
     | 'mayOrder'
     | 'movedTo'
     | 'dismissMove'
@@ -67,6 +69,21 @@ function Standing({ seating, policy, onOpen, onPresence }: Props) {
         title={seating.ended.value === 'sent_away' ? words.sentAway() : words.endedTitle()}
         text={words.endedText()}
         action={{ label: words.presenceAsk(), onClick: onPresence }}
+      />
+    );
+  }
+  const away = seating.elsewhere.value;
+  const belongsTo = ({ table }: PartyElsewhere) =>
+    table.tab
+      ? LL.guest.elsewhere.belongsTab({ tab: table.label })
+      : LL.guest.elsewhere.belongs({ table: table.label });
+  if (away !== null) {
+    return (
+      <Notice
+        kind="wait"
+        shape={peopleIcon}
+        title={belongsTo(away)}
+        action={{ label: LL.guest.elsewhere.choose(), onClick: onPresence }}
       />
     );
   }

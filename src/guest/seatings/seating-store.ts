@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-react';
 import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
-import { type MayOrder, mayOrderUnder } from '#core/seating/join-policy.ts';
+import { type MayOrder, mayOrderUnder, seesParty } from '#core/seating/join-policy.ts';
 import type { GuestProfile, SeatingSnapshot } from '#core/seating/seating.schema.ts';
 import type { SessionAnswer, SessionRequest } from '#core/tables/table.schema.ts';
 import type { Call } from '#web/http/call.ts';
@@ -10,8 +10,16 @@ import type { Locks } from '#web/platform/locks.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
 import { type Failure, failureOf } from '#web/stores/failure.ts';
 import { createPendingRequests } from '#web/stores/pending-requests.ts';
+import { lookAhead, type PartyElsewhere } from './party-elsewhere.ts';
 import { createParty, type OwnSession, type PartyView } from './party-store.ts';
-import { forgetToken, keepToken, readToken, sessionKeyOf } from './session-token.ts';
+import {
+  forgetSeat,
+  forgetToken,
+  keepSeat,
+  keepToken,
+  readToken,
+  sessionKeyOf,
+} from './session-token.ts';
 
 /** This device's guest session at the open table, and the party there. */
 export interface SeatingStore extends PartyView {
@@ -23,9 +31,14 @@ export interface SeatingStore extends PartyView {
   readonly mayOrder: ReadonlySignal<MayOrder>;
   /**
    * "Are you at the table now?" is open: call `confirmPresence`. `ended`: the seating ended while
-   * it was shown; else the guest comes back to a seating that had ended.
+   * it was shown; `elsewhere`: the guest's party sits at another table; else the guest comes back to
+   * a seating that had ended.
    */
-  readonly needsPresence: ReadonlySignal<false | 'returning' | 'ended'>;
+  readonly needsPresence: ReadonlySignal<false | 'returning' | 'ended' | 'elsewhere'>;
+  /** The party to which this device belongs, while the guest is asked whether it moves here. */
+  readonly elsewhere: ReadonlySignal<PartyElsewhere | null>;
+  /** The guest sits at the open table now, without that party: then `open` joins it. */
+  sitHere(): void;
   readonly error: ReadonlySignal<Failure | null>;
   /**
    * Ids of guests being let in; `join` while a code is being tried, `profile` while it is saved,
@@ -86,7 +99,8 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   const token = signal<string | null>(null);
   const party = createParty(session, storage);
   const { seating, ended } = party.view;
-  const needsPresence = signal<false | 'returning' | 'ended'>(false);
+  const needsPresence = signal<false | 'returning' | 'ended' | 'elsewhere'>(false);
+  const elsewhere = signal<PartyElsewhere | null>(null);
   const sentAway = signal<readonly string[]>([]);
   const { keys: pending, error, run } = createPendingRequests();
   const admission = computed<Admission>(() => session.value?.admission ?? 'browsing');
@@ -94,6 +108,8 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
   let openTable: string | null = null;
   /** The server no longer knows that this device was here before, but the device does. */
   let isKnownHere = false;
+  /** The table that is kept as this device's seat. */
+  let seat: string | null = null;
 
   function standing(): MayOrder {
     if (needsPresence.value || ended.value) {
@@ -121,6 +137,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     session.value = null;
     token.value = null;
     needsPresence.value = false;
+    elsewhere.value = null;
     error.value = null;
     sentAway.value = [];
     party.forget();
@@ -186,6 +203,9 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     }
     token.value = known ?? token.peek();
     isKnownHere ||= wasSettled;
+    if (seat !== table && (await isElsewhere(table))) {
+      return false;
+    }
     if (isKnownHere && token.peek() === null) {
       needsPresence.value ||= 'returning';
       return false;
@@ -199,12 +219,35 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     return isOpen;
   }
 
+  /** Asks the guest what becomes of the party to which this device belongs. Not on a tablet. */
+  async function isElsewhere(table: string): Promise<boolean> {
+    const ahead =
+      deps.openSession === undefined ? await lookAhead(deps, table, token.peek()) : null;
+    if (openTable !== table || ahead === null) {
+      return openTable !== table;
+    }
+    token.value = ahead.token ?? token.peek();
+    elsewhere.value = ahead.party;
+    needsPresence.value = ahead.party === null ? false : 'elsewhere';
+    return ahead.party !== null;
+  }
+
+  /** Where this device belongs, for when it scans another table's code. */
+  function keepSeatHere({ session: { admission }, seating: at }: SeatingSnapshot): void {
+    const sees = at?.state === 'open' && seesParty(deps.policy.peek(), admission);
+    if (sees && openTable !== null && seat !== openTable && deps.openSession === undefined) {
+      seat = openTable;
+      void keepSeat(storage, openTable);
+    }
+  }
+
   function show(snapshot: SeatingSnapshot): void {
     const own = session.peek();
     const returning = snapshot.session.returning || isKnownHere;
     const { needsCode } = snapshot.session;
     party.show(snapshot, own && { ...own, ...snapshot.session, returning, needsCode });
     keepTokenThere();
+    keepSeatHere(snapshot);
   }
 
   /** A guest who scans the code of the party's new table is recognized there too. */
@@ -223,6 +266,12 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     admission,
     mayOrder,
     needsPresence,
+    elsewhere,
+    sitHere() {
+      seat = openTable;
+      elsewhere.value = null;
+      needsPresence.value = false;
+    },
     error,
     pending,
     open,
@@ -297,7 +346,9 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       isKnownHere = true;
       needsPresence.value = 'ended';
       if (table !== null) {
+        seat = null;
         await Promise.all([table, there ?? table].map((each) => forgetToken(storage, each)));
+        await forgetSeat(storage);
       }
     },
     apply(event) {

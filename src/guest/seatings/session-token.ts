@@ -27,3 +27,24 @@ export async function forgetToken(
 ): Promise<void> {
   await storage.delete(sessionKeyOf(table)).catch(() => {});
 }
+
+/** A party that this device belongs to: the table whose page it used, and its token there. */
+export interface Seat {
+  readonly table: string;
+  readonly token: string;
+}
+
+/** Where this device was let in last. */
+export async function readSeat(storage: Pick<DeviceStorage, 'get'>): Promise<Seat | null> {
+  const table = await storage.get('seat').catch(() => undefined);
+  const token = typeof table === 'string' ? await readToken(storage, table) : null;
+  return typeof table === 'string' && token !== null ? { table, token } : null;
+}
+
+export async function keepSeat(storage: Pick<DeviceStorage, 'set'>, table: string): Promise<void> {
+  await storage.set('seat', table).catch(() => {});
+}
+
+export async function forgetSeat(storage: Pick<DeviceStorage, 'delete'>): Promise<void> {
+  await storage.delete('seat').catch(() => {});
+}

@@ -25,6 +25,7 @@ import { createChimes } from '#web/platform/device/chimes.ts';
 import { leaveEnvironment, wholeEnvironment } from '#web/platform/environment.ts';
 import { isEnded } from '#web/stores/order-collection.ts';
 import { createGuestLink } from '#web/stream/guest-link.ts';
+import type { ElsewhereAnswer } from '../table-page/table-guest.ts';
 import { awaitsNews } from './awaits-news.ts';
 import { watchDisconnected } from './disconnected-since.ts';
 import { createGuestOrders, type GuestOrders } from './guest-orders.ts';
@@ -62,6 +63,8 @@ export interface Guest
   readonly opensOffline: ReadonlySignal<boolean> | undefined;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
   openPaying(): Promise<PayingStore>;
+  /** What becomes of the party to which this device belongs: see `seating.elsewhere`. */
+  answerElsewhere(answer: ElsewhereAnswer): Promise<void>;
   /** "Yes, I am at the table now." */
   confirmPresence(): Promise<void>;
 }
@@ -177,6 +180,12 @@ export function joinTable(
     // Loaded again, the error appears where any table without a menu shows it.
     onTableRevoked: (at) => void start.openTable(at),
     onPresenceNeeded(past) {
+      const away = seating.elsewhere.peek();
+      if (away?.hasAsked) {
+        // Staff have not answered yet: the party's page says so.
+        void start.openTable(away.seat);
+        return;
+      }
       if (past !== null) {
         show(past);
         if (!past.orders.every(isEnded)) {
@@ -277,6 +286,23 @@ export function joinTable(
     });
   }
 
+  async function answerElsewhere(answer: ElsewhereAnswer): Promise<void> {
+    const here = tableId.peek();
+    const away = seating.elsewhere.peek();
+    if (here === null || away === null) {
+      return;
+    }
+    if (answer === 'here') {
+      seating.sitHere();
+      await party.join(here);
+      return;
+    }
+    if (answer === 'move') {
+      await callOutbox.send(away.seat, { kind: 'move', to: here });
+    }
+    await start.openTable(away.seat);
+  }
+
   function rejoin(): void {
     const at = tableId.peek();
     if (at !== null) {
@@ -371,6 +397,7 @@ export function joinTable(
     wait: waitTime.wait,
     opensOffline: options.opensOffline,
     openPaying,
+    answerElsewhere,
     async confirmPresence() {
       settlement.dismiss();
       await party.confirmPresence();

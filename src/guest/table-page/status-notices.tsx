@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { MoveNotice } from '#guest/calls/move-notice.tsx';
 import { SeatingNotices } from '#guest/seatings/seating-notices.tsx';
 import { alertIcon, billIcon, clockIcon, offlineIcon } from '#web/components/basic/icons.ts';
 import { Notice } from '#web/components/status/notice.tsx';
@@ -64,6 +65,7 @@ export function StatusNotices({ guest, shown, show }: Props) {
         />
       )}
       <NotMade guest={guest} show={show} />
+      <MoveNotice calls={guest.calls} />
       {guest.table.value !== null && (
         <SeatingNotices
           seating={guest.seating}

@@ -32,6 +32,9 @@ export interface MenuGuest {
   pictureUrl(path: string): string;
 }
 
+/** It is asked to move to this table; only the guest sits here now; or neither. */
+export type ElsewhereAnswer = 'move' | 'here' | 'stay';
+
 /** The dependencies of the guest's whole page. */
 export interface TableGuest extends MenuGuest {
   readonly cart: CartStore;
@@ -67,6 +70,8 @@ export interface TableGuest extends MenuGuest {
   readonly refusal: ReadonlySignal<{ readonly problem: FailedProblem } | null>;
   dismissRefusal(): void;
   confirmPresence(): Promise<void>;
+  /** What becomes of the party to which this device belongs: see `seating.elsewhere`. */
+  answerElsewhere(answer: ElsewhereAnswer): Promise<void>;
   /** Loads what paying on the phone needs; rejects if that fails, and can be tried again. */
   openPaying(): Promise<PayingStore>;
   /** Returns the stored order's id, or why nothing was sent. */

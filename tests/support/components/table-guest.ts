@@ -236,6 +236,7 @@ export async function createTestGuest({
     openTable: (text: string) => note(`open ${text}`),
     retry: () => note('retry'),
     confirmPresence: () => note('confirm presence'),
+    answerElsewhere: (answer: string) => note(`answer elsewhere ${answer}`),
     async send() {
       await note(`send ${cart.count.value}`);
       return { sent: null, because: 'not_ready' };

@@ -12,6 +12,9 @@ export function callTexts(LL: Texts, call: Call): string {
   if (call.wish !== undefined) {
     return LL.console.calls.bill({ method: LL.console.methods[call.wish.method]() });
   }
+  if (call.move !== undefined) {
+    return LL.console.calls.move({ table: call.move.to.label });
+  }
   return LL.console.calls.reasons[call.reason ?? 'other']();
 }
 

@@ -13,6 +13,7 @@ import {
   AvoidSheet,
   BillSheet,
   CallSheet,
+  ElsewhereSheet,
   PaySheet,
   ProfileSheet,
 } from '#guest/sheets/lazy-sheets.ts';
@@ -159,11 +160,26 @@ function TopSheet(props: Props) {
   }
 }
 
-function Presence({ guest, layers, label }: OrderingProps & { label: string }) {
+function Presence({ guest, shown, layers, label }: OrderingProps & { label: string }) {
   useSignals();
   const { LL } = useI18n();
   const [isBusy, setIsBusy] = useState(false);
   const error = guest.seating.error.value;
+  const away = guest.seating.elsewhere.value;
+  if (away !== null) {
+    return (
+      <ElsewhereSheet
+        label={label}
+        away={away}
+        currency={shown.venue.currency}
+        onAnswer={async (answer) => {
+          await guest.answerElsewhere(answer);
+          layers.close();
+        }}
+        onClose={layers.close}
+      />
+    );
+  }
   const confirm = async () => {
     setIsBusy(true);
     await guest.confirmPresence();

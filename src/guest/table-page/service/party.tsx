@@ -116,7 +116,8 @@ function useAsked(
       show(afterEnd(latest.current));
     }
   }, [hasEnded, show]);
-  const isAsked = seating.needsPresence.value === 'returning' && !wasSettled.current;
+  const needs = seating.needsPresence.value;
+  const isAsked = needs === 'elsewhere' || (needs === 'returning' && !wasSettled.current);
   useEffect(() => {
     if (isSettled) {
       show({ kind: 'none' });

@@ -16,6 +16,7 @@ export const DEVICE_KEYS = [
   'ready-sound',
   'refusals:',
   'registration-draft',
+  'seat',
   'session:',
   'set-up',
   'taps:',

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { StaffConsole } from '#console/start/staff-console.ts';
+import { isSimple } from '#core/menu/options.ts';
+import {
+  createDeviceEnvironment,
+  openConsole,
+  openGuest,
+  openServerFixture,
+  type ServerFixture,
+} from '#tests/support/components/surfaces.ts';
+import type { Environment } from '#web/platform/environment.ts';
+import type { Guest } from './guest.ts';
+
+let fixture: ServerFixture;
+const open: { dispose(): void }[] = [];
+
+beforeAll(async () => {
+  fixture = await openServerFixture();
+});
+afterEach(() => {
+  for (const each of open.splice(0)) each.dispose();
+});
+afterAll(() => fixture.stop());
+
+const tableOf = (number: number) => `servett${String(number).padStart(5, '0')}`;
+const eventually = <Value>(read: () => Value) => expect.poll(read, { interval: 10 });
+
+async function sit(table: string, environment?: Environment): Promise<Guest> {
+  const guest = openGuest(fixture, environment);
+  open.push(guest);
+  await guest.openTable(table);
+  await eventually(() => guest.link.value).toBe('live');
+  return guest;
+}
+
+async function send(guest: Guest): Promise<void> {
+  const found = [...(guest.menu.index.value?.products.values() ?? [])].find(
+    (product) => isSimple(product) && guest.menu.availabilityOf(product.id).orderable,
+  );
+  guest.cart.add({ product: found?.id ?? '', options: [], quantity: 1, note: '' });
+  await guest.send();
+}
+
+async function order(guest: Guest): Promise<void> {
+  await send(guest);
+  await eventually(() => guest.seating.admission.value).toBe('admitted');
+  await eventually(() => guest.orders.mine.value.length).toBe(1);
+}
+
+async function signIn(): Promise<StaffConsole> {
+  const staff = openConsole(fixture);
+  open.push(staff);
+  await staff.start();
+  await staff.staff.signIn(fixture.signIn.email, fixture.signIn.password);
+  await eventually(() => staff.link.value).toBe('live');
+  return staff;
+}
+
+/** A guest with a round at one table, whose phone then opens another one's page. */
+async function scanElsewhere(from: number, to: number) {
+  const environment = createDeviceEnvironment();
+  const before = await sit(tableOf(from), environment);
+  await order(before);
+  const seating = before.seating.seating.value?.id ?? '';
+  await expect.poll(() => environment.storage.get('seat')).toBe(tableOf(from));
+  before.dispose();
+  const guest = await sit(tableOf(to), environment);
+  await eventually(() => guest.seating.elsewhere.value?.seat).toBe(tableOf(from));
+  return { environment, guest, seating };
+}
+
+test('a phone that opens another table asks to move there; staff move it, and every phone follows live', async () => {
+  const staff = await signIn();
+  const { environment, guest, seating } = await scanElsewhere(1, 2);
+  // Nothing has begun at the scanned table, and nothing is sent from there by mistake.
+  expect([guest.seating.session.value, guest.seating.mayOrder.value.may]).toEqual([null, false]);
+  const friend = await sit(tableOf(1));
+  await send(friend);
+  await eventually(() => friend.seating.admission.value).toBe('waiting');
+  await guest.answerElsewhere('move');
+  await eventually(() => guest.seating.seating.value?.id).toBe(seating);
+  await eventually(() => guest.calls.moveCall.value?.move?.to.id).toBe(tableOf(2));
+  await guest.seating.admit(friend.seating.session.value?.id ?? '');
+  await eventually(() => friend.calls.moveCall.value?.state).toBe('open');
+  await eventually(() => staff.board.calls.value.map(({ kind }) => kind)).toEqual(['move']);
+
+  // Scanning again while staff have not answered leads to the party, which says so.
+  const again = await sit(tableOf(2), environment);
+  await eventually(() => again.calls.moveCall.value?.state).toBe('open');
+  expect(again.seating.seating.value?.id).toBe(seating);
+
+  await staff.board.moveAsAsked(guest.calls.moveCall.value?.id ?? '');
+  expect(staff.board.notice.value).toBeNull();
+  for (const each of [guest, friend, again]) {
+    await eventually(() => each.seating.seating.value?.table.id).toBe(tableOf(2));
+    await eventually(() => each.calls.moveCall.value).toBeNull();
+    await eventually(() => each.orders.orders.value.at(0)?.table.id).toBe(tableOf(2));
+  }
+  await eventually(() => staff.board.calls.value).toEqual([]);
+});
+
+test('staff say no, and the guest stays and reads it', async () => {
+  const staff = await signIn();
+  const { guest } = await scanElsewhere(3, 4);
+  await guest.answerElsewhere('move');
+  await eventually(() => staff.board.calls.value.map(({ kind }) => kind)).toEqual(['move']);
+  await staff.board.finishCall(staff.board.calls.value[0]?.id ?? '');
+  await eventually(() => guest.calls.moveCall.value?.move?.refused).toBe(true);
+  expect(guest.seating.seating.value?.table.id).toBe(tableOf(3));
+});
+
+test('who only sits there now begins there; who stays goes on at the old table', async () => {
+  const { environment, guest, seating } = await scanElsewhere(5, 6);
+  await guest.answerElsewhere('stay');
+  await eventually(() => guest.seating.seating.value?.id).toBe(seating);
+  guest.dispose();
+  const next = await sit(tableOf(6), environment);
+  await eventually(() => next.seating.elsewhere.value?.table.id).toBe(tableOf(5));
+  await next.answerElsewhere('here');
+  await eventually(() => next.seating.session.value?.table).toBe(tableOf(6));
+  expect([next.seating.needsPresence.value, next.seating.seating.value]).toEqual([false, null]);
+  await order(next);
+  expect(next.seating.seating.value?.table.id).toBe(tableOf(6));
+});
+
+test('where its party has come to the scanned table by itself, the phone goes on with it', async () => {
+  const staff = await signIn();
+  const environment = createDeviceEnvironment();
+  const before = await sit(tableOf(7), environment);
+  await order(before);
+  const seating = before.seating.seating.value?.id ?? '';
+  before.dispose();
+  await staff.board.moveSeating(seating, { from: tableOf(7), to: tableOf(8), into: null });
+  const guest = await sit(tableOf(8), environment);
+  await eventually(() => guest.seating.seating.value?.id).toBe(seating);
+  expect(guest.seating.elsewhere.value).toBeNull();
+});
