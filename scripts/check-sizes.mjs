@@ -12,15 +12,15 @@ import { areDocumented } from './widget/documented-sizes.mjs';
 const BUDGETS = {
   'table-order': 7_950,
   define: 4_980,
-  element: 28_930,
+  element: 29_010,
   'en, first': 1_215,
   'sv, first': 1_390,
   storage: 1_045,
-  service: 57_260,
-  'en, rest': 7_510,
-  'sv, rest': 8_140,
+  service: 58_010,
+  'en, rest': 7_820,
+  'sv, rest': 8_490,
   'visit-rating': 830,
-  'elsewhere-sheet': 900,
+  'elsewhere-sheet': 530,
   advise: 1_520,
   decode: 12_800,
   pay: 7_400,
@@ -40,7 +40,7 @@ const GOALS = { first: 29_500, later: 45_000 };
  * What the kiosk loads before its menu can be used, all of it named in its page: its entry's scripts
  * and styles, and the first texts of every language. Bytes, compressed with brotli.
  */
-const KIOSK_BUDGET = 52_130;
+const KIOSK_BUDGET = 53_080;
 
 /** @returns {number} */
 function measureKiosk() {
