@@ -63,9 +63,9 @@ import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import * as mailsOfClosedDays from './migrations/0085-mails-of-closed-days.ts';
 import * as printers from './migrations/0086-printers.ts';
 import * as printJobs from './migrations/0087-print-jobs.ts';
+import * as wishesToMove from './migrations/0091-wishes-to-move.ts';
 import * as bridges from './migrations/0095-bridges.ts';
 import * as printersOfBridges from './migrations/0096-printers-of-bridges.ts';
-import * as wishesToMove from './migrations/0091-wishes-to-move.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -134,9 +134,9 @@ export const MIGRATIONS: Migrations = {
   '0085-mails-of-closed-days': mailsOfClosedDays,
   '0086-printers': printers,
   '0087-print-jobs': printJobs,
+  '0091-wishes-to-move': wishesToMove,
   '0095-bridges': bridges,
   '0096-printers-of-bridges': printersOfBridges,
-  '0091-wishes-to-move': wishesToMove,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */
