@@ -14,14 +14,11 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { alertIcon, checkIcon } from '#web/components/basic/icons.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import { MoveActs } from './move-acts.tsx';
+import { type MoveActions, MoveActs } from './move-acts.tsx';
 
 /** What staff can do with a call. */
-export interface CallActions {
+export interface CallActions extends MoveActions {
   take(call: Call): void;
-  finish(call: Call): void;
-  /** Moves the party to where it asks to sit. */
-  move(call: Call): void;
   /** Opens the bill that the call asks for. */
   pay(call: Call): void;
 }

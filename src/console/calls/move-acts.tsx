@@ -2,12 +2,18 @@ import { callTexts } from '#console/components/facts/call-facts.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
-import type { CallActions } from './call-slip.tsx';
+
+/** The answers to a wish to move. */
+export interface MoveActions {
+  finish(call: Call): void;
+  /** Moves the party to where it asks to sit. */
+  move(call: Call): void;
+}
 
 interface Props {
   call: Call;
   isBusy: boolean;
-  actions: Pick<CallActions, 'finish' | 'move'>;
+  actions: MoveActions;
 }
 
 /** A wish to move has two answers. */
