@@ -295,6 +295,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'bridges.replaced': { status: 409, title: 'The bridge has been started once more, elsewhere.' },
   'print_jobs.unknown': { status: 404, title: 'The venue has no such print job.' },
   'print_jobs.state_changed': { status: 409, title: 'The job has another state by now.' },
+  'print_jobs.no_paper': {
+    status: 404,
+    title: 'What the job was about is gone, or it is no paper.',
+  },
   'people.unknown': { status: 404, title: 'The venue has no such person or invitation.' },
   'people.last_owner': { status: 409, title: 'A venue must have an owner.' },
   'people.last_operator': { status: 409, title: 'An installation must have an operator.' },

@@ -62,7 +62,7 @@ import { linkRoutes } from '../modules/people/links.routes.ts';
 import { peopleRoutes } from '../modules/people/people.routes.ts';
 import { bridgeRoutes } from '../modules/printers/bridge/bridge.routes.ts';
 import { pollingRoutes } from '../modules/printers/polling.routes.ts';
-import { printerRoutes } from '../modules/printers/printers.routes.ts';
+import { paperRoutes, printerRoutes } from '../modules/printers/printers.routes.ts';
 import { codeRoutes } from '../modules/qr-codes/qr-codes.routes.ts';
 import { ratingRoutes } from '../modules/ratings/ratings.routes.ts';
 import { registrationRoutes } from '../modules/registrations/registrations.routes.ts';
@@ -290,6 +290,7 @@ async function registerApi(
       dayMailRoutes(scope, context, askToConfirm);
       drawerRoutes(scope, context);
       printerRoutes(scope, context);
+      paperRoutes(scope, context);
       await pollingRoutes(scope, context);
       bridgeRoutes(scope, context, streams);
       feedbackRoutes(scope, context);

@@ -610,6 +610,10 @@ export type Schema = {
     device: Generated<string | null>;
     /** It cannot say whether it has printed. */
     hands_over: Generated<Flag>;
+    /** What it prints beside tickets. */
+    papers: Generated<Json>;
+    /** The cash drawer that hangs on it; null: the venue's first, if any does. */
+    drawer_id: Generated<string | null>;
   };
   /** Programs in venues that print for this server. */
   bridges: {
@@ -661,6 +665,10 @@ export type Schema = {
     told_at: Milliseconds | null;
     /** What the printer said. */
     reason: string | null;
+    /** The bill, the day or the table that it is about. */
+    about: Generated<Json | null>;
+    /** Of a bill or a day that was fetched: the same again is a copy. */
+    content_hash: Generated<string | null>;
   };
   ticket_numbers: {
     venue_id: string;

@@ -117,13 +117,8 @@ function readingOrders(rows: readonly TextRow[]): string[] {
 }
 
 function expectActs(printed: ReadPaper, paper: Paper, printer: PaperProfile): void {
-  const opens = paper.kind === 'bill' && paper.opensDrawer && printer.opensDrawer;
   const rings = paper.kind !== 'bill' && printer.buzzer;
-  expect(printed.acts).toEqual([
-    ...(printer.cutter ? ['cut'] : []),
-    ...(rings ? ['bell'] : []),
-    ...(opens ? ['drawer'] : []),
-  ]);
+  expect(printed.acts).toEqual([...(printer.cutter ? ['cut'] : []), ...(rings ? ['bell'] : [])]);
   expect(printed.isCutClean).toBe(true);
 }
 

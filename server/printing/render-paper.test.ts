@@ -6,7 +6,14 @@ import { readEposXml } from '#tests/support/printing/read-epos-xml.ts';
 import { readEscPos } from '#tests/support/printing/read-escpos.ts';
 import { type ReadPaper, textOf } from '#tests/support/printing/read-paper.ts';
 import { readStarPrnt } from '#tests/support/printing/read-starprnt.ts';
-import { bill, call, everyKind, printer, ticket } from '#tests/support/printing/sample-papers.ts';
+import {
+  bill,
+  call,
+  drawer,
+  everyKind,
+  printer,
+  ticket,
+} from '#tests/support/printing/sample-papers.ts';
 import { renderPaper } from './render-paper.ts';
 
 async function printed(paper: Paper, more: Partial<PaperProfile> = {}): Promise<ReadPaper> {
@@ -42,22 +49,36 @@ test('a call in commands of Epson, to the byte', async () => {
   );
 });
 
-test('a bill that cash was taken for, in commands of Star, opens the drawer behind the cut', async () => {
-  const paid: Paper = { ...bill, lines: [], remaining: 0, opensDrawer: true, vat: [] };
+test('a bill in commands of Star begins with its letters and ends with the cut', async () => {
+  const paid: Paper = { ...bill, lines: [], remaining: 0, vat: [] };
   const { bytes, mediaType } = await renderPaper(paid, { ...printer, languages: ['starprnt'] });
   expect(mediaType).toBe('application/vnd.star.starprnt');
   // UTF-8, font, spacing, left; never ESC @.
   expect(Buffer.from(bytes.subarray(0, 20))).toEqual(
     hex('1b1d295502003001 1b1e4600 1b2000 1b1d6100 1b'),
   );
-  expect(Buffer.from(bytes.subarray(-4))).toEqual(hex('1b6403 07'));
+  expect(Buffer.from(bytes.subarray(-3))).toEqual(hex('1b6403'));
   expect(Buffer.from(bytes).includes(hex('1b40'))).toBe(false);
 });
 
-test('a printer without a drawer, or a bill without cash, opens nothing', async () => {
-  const paid: Paper = { ...bill, opensDrawer: true };
-  expect((await printed(paid)).acts).toEqual(['cut', 'drawer']);
-  expect((await printed(paid, { opensDrawer: false })).acts).toEqual(['cut']);
+test.each([
+  ['escpos', '1b700019fa'],
+  ['starprnt', '07'],
+] as const)('a drawer opens by a job of its own, without paper: %s', async (language, bytes) => {
+  const kicked = await renderPaper(drawer, { ...printer, languages: [language] });
+  expect(Buffer.from(kicked.bytes)).toEqual(hex(bytes));
+  const without = { ...printer, languages: [language], opensDrawer: false };
+  expect((await renderPaper(drawer, without)).bytes).toHaveLength(0);
+});
+
+test('a drawer in XML is a pulse and nothing else', async () => {
+  const { bytes } = await renderPaper(drawer, { ...printer, languages: ['epos-xml'] });
+  const root = 'epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"';
+  const pulse = '<pulse drawer="drawer_1" time="pulse_100"/>';
+  expect(new TextDecoder().decode(bytes)).toBe(`<${root}>${pulse}</epos-print>`);
+});
+
+test('no paper opens a drawer', async () => {
   for (const paper of everyKind) expect((await printed(paper)).acts).not.toContain('drawer');
 });
 
@@ -180,9 +201,14 @@ test('a picture for a printer of Star is cut, rings and opens the drawer by its 
     'X-Star-CashDrawer': 'none',
     'X-Star-Buzzerendpattern': '1',
   });
-  expect(await headers({ ...bill, opensDrawer: true }, { cutter: false })).toEqual({
+  expect(await headers(bill, { cutter: false })).toEqual({
     ...undithered,
     'X-Star-Cut': 'none; feed=true',
+    'X-Star-CashDrawer': 'none',
+  });
+  expect(await headers(drawer)).toEqual({
+    ...undithered,
+    'X-Star-Cut': 'none; feed=false',
     'X-Star-CashDrawer': 'end',
   });
   expect((await renderPaper(ticket, printer)).headers).toBeUndefined();

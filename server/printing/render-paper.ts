@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PaperLanguage } from '#core/printing/codes.ts';
 import type { Paper, PaperProfile, RenderedPaper } from '#core/printing/paper.ts';
-import type { Layout, Row } from '#core/printing/rows.ts';
+import { CELL_WIDTH, type Layout, type Row } from '#core/printing/rows.ts';
 import { readTexts } from '../texts.ts';
 import { layOut } from './papers/lay-out.ts';
 import { Bitmap } from './raster/bitmap.ts';
@@ -42,10 +42,11 @@ export async function renderPaper(paper: Paper, printer: PaperProfile): Promise<
 }
 
 /** As Star's CloudPRNT has them. What is black and white is not to be dithered. */
-function pictureHeaders({ rings, opensDrawer }: Layout, { cutter }: PaperProfile) {
+function pictureHeaders({ rows, rings, opensDrawer }: Layout, { cutter }: PaperProfile) {
+  const isPaper = rows.length > 0;
   return {
     'X-Star-ImageDitherPattern': 'none',
-    'X-Star-Cut': `${cutter ? 'partial' : 'none'}; feed=true`,
+    'X-Star-Cut': `${cutter && isPaper ? 'partial' : 'none'}; feed=${isPaper}`,
     'X-Star-CashDrawer': opensDrawer ? 'end' : 'none',
     ...(rings && { 'X-Star-Buzzerendpattern': '1' }),
   };
@@ -55,7 +56,7 @@ async function drawPaper({ rows, columns }: Layout): Promise<Uint8Array> {
   const masks = await inkOf(rows);
   const pictures = rows.map((row) => drawRow(row, columns, masks));
   const height = pictures.reduce((sum, picture) => sum + picture.height, 2 * EDGE);
-  const sheet = new Bitmap(pictures[0]?.width ?? 0, height);
+  const sheet = new Bitmap(columns * CELL_WIDTH, height);
   let top = EDGE;
   for (const picture of pictures) {
     sheet.place(picture, top);

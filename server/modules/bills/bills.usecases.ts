@@ -62,9 +62,11 @@ async function act(
     wished = null,
     isKnown = async () => false,
     decide,
+    andThen = async () => {},
   }: {
     wished?: string | null;
     isKnown?: (db: Reader, found: VenueSeating) => Promise<boolean>;
+    andThen?: (unit: Unit, act: BillAct) => Promise<void>;
     decide: (facts: BillFacts, unit: Unit, found: VenueSeating) => Decided | Promise<Decided>;
   },
 ): Promise<StaffBill> {
@@ -77,6 +79,7 @@ async function act(
     }
     const decided = granted(await decide(facts, unit, found));
     await applyAct(unit, decided, by);
+    await andThen(unit, decided);
     return staffBillOf(unit.db, found, decided.facts);
   });
 }
@@ -94,13 +97,19 @@ function paymentKey(
  * bill. Throws what
  * `takePayment` refuses, and `bills.key_reused` for an id that is another entry's.
  */
-export function recordPayment(
+export async function recordPayment(
   context: Context,
   by: By,
   id: string,
   wish: PaymentRequest,
 ): Promise<StaffBill> {
-  return act(context, by, id, {
+  let isOpening = false;
+  const bill = await act(context, by, id, {
+    andThen: async (unit, { changes }) => {
+      const kept = changes.find((each) => each.kind === 'cash' && each.move.cause === 'payment');
+      if (kept?.kind !== 'cash') return;
+      isOpening = await context.prints.openDrawer(unit, by.venue, kept.move.place.drawer);
+    },
     async isKnown(db, { seating }) {
       const parts = await listPartsOf(db, wish.id);
       const isSame = (known: RecordedPayment) =>
@@ -114,6 +123,8 @@ export function recordPayment(
       return takePayment(facts, wish, { call, staff: by.staff.id, drawer, leaving }, nowOf(unit));
     },
   });
+  if (isOpening) context.prints.wake(by.venue);
+  return bill;
 }
 
 /**

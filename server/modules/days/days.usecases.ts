@@ -66,7 +66,7 @@ const closingOf = ({ at, by, reason }: ClosedDay) => ({ at: toTimestamp(at), by,
 
 /** A day as it was closed, or as it would be now. Throws `days.unknown` for one that cannot be closed. */
 export function readDay(context: Context, of: VenueDay): Promise<DayReport> {
-  return context.store.read((db) => report(context, db, of));
+  return context.store.read((db) => reportDay(context, db, of));
 }
 
 /** The figures of a day as it was closed, or as they are now, without what is open. Throws `menu.unknown`. */
@@ -82,7 +82,8 @@ export function readDayFigures(
   });
 }
 
-async function report(
+/** As {@link readDay}, within a transaction. */
+export async function reportDay(
   context: Pick<Context, 'menus' | 'clock'>,
   db: Reader,
   of: VenueDay,
@@ -158,7 +159,7 @@ export async function nameWorkers(
     const named = workers.map(({ staff, minutes = null }) => ({ staff, minutes }));
     await saveWorkers(db, of, named);
     await insertAuditEntry(db, by, { kind: 'workers.named', detail: { to: day } }, at);
-    return report(context, db, of);
+    return reportDay(context, db, of);
   });
 }
 
@@ -208,7 +209,7 @@ export async function closeDay(
     await queueDayMails(db, of, at);
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
     await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
-    return report(context, db, of);
+    return reportDay(context, db, of);
   });
 }
 

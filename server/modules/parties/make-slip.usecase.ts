@@ -4,13 +4,26 @@ import type { Slip, SlipRequest } from '#core/seating/slip.schema.ts';
 import { SLIP_USES_MAX } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
-import { change } from '#server/kernel/events/change.ts';
+import { change, type Unit } from '#server/kernel/events/change.ts';
 import { newSlipCode } from '#server/random.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { changeJoinCode } from '../seatings/admission/renew-join-code.usecase.ts';
 import { requireOpenSeating } from '../seatings/seating-of.ts';
-import { setSlip } from '../seatings/seatings.repository.ts';
+import { type SeatingRecord, setSlip } from '../seatings/seatings.repository.ts';
+
+/** The code of a party's slip, which it gets if it has none. */
+export async function ensureSlip(
+  { db, at }: Unit,
+  by: By,
+  { id, slip }: Pick<SeatingRecord, 'id' | 'slip'>,
+): Promise<string> {
+  if (slip !== null) return slip.code;
+  const code = newSlipCode();
+  await setSlip(db, id, code);
+  await insertAuditEntry(db, by, { kind: 'slip.made', seating: id }, at);
+  return code;
+}
 
 /**
  * A party's slip: the one that it has, or its first. `renew`: another, with other digits, and who
@@ -24,15 +37,11 @@ export async function makeSlip(
   { renew, origin }: SlipRequest & { origin: string },
 ): Promise<Slip> {
   return change(context, by.venue, async (unit) => {
-    const { db, at } = unit;
+    const { db } = unit;
     const seating = await requireOpenSeating(unit, by.venue, id);
     const kept = renew ? null : seating.slip;
-    const code = kept?.code ?? newSlipCode();
     const joinCode = renew ? await changeJoinCode(unit, seating) : seating.joinCode;
-    if (kept === null) {
-      await setSlip(db, id, code);
-      await insertAuditEntry(db, by, { kind: 'slip.made', seating: id }, at);
-    }
+    const code = await ensureSlip(unit, by, { id, slip: kept });
     const { menu } = await findVenueMenu(context.menus, db, by.venue);
     const { venue } = menu.file;
     const base = await findGuestAddress(context.config, db, by.venue, origin);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Transport } from '#core/printers/codes.ts';
+import type { PrinterPaper, Transport } from '#core/printers/codes.ts';
 import type {
   NewPrinter,
   PrinterAddress,
@@ -26,7 +26,7 @@ import {
   setPrintersVersion,
   updatePrinter,
 } from './printers.repository.ts';
-import { tellPrinting } from './serve-job.ts';
+import { tellPrinting } from './tell-printing.ts';
 
 const VERSION_MAX = 2 ** 48 - 1;
 
@@ -75,6 +75,7 @@ export async function addPrinter(
       const place = await placeOf(context, db, { venue: by.venue, transport }, wish);
       await insertPrinter(db, {
         ...{ id, venue_id: by.venue, transport, created_at: at, removed_at: null },
+        papers: JSON.stringify(usualPapers(wish)),
         ...{ ...(await settingsOf(db, by.venue, id, wish)), ...place },
         ...{ languages: null, seen_at: null, problem: null, problem_at: null, secret_hash: null },
       });
@@ -85,6 +86,11 @@ export async function addPrinter(
     }
     return { address: await renewed(unit, id, known?.transport ?? transport, base) };
   });
+}
+
+/** As the update of earlier printers did: where guests pay, there is a drawer, or everything is printed. */
+function usualPapers({ stations, drawer }: PrinterChange): PrinterPaper[] {
+  return stations === null || drawer ? ['bill', 'day', 'sign'] : [];
 }
 
 /** Throws `request.invalid` of one without letters. */
@@ -108,6 +114,8 @@ async function settingsOf(db: Reader, venue: string, id: string, wish: PrinterCh
     ...{ cutter: flag(wish.cutter), buzzer: flag(wish.buzzer), drawer: flag(wish.drawer) },
     stations: wish.stations === null ? null : JSON.stringify(wish.stations),
     ...{ prints_calls: flag(wish.printsCalls), print_when: wish.when, takeover_id: takeover },
+    ...(wish.papers !== undefined && { papers: JSON.stringify(wish.papers) }),
+    ...(wish.cashDrawer !== undefined && { drawer_id: wish.cashDrawer }),
   };
 }
 

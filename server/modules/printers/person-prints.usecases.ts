@@ -1,25 +1,33 @@
-import { isOld, LAST_PRINTED, REPRINTABLE, TO_HANDLE } from '#core/printers/print-job.ts';
+import type { Permission } from '#core/people/codes.ts';
+import { hasPermission } from '#core/people/permissions.ts';
+import type { JobKind } from '#core/printers/codes.ts';
+import {
+  isOld,
+  LAST_PRINTED,
+  NEVER_AGAIN,
+  REPRINTABLE,
+  TO_HANDLE,
+} from '#core/printers/print-job.ts';
 import type { OldJobsChoice, Printers, Printing } from '#core/printers/printers.schema.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
-import { change, type Unit } from '#server/kernel/events/change.ts';
-import { findCounters } from '#server/kernel/events/events.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
+import { findRoleIn } from '../staff/roles.repository.ts';
 import { readPrinters, requirePrinter } from './manage-printers.usecases.ts';
 import {
   countPapers,
   findJob,
-  insertJobs,
   listOpenJobs,
   moveJob,
   type PrintJob,
-  type QueuedJob,
   updateJob,
 } from './print-jobs.repository.ts';
 import { viewPrinting } from './printer-view.ts';
 import { findPrinter } from './printers.repository.ts';
-import { tellPrinting } from './serve-job.ts';
+import { queueJob } from './queue-job.ts';
+import { tellPrinting } from './tell-printing.ts';
 
 export function readPrinting(context: Context, venue: string): Promise<Printing> {
   return context.store.read((db) => viewPrinting({ context, db, venue }));
@@ -36,33 +44,23 @@ export async function printTest(
     await requirePrinter(unit.db, by.venue, printer);
     const known = await findJob(unit.db, id);
     if (known !== undefined) return requireSame(known, { printer, kind: 'test' });
-    const nothing = { order: null, call: null, station: null, running: null, lines: null };
-    await queue(unit, by.venue, { id, printer, kind: 'test', ...nothing, copy: 0, copyOf: null });
+    await queueJob(unit, by.venue, { id, printer, kind: 'test', about: null });
   });
   context.prints.wake(by.venue);
   return readPrinters(context, by.venue);
 }
 
-function requireSame(known: PrintJob, { printer, kind }: Pick<PrintJob, 'printer' | 'kind'>): void {
+export function requireSame(
+  known: PrintJob,
+  { printer, kind }: Pick<PrintJob, 'printer' | 'kind'>,
+): void {
   if (known.printer !== printer || known.kind !== kind) {
     throw new ProblemError('printers.key_reused');
   }
 }
 
-/** After all that was queued before. */
-async function queue(
-  unit: Unit,
-  venue: string,
-  job: Omit<QueuedJob, 'venue' | 'sequence' | 'insteadOf'>,
-): Promise<void> {
-  const counters = await findCounters(unit.db, venue);
-  const sequence = (counters?.sequence ?? 0) + 1;
-  await insertJobs(unit.db, [{ ...job, venue, sequence, insteadOf: null }], unit.at);
-  tellPrinting(unit);
-}
-
 /** The venue's job. Throws `print_jobs.unknown`. */
-async function requireJob(db: Reader, venue: string, id: string): Promise<PrintJob> {
+export async function requireJob(db: Reader, venue: string, id: string): Promise<PrintJob> {
   const job = await findJob(db, id);
   if (job === undefined || job.venue !== venue) throw new ProblemError('print_jobs.unknown');
   return job;
@@ -87,21 +85,39 @@ export async function printAgain(
       if (known.copyOf !== original) throw new ProblemError('printers.key_reused');
       return;
     }
+    await requireCopyable(db, by, job);
     if (!REPRINTABLE.includes(job.state)) throw new ProblemError('print_jobs.state_changed');
     const printer = await findPrinter(db, job.printer);
     if (printer === undefined || printer.removed_at !== null) {
       throw new ProblemError('printers.unknown');
     }
     const copy = await countPapers(db, original);
-    const { kind, order, call, station, running, lines } = job;
-    const again = { kind, order, call, station, running, lines, printer: job.printer };
-    await queue(unit, by.venue, { ...again, id, copy, copyOf: original });
+    const { kind, order, call, about, station, running, lines } = job;
+    const again = { kind, order, call, about, station, running, lines, printer: job.printer };
+    await queueJob(unit, by.venue, { ...again, id, copy, copyOf: original });
     if (TO_HANDLE.includes(job.state)) {
       await moveJob(db, job, 'handled', { ended_at: job.endedAt ?? at });
     }
   });
   context.prints.wake(by.venue);
   return readPrinting(context, by.venue);
+}
+
+/** What people with which permission print: more than those who see that something did not print. */
+const ASKED_BY: Partial<Record<JobKind, Permission>> = {
+  bill: 'bills.handle',
+  day: 'day.close',
+  sign: 'tables.manage',
+};
+
+/** Throws `print_jobs.no_paper` for what is never done twice, and `staff.forbidden`. */
+async function requireCopyable(db: Reader, by: By, { kind }: PrintJob): Promise<void> {
+  if (NEVER_AGAIN.includes(kind)) throw new ProblemError('print_jobs.no_paper');
+  const permission = ASKED_BY[kind];
+  if (permission === undefined) return;
+  const role = await findRoleIn(db, by.venue, by.staff.id);
+  if (role === undefined || !hasPermission(role, permission))
+    throw new ProblemError('staff.forbidden');
 }
 
 /** What did not print is taken care of. Throws `print_jobs.unknown`, `print_jobs.state_changed`. */
@@ -130,7 +146,9 @@ export async function decideOld(
   await change(context, by.venue, async (unit) => {
     const { db, at } = unit;
     await requirePrinter(db, by.venue, printer);
-    const old = (await listOpenJobs(db, printer)).filter((job) => isOld(job, at));
+    const old = (await listOpenJobs(db, printer)).filter(
+      (job) => job.kind !== 'drawer' && isOld(job, at),
+    );
     const count = { all: old.length, last: Math.min(LAST_PRINTED, old.length), none: 0 }[print];
     const printed = new Set(old.slice(old.length - count).map(({ id }) => id));
     for (const job of old) {

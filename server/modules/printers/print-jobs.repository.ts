@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { JobKind, JobState } from '#core/printers/codes.ts';
-import type { KnownTicket, NewJob } from '#core/printers/decide-jobs.ts';
+import type { JobAbout, KnownTicket, NewJob } from '#core/printers/decide-jobs.ts';
 import type { WaitingJob } from '#core/printers/print-job.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
@@ -24,6 +24,7 @@ export type PrintJob = WaitingJob & {
   lines: readonly string[] | null;
   copy: number;
   copyOf: string | null;
+  about: JobAbout | null;
   sequence: number;
   queuedAt: number;
   endedAt: number | null;
@@ -45,6 +46,7 @@ function toJob(row: Row): PrintJob {
     lines: row.lines === null ? null : (JSON.parse(row.lines) as string[]),
     copy: row.copy,
     copyOf: row.copy_of,
+    about: row.about === null ? null : (JSON.parse(row.about) as JobAbout),
     state: row.state,
     sequence: row.sequence,
     queuedAt: row.queued_at,
@@ -80,6 +82,8 @@ export async function insertJobs(
       ...{ copy: job.copy, copy_of: job.copyOf, state: 'queued' },
       ...{ sequence: job.sequence, queued_at: at, waits_since: at },
       ...{ offered_at: null, ended_at: null, told_at: null, reason: null },
+      about: job.about === null ? null : JSON.stringify(job.about),
+      content_hash: null,
     })),
   );
 }
@@ -119,6 +123,8 @@ export async function listTickets(db: Reader, orders: readonly string[]): Promis
       .selectFrom('print_jobs')
       .select(['printer_id', 'kind', 'order_id', 'station', 'lines'])
       .where('order_id', 'in', padded(some))
+      // The number that a guest takes along is no ticket.
+      .where('kind', '!=', 'pick_up')
       .execute();
     for (const { printer_id: printer, kind, order_id: order, station, lines } of rows) {
       tickets.push({
@@ -184,6 +190,24 @@ export async function listLastJobs(
 
 export async function findJob(db: Reader, id: string): Promise<PrintJob | undefined> {
   const row = await db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toJob(row);
+}
+
+/** What a printer has fetched last with this content; not the job itself. */
+export async function findPrintedLike(
+  db: Reader,
+  id: string,
+  hash: string,
+): Promise<PrintJob | undefined> {
+  const row = await db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('content_hash', '=', hash)
+    .where('id', '!=', id)
+    .where('offered_at', 'is not', null)
+    .orderBy('copy', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row && toJob(row);
 }
 
@@ -264,6 +288,8 @@ export async function countOpenJobs(
     ])
     .where('printer_id', 'in', (eb) => eb.selectFrom('printers').select('id'))
     .where('state', 'in', ['queued', 'offered', 'failed', 'unknown'])
+    // Whoever stands before a drawer sees whether it has opened.
+    .where('kind', '!=', 'drawer')
     .groupBy('state')
     .execute();
   const inTrouble = rows.map(({ state, all, told }) =>

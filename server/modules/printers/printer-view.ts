@@ -1,5 +1,6 @@
 import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { PrinterPaper } from '#core/printers/codes.ts';
 import { isOld } from '#core/printers/print-job.ts';
 import { isFailing } from '#core/printers/printer-health.ts';
 import type {
@@ -8,17 +9,21 @@ import type {
   Printing,
   PrintJobView,
   PrintTrouble,
+  ReceiptPrinters,
 } from '#core/printers/printers.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findCall } from '../calls/calls.repository.ts';
+import { listDrawers } from '../drawers/drawers.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findSeating } from '../seatings/seatings.repository.ts';
+import { findTable } from '../tables/tables.repository.ts';
 import { viewBridge } from './bridge/bridge-view.ts';
 import { listBridges } from './bridge/bridges.repository.ts';
-import { linesOf } from './fill-ticket.ts';
-import { stationName } from './paper-facts.ts';
+import { linesOf } from './papers/fill-ticket.ts';
+import { stationName } from './papers/paper-facts.ts';
 import { listJobsIn, listLastJobs, type PrintJob } from './print-jobs.repository.ts';
 import { listPrinterNames, listPrinters, type PrinterRow } from './printers.repository.ts';
 
@@ -33,13 +38,22 @@ type At = { context: Pick<Context, 'menus' | 'clock'>; db: Reader; venue: string
 async function viewJob(db: Reader, job: PrintJob, at: number) {
   const order = job.order === null ? undefined : (await findOrder(db, job.order))?.order;
   const call = job.call === null ? undefined : (await findCall(db, job.call))?.call;
+  const { about } = job;
   const view: PrintJobView = {
     ...{ id: job.id, printer: job.printer, kind: job.kind, state: job.state, copy: job.copy },
     ...{ isOld: isOld(job, at), queuedAt: toTimestamp(job.queuedAt), station: job.station },
     ...{ running: job.running, order: order?.number ?? null, reason: job.reason },
-    table: order?.table.label ?? call?.table.label ?? null,
+    table: order?.table.label ?? call?.table.label ?? (await tableOf(db, about)) ?? null,
+    ...(about !== null && 'day' in about && { day: about.day }),
   };
   return { view, order };
+}
+
+/** Where a bill is for, or which table's sign it is. */
+async function tableOf(db: Reader, about: PrintJob['about']): Promise<string | undefined> {
+  if (about === null || 'day' in about) return undefined;
+  if ('table' in about) return (await findTable(db, about.table))?.label;
+  return (await findSeating(db, about.seating))?.table.label;
 }
 
 /** The venue's printers, and what they printed last. */
@@ -48,10 +62,11 @@ export async function viewPrinters(
   hasNetwork: boolean,
 ): Promise<Printers> {
   const at = context.clock.now();
-  const [{ menu }, printers, waiting] = await Promise.all([
+  const [{ menu }, printers, waiting, drawers] = await Promise.all([
     findVenueMenu(context.menus, db, venue),
     listPrinters(db, venue),
     listJobsIn(db, venue, ['queued', 'offered']),
+    listDrawers(db, venue),
   ]);
   const { stations, venue: settings } = menu.file;
   const views: PrinterView[] = [];
@@ -65,7 +80,9 @@ export async function viewPrinters(
   }
   const named = stations.map(({ id, name }) => ({ id, name }));
   const bridges = (await listBridges(db, venue)).map((row) => viewBridge(row, at));
-  return { timeZone: settings.timeZone, hasNetwork, stations: named, printers: views, bridges };
+  const { timeZone } = settings;
+  const several = drawers.length > 1 ? drawers : [];
+  return { timeZone, hasNetwork, stations: named, drawers: several, printers: views, bridges };
 }
 
 function viewPrinter(
@@ -80,12 +97,32 @@ function viewPrinter(
     stations: row.stations === null ? null : (JSON.parse(row.stations) as string[]),
     ...{ printsCalls: row.prints_calls === 1, when: row.print_when, takeover: row.takeover_id },
     ...{ bridge: row.bridge_id, device: row.device, handsOver: row.hands_over === 1 },
+    ...{ papers: papersOf(row), cashDrawer: row.drawer_id },
     ...{ seenAt: toNullableTimestamp(row.seen_at), nearEnd: row.near_end === 1 },
     problem: row.problem ?? (isFailing(healthOf(row), at) ? 'offline' : null),
     waiting: own.length,
     old: own.filter((job) => isOld(job, at)).length,
   };
 }
+
+function papersOf({ papers }: Pick<PrinterRow, 'papers'>): PrinterPaper[] {
+  return JSON.parse(papers) as PrinterPaper[];
+}
+
+/** The printers at which people print bills, days and signs. */
+export async function viewReceiptPrinters({ context, db, venue }: At): Promise<ReceiptPrinters> {
+  const at = context.clock.now();
+  const rows = await listPrinters(db, venue);
+  const views = rows.map((row) => {
+    const { id, name, papers, problem } = viewPrinter(row, [], at);
+    return { id, name, papers, problem };
+  });
+  const asked = (papers: readonly PrinterPaper[]) => papers.some((each) => ASKED.includes(each));
+  return { printers: views.filter(({ papers }) => asked(papers)) };
+}
+
+/** What people ask for. */
+const ASKED: readonly PrinterPaper[] = ['bill', 'day', 'sign'];
 
 /** Whose number it is: a station's, or that of a printer of everything. */
 function calledAs(
@@ -115,7 +152,7 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
   const locale = menuLocale(file.venue);
   // What was queued is told once its printer fails, and not because others are before it.
   const trouble = jobs.filter((job) =>
-    job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : true,
+    job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : job.kind !== 'drawer',
   );
   const views: PrintTrouble[] = [];
   // What is old waits for one answer to all of it, and must not hide what is new.

@@ -3,6 +3,13 @@ import { byOf } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { ownOrigin } from '#server/http/origin.ts';
+import { previewBill, previewJob } from './asked/preview-paper.usecases.ts';
+import {
+  printBill,
+  printDay,
+  printSigns,
+  readReceiptPrinters,
+} from './asked/print-papers.usecases.ts';
 import { addBridge, removeBridge, renewBridgeCode } from './bridge/manage-bridges.usecases.ts';
 import {
   addPrinter,
@@ -18,6 +25,28 @@ import {
   printTest,
   readPrinting,
 } from './person-prints.usecases.ts';
+
+const PICTURE = 'image/png';
+
+/** What people have printed, and how it looks. */
+export function paperRoutes(app: App, context: Context): void {
+  handle(app, {
+    'GET /venues/:venue/receipt-printers': ({ params }) =>
+      readReceiptPrinters(context, params.venue),
+    'POST /venues/:venue/seatings/:seating/bill/prints': (request) => {
+      const { seating } = request.params;
+      return printBill(context, byOf(request), seating, request.body, ownOrigin(request, ''));
+    },
+    'GET /venues/:venue/seatings/:seating/bill/paper.png': async (request, reply) => {
+      const of = { ...request.params, origin: ownOrigin(request, '') };
+      return reply.type(PICTURE).send(await previewBill(context, of, request.query));
+    },
+    'POST /venues/:venue/days/:day/prints': (request) =>
+      printDay(context, byOf(request), request.params.day, request.body),
+    'POST /venues/:venue/tables/signs': (request) =>
+      printSigns(context, byOf(request), request.body, ownOrigin(request, '')),
+  });
+}
 
 /** The printers page, and what does not print. */
 export function printerRoutes(app: App, context: Context): void {
@@ -40,6 +69,8 @@ export function printerRoutes(app: App, context: Context): void {
       renewBridgeCode(context, byOf(request), request.params.bridge, ownOrigin(request, appBase)),
     'DELETE /venues/:venue/bridges/:bridge': (request) =>
       removeBridge(context, byOf(request), request.params.bridge),
+    'GET /venues/:venue/print-jobs/:job/paper.png': async ({ params }, reply) =>
+      reply.type(PICTURE).send(await previewJob(context, params.venue, params.job)),
     'GET /venues/:venue/printing': ({ params }) => readPrinting(context, params.venue),
     'POST /venues/:venue/printers/:printer/old': (request) =>
       decideOld(context, byOf(request), request.params.printer, request.body),

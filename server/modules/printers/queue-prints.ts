@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { businessDay } from '#core/days/business-day.ts';
+import type { PrinterPaper } from '#core/printers/codes.ts';
 import {
   decideJobs,
   type Happening,
@@ -10,11 +11,12 @@ import {
 } from '#core/printers/decide-jobs.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
-import type { PrintedChange, QueuePrints } from '#server/kernel/events/change.ts';
+import type { PrintedChange, QueuePrints, Unit } from '#server/kernel/events/change.ts';
 import type { StoredEvent } from '#server/kernel/events/stored-event.ts';
 import { newId } from '#server/random.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { MenuLibrary } from '../published-menu/menu-library.ts';
+import { openDrawer } from './open-drawer.ts';
 import { insertJobs, listTickets, nextRunning } from './print-jobs.repository.ts';
 import { listPrinters } from './printers.repository.ts';
 
@@ -27,6 +29,8 @@ const EVERYTHING = '*';
 export type Prints = QueuePrints & {
   /** Calls `listener` with a venue once something of it may have been queued. */
   onQueued(listener: (venue: string) => void): () => void;
+  /** Cash goes into this drawer; whether a printer has to open it. */
+  openDrawer(unit: Unit, venue: string, drawer: string): Promise<boolean>;
 };
 
 /**
@@ -44,6 +48,7 @@ export function createPrints({ menus }: { menus: MenuLibrary }): Prints {
     const routes = (await listPrinters(db, venue)).map(({ id, stations, copies, ...row }) => ({
       ...{ id, copies, when: row.print_when, printsCalls: row.prints_calls === 1 },
       stations: stations === null ? null : (JSON.parse(stations) as string[]),
+      papers: JSON.parse(row.papers) as PrinterPaper[],
     }));
     kept.set(key, routes);
     return routes;
@@ -67,6 +72,7 @@ export function createPrints({ menus }: { menus: MenuLibrary }): Prints {
       await insertJobs(db, queued(jobs, numbers, { venue, sequence, at }), at);
       return true;
     },
+    openDrawer,
     wake(venue) {
       for (const listener of listeners) listener(venue);
     },
@@ -100,8 +106,8 @@ async function numberTickets(
   return new Map(await Promise.all(numbered));
 }
 
-function isTicket({ order }: NewJob): boolean {
-  return order !== null;
+function isTicket({ order, kind }: NewJob): boolean {
+  return order !== null && kind !== 'pick_up';
 }
 
 function ticketOf({ order, kind, station, lines }: NewJob): string {

@@ -22,7 +22,8 @@ export async function renderFor(
   }
 }
 
-function profileOf(printer: PrinterRow, languages: readonly PaperLanguage[]): PaperProfile {
+/** What is known of a printer. */
+export function profileOf(printer: PrinterRow, languages: readonly PaperLanguage[]): PaperProfile {
   const { width, code_page: codePage, cutter, buzzer, drawer } = printer;
   return {
     ...{ width, codePage, languages },

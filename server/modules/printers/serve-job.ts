@@ -1,4 +1,3 @@
-import { privateEvent } from '#core/events/event-draft.ts';
 import { jobAfter, nextJob, type PrinterWord } from '#core/printers/print-job.ts';
 import type { Paper } from '#core/printing/paper.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
@@ -8,9 +7,11 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import type { Heard } from '#server/printing/devices/serve-printer.ts';
 import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
-import { fillPaper } from './fill-paper.ts';
-import { listOpenJobs, moveJob, type PrintJob } from './print-jobs.repository.ts';
+import { fillPaper } from './papers/fill-paper.ts';
+import { markCopy } from './papers/mark-copy.ts';
+import { listOpenJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
 import { findBySecret, findPrinter, type PrinterRow, storeHeard } from './printers.repository.ts';
+import { tellPrinting } from './tell-printing.ts';
 
 /** The accuracy of when a printer was last heard of: not every question has to write. */
 const SEEN_MS = 10_000;
@@ -25,11 +26,6 @@ export async function requireAddressed(
   const printer = await findBySecret(store.reader, sha256(secret));
   if (printer === undefined) throw new ProblemError('printers.unknown');
   return printer;
-}
-
-/** Boards show what does not print. */
-export function tellPrinting({ emit }: Pick<Unit, 'emit'>): void {
-  emit(privateEvent({ table: null, seating: null, session: null }, { type: 'printing.changed' }));
 }
 
 /** Stores how a printer is, if that is news. */
@@ -75,17 +71,29 @@ export function claimJob(
     for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
       const isAgain = job.state === 'offered';
       if ((isAgain && only === 'fresh') || (token ?? job.id) !== job.id) return null;
-      const paper = await fillPaper(context, unit.db, job, now);
-      if (paper !== null) {
-        if (!isAgain) await moveJob(unit.db, job, 'offered', { offered_at: unit.at });
-        return { job, paper };
-      }
+      const claimed = await handOver(context, unit, job, now);
+      if (claimed !== null) return claimed;
       await moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' });
       jobs.splice(jobs.indexOf(job), 1);
       job = nextJob({ jobs, at: unit.at });
     }
     return null;
   });
+}
+
+/** The printer has it, if what it is about is still there. */
+async function handOver(
+  context: Context,
+  { db, at }: Unit,
+  job: PrintJob,
+  printer: PrinterRow,
+): Promise<Claimed | null> {
+  const filled = await fillPaper(context, db, job, printer);
+  if (filled === null) return null;
+  const { paper, marks } = await markCopy(db, job, filled);
+  if (marks !== null) await updateJob(db, job.id, marks);
+  if (job.state !== 'offered') await moveJob(db, job, 'offered', { offered_at: at });
+  return { job, paper };
 }
 
 /** Finds the job that a printer speaks of, as it is now. */

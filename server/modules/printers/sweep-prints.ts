@@ -5,7 +5,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { listOpenJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
 import { healthOf } from './printer-view.ts';
 import { listPrinters, listPrintingVenues, type PrinterRow } from './printers.repository.ts';
-import { tellPrinting } from './serve-job.ts';
+import { tellPrinting } from './tell-printing.ts';
 
 /**
  * Looks after what does not print: what a printer has fetched and keeps silent about is `unknown`,
@@ -33,7 +33,12 @@ export async function sweepPrints(context: Context): Promise<void> {
   }
 }
 
-type Step = { kind: 'lost' } | { kind: 'told' } | { kind: 'moved'; to: string } | null;
+type Step =
+  | { kind: 'lost' }
+  | { kind: 'late' }
+  | { kind: 'told' }
+  | { kind: 'moved'; to: string }
+  | null;
 
 function stepOf(
   job: PrintJob,
@@ -42,6 +47,8 @@ function stepOf(
   at: number,
 ): Step {
   if (job.state === 'offered') return isSilent(job, at) ? { kind: 'lost' } : null;
+  // No other printer opens its drawer, and nobody is told: they stand before it.
+  if (job.kind === 'drawer') return isOld(job, at) ? { kind: 'late' } : null;
   const since = failingSince(healthOf(printer), at);
   const waits = at - job.waitsSince;
   const other = printers.find(({ id }) => id === printer.takeover_id);
@@ -61,6 +68,9 @@ async function take({ db, at }: Unit, job: PrintJob, step: Step): Promise<void> 
   switch (step?.kind) {
     case 'lost':
       await moveJob(db, job, 'unknown', { ended_at: at, reason: 'silent' });
+      return;
+    case 'late':
+      await moveJob(db, job, 'dropped', { ended_at: at, reason: 'late' });
       return;
     case 'told':
       return updateJob(db, job.id, { told_at: at });

@@ -2,6 +2,7 @@ import type { BillPaper, PaperReduction } from '#core/printing/paper.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import {
   LARGE,
+  listed,
   placeName,
   type Sheet,
   SMALL,
@@ -23,14 +24,15 @@ export function writeBillPaper(sheet: Sheet, paper: BillPaper): void {
   rows.text(LL.paper.bill.title(), LARGE, { align: 'center' });
   rows.text(LL.paper.bill.noProof(), LARGE, { align: 'center' });
   rows.gap(AIR);
-  const { area } = paper.place;
-  const where = [...placeName(sheet, paper.place), ...(area === undefined ? [] : ['-', area])];
+  const more = listed([paper.place.area, paper.name]);
+  const where = [...placeName(sheet, paper.place), ...(more.length === 0 ? [] : ['-', ...more])];
   rows.pair(where, sheet.dayAndTime(paper.at), SMALL);
   rows.rule(4);
   for (const line of paper.lines) writeLine(sheet, paper, line);
   for (const reduction of paper.reductions) writeReduction(sheet, paper, reduction, 0);
   rows.rule();
   writeSums(sheet, paper);
+  writeOpenEnd(sheet, paper);
   if (payAt !== undefined && remaining > 0) {
     rows.rule();
     rows.text(LL.paper.bill.pay(), STRONG, { align: 'center' });
@@ -86,6 +88,21 @@ function writeSums(sheet: Sheet, paper: BillPaper): void {
   if (remaining > 0) rows.pair(LL.paper.bill.remaining(), money(remaining), STRONG);
   else rows.text(LL.paper.bill.settled(), STRONG, { align: 'right' });
 }
+
+/** What somebody at the table adds by hand. */
+function writeOpenEnd(sheet: Sheet, { inCash, takesTip, currency }: BillPaper): void {
+  const { rows, LL, money } = sheet;
+  if (inCash !== undefined) rows.pair(LL.paper.bill.inCash(), money(inCash, currency), SMALL);
+  if (takesTip === undefined) return;
+  for (const name of [LL.paper.bill.tip(), LL.paper.bill.withTip()]) {
+    rows.gap(WRITING_AIR);
+    rows.pair(name, '_'.repeat(WRITING_CELLS), SMALL);
+  }
+}
+
+/** Dots and cells for a pen. */
+const WRITING_AIR = 20;
+const WRITING_CELLS = 14;
 
 /** "12 %", from hundredths of a per cent. */
 function rateOf({ locale }: BillPaper, rate: number): string {

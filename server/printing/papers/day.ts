@@ -1,4 +1,5 @@
 import type { AdjustmentKind } from '#core/bills/codes.ts';
+import { pickText } from '#core/menu/menu.ts';
 import type { DayPaper } from '#core/printing/paper.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { LARGE, type Sheet, SMALL, STRONG, writeNotice } from './sheet.ts';
@@ -20,7 +21,9 @@ export function writeDayPaper(sheet: Sheet, paper: DayPaper): void {
   }
   rows.rule(4);
   writeSales(sheet, paper);
+  writeGroups(sheet, paper);
   writePayments(sheet, paper);
+  writeTips(sheet, paper);
   writeLosses(sheet, paper);
   for (const drawer of paper.drawers) writeDrawer(sheet, drawer);
   rows.rule();
@@ -56,6 +59,38 @@ function writeSales(sheet: Sheet, { figures, locale }: DayPaper): void {
     const rate = percent.format(each.rate / 10_000);
     write(LL.paper.day.vat({ rate, gross: money(each.gross, currency) }), each.vat);
   }
+}
+
+/** What was sold by group of the menu, most first. */
+function writeGroups(sheet: Sheet, { figures, locale }: DayPaper): void {
+  const { rows, LL } = sheet;
+  const { groups = [], currency } = figures;
+  if (groups.length === 0) return;
+  rows.rule();
+  rows.text(LL.paper.day.groups(), STRONG);
+  for (const { group, count, gross } of groups) {
+    const name = group === null ? LL.paper.day.noGroup() : pickText(group.name, locale);
+    const right = sheet.money(gross, currency);
+    rows.entry({ mark: String(count), text: name, indent: COUNT_CELLS, right }, SMALL);
+  }
+}
+
+/** Where names begin behind numbers of pieces. */
+const COUNT_CELLS = 5;
+
+/** Who gets the tips. */
+function writeTips(sheet: Sheet, { figures, names }: DayPaper): void {
+  const { rows, LL } = sheet;
+  const { tipShares, currency } = figures;
+  if (tipShares === undefined) return;
+  const write = amounts(sheet, currency);
+  rows.rule();
+  rows.text(LL.paper.day.tipShares(), STRONG);
+  for (const { staff, share } of tipShares.shares) {
+    const name = names.find((each) => each.staff === staff)?.name;
+    write(name || LL.paper.day.nobody(), share);
+  }
+  if (tipShares.unshared !== 0) write(LL.paper.day.unshared(), tipShares.unshared);
 }
 
 function writePayments(sheet: Sheet, { figures }: DayPaper): void {

@@ -24,7 +24,7 @@ export function layOut(paper: Paper, printer: PaperProfile, textsIn: TextsIn): L
     columns,
     rows: sheet.rows.rows,
     rings: printer.buzzer && RINGING.has(paper.kind),
-    opensDrawer: printer.opensDrawer && paper.kind === 'bill' && paper.opensDrawer,
+    opensDrawer: printer.opensDrawer && paper.kind === 'drawer',
   };
 }
 
@@ -50,6 +50,8 @@ function write(sheet: Sheet, paper: Paper, printer: PaperProfile, textsIn: Texts
       break;
     case 'sign':
       writeSignPaper(sheet, paper, textsIn);
+      break;
+    case 'drawer':
       break;
     default:
       writeKitchenPaper(sheet, paper);

@@ -1,9 +1,9 @@
 import type { SignPaper } from '#core/printing/paper.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import type { Texts } from '#web/i18n/core.ts';
-import { LARGE, type Sheet, SMALL, STRONG, TALL_STRONG, writeNotice } from './sheet.ts';
+import { LARGE, type Sheet, SMALL, STRONG, TALL_STRONG } from './sheet.ts';
 
-/** What stands on a table until the printed signs come. */
+/** What stands on a table until the printed signs come. A second one is no copy: both lead there. */
 export function writeSignPaper(
   sheet: Sheet,
   paper: SignPaper,
@@ -11,7 +11,6 @@ export function writeSignPaper(
 ): void {
   const { rows, LL } = sheet;
   const languages = [paper.locale, ...paper.languages.filter((each) => each !== paper.locale)];
-  writeNotice(sheet, paper);
   rows.text(paper.venue, TALL_STRONG, { align: 'center' });
   rows.gap(AIR);
   rows.text(LL.common.atTable({ table: paper.table }), LARGE, { align: 'center' });

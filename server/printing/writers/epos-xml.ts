@@ -8,10 +8,10 @@ const NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 /** A paper as Epson's printers with a network of their own take it; stands alone or within a request. */
 export function writeEposXml(paper: PrintedPaper): Uint8Array {
   const { parts, cutter, rings, opensDrawer } = paper;
+  const end = cutter ? '<cut type="feed"/>' : `<feed unit="${TEAR_DOTS}"/>`;
+  const lines = ['<text lang="en" font="font_a" align="left"/>', ...parts.map(element), end];
   const elements = [
-    '<text lang="en" font="font_a" align="left"/>',
-    ...parts.map(element),
-    cutter ? '<cut type="feed"/>' : `<feed unit="${TEAR_DOTS}"/>`,
+    ...(parts.length === 0 ? [] : lines),
     rings ? '<sound pattern="pattern_a" repeat="1"/>' : '',
     opensDrawer ? '<pulse drawer="drawer_1" time="pulse_100"/>' : '',
   ];

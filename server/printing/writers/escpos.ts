@@ -29,11 +29,8 @@ const BAND_ROWS = 128;
 /** A paper in Epson's commands, which most printers understand. */
 export function writeEscPos(paper: PrintedPaper): Uint8Array {
   const { parts, codePage } = paper;
-  return joinBytes([
-    opening(codePage),
-    ...parts.flatMap((part) => partBytes(part, codePage)),
-    closing(paper),
-  ]);
+  const lines = [opening(codePage), ...parts.flatMap((part) => partBytes(part, codePage))];
+  return joinBytes([...(parts.length === 0 ? [] : [...lines, feedOut(paper)]), closing(paper)]);
 }
 
 function partBytes(part: Printed, codePage: CodePage): Bytes[] {
@@ -91,9 +88,12 @@ function imageBytes({ stride, height, bytes }: Bitmap): Bytes[] {
 }
 
 /** `GS V 66` feeds what was printed past the blade, which is each model's own way, and cuts. */
-function closing({ cutter, rings, opensDrawer }: PrintedPaper): number[] {
+function feedOut({ cutter }: PrintedPaper): number[] {
+  return cutter ? [GS, 0x56, 66, 24] : feed(TEAR_DOTS);
+}
+
+function closing({ rings, opensDrawer }: PrintedPaper): number[] {
   return [
-    ...(cutter ? [GS, 0x56, 66, 24] : feed(TEAR_DOTS)),
     // Three times 200 ms; printers without a bell skip it.
     ...(rings ? [ESC, 0x42, 3, 2] : []),
     // Pin 2, 50 ms on and 500 ms off.

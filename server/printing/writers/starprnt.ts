@@ -16,7 +16,9 @@ const utf8 = new TextEncoder();
  * initialisation: that would end a job of CloudPRNT.
  */
 export function writeStarPrnt(paper: PrintedPaper): Uint8Array {
-  return joinBytes([OPENING, ...paper.parts.flatMap(partBytes), closing(paper)]);
+  const { parts } = paper;
+  const lines = [OPENING, ...parts.flatMap(partBytes), feedOut(paper)];
+  return joinBytes([...(parts.length === 0 ? [] : lines), closing(paper)]);
 }
 
 function partBytes(part: Printed): Bytes[] {
@@ -61,9 +63,12 @@ function imageBytes({ stride, height, bytes }: Bitmap): Bytes[] {
 }
 
 /** `ESC d 3` feeds what was printed past the blade and cuts all but a corner. */
-function closing({ cutter, rings, opensDrawer }: PrintedPaper): number[] {
+function feedOut({ cutter }: PrintedPaper): number[] {
+  return cutter ? [ESC, 0x64, 3] : feed(TEAR_DOTS);
+}
+
+function closing({ rings, opensDrawer }: PrintedPaper): number[] {
   return [
-    ...(cutter ? [ESC, 0x64, 3] : feed(TEAR_DOTS)),
     // The first bell: 400 ms on and 200 ms off, in steps of 20 ms.
     ...(rings ? [ESC, GS, BEL, 1, 20, 10] : []),
     ...(opensDrawer ? [BEL] : []),

@@ -5,12 +5,18 @@ import type { Texts } from '#web/i18n/core.ts';
 
 /** What a job is about, in words: “Order 12, table 4, copy 1”. */
 export function jobText(
-  { kind, order, table, copy }: Pick<PrintJobView, 'kind' | 'order' | 'table' | 'copy'>,
+  {
+    kind,
+    order,
+    table,
+    copy,
+    day = '',
+  }: Pick<PrintJobView, 'kind' | 'order' | 'table' | 'copy' | 'day'>,
   LL: Texts,
 ): string {
   const words = LL.printers;
   return [
-    words.kinds[kind]({ order: String(order ?? '') }),
+    words.kinds[kind]({ order: String(order ?? ''), day }),
     table !== null && words.atTable({ table }),
     copy > 0 && words.copy({ number: copy }),
   ]

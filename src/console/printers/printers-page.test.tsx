@@ -15,6 +15,7 @@ const KITCHEN: PrinterView = {
   ...{ bridge: null, device: null, handsOver: false },
   ...{ width: 80, codePage: 'cp858', copies: 1, cutter: true, buzzer: false, drawer: false },
   ...{ stations: ['kitchen'], printsCalls: false, when: 'accepted', takeover: null },
+  ...{ papers: [], cashDrawer: null },
   ...{ seenAt: AT, problem: null, nearEnd: false, waiting: 0, old: 0 },
   jobs: [
     {
@@ -33,7 +34,7 @@ async function show(printers: PrinterView[], hasNetwork = false, bridges: Bridge
   const { around } = await consoleParts();
   const sent: unknown[] = [];
   const answer = (): Printers => ({
-    ...{ timeZone: 'Europe/Stockholm', hasNetwork, printers, bridges },
+    ...{ timeZone: 'Europe/Stockholm', hasNetwork, drawers: [], printers, bridges },
     stations: [
       { id: 'bar', name: { en: 'Bar' } },
       { id: 'kitchen', name: { en: 'Kitchen' } },

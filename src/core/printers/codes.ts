@@ -1,4 +1,4 @@
-import type { PaperKind } from '#core/printing/codes.ts';
+import { PAPER_KINDS, type PaperKind } from '#core/printing/codes.ts';
 
 /**
  * How a printer gets its papers. `cloudprnt` (Star) and `server_direct` (Epson) ask this server;
@@ -12,19 +12,16 @@ export type Transport = (typeof TRANSPORTS)[number];
 export const PRINT_TIMES = ['placed', 'accepted', 'fired'] as const;
 export type PrintTime = (typeof PRINT_TIMES)[number];
 
+/** What becomes a job by itself, or by a person's wish: every paper, and a drawer that opens. */
+export const JOB_KINDS = PAPER_KINDS;
+export type JobKind = PaperKind;
+
 /**
- * What becomes a job by itself, or by a person's wish (`test`). `change`: what was taken back is made
- * after all.
+ * What a printer prints beside tickets. `asked_bill`: also by itself, when a guest asks for it;
+ * `pick_up`: the number of what is ordered at a counter.
  */
-export const JOB_KINDS = [
-  'order',
-  'change',
-  'void',
-  'fire',
-  'call',
-  'test',
-] as const satisfies readonly PaperKind[];
-export type JobKind = (typeof JOB_KINDS)[number];
+export const PRINTER_PAPERS = ['bill', 'asked_bill', 'pick_up', 'day', 'sign'] as const;
+export type PrinterPaper = (typeof PRINTER_PAPERS)[number];
 
 /**
  * `offered`: the printer has fetched it, or it is being sent. `handed_over`: a printer that cannot say

@@ -18,7 +18,13 @@ const ROUND = makeOrder({ id: uuid(10), lines: [BEER, SOUP, CAKE] });
 const ACCEPTED = { ...ROUND, state: 'accepted', acceptedAt: AT } as const;
 
 function printer(route: Partial<PrintRoute> = {}): PrintRoute {
-  const all = { stations: ['kitchen'], when: 'placed', printsCalls: false, copies: 1 } as const;
+  const all = {
+    stations: ['kitchen'],
+    when: 'placed',
+    printsCalls: false,
+    papers: [],
+    copies: 1,
+  } as const;
   return { id: 'kök', ...all, ...route };
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
-import type { JobKind, PrintTime } from './codes.ts';
+import type { JobKind, PrinterPaper, PrintTime } from './codes.ts';
 
 /** What is printed where. */
 export interface PrintRoute {
@@ -9,6 +9,7 @@ export interface PrintRoute {
   readonly stations: readonly string[] | null;
   readonly when: PrintTime;
   readonly printsCalls: boolean;
+  readonly papers: readonly PrinterPaper[];
   /** How many papers of each ticket. */
   readonly copies: number;
 }
@@ -28,11 +29,18 @@ export interface KnownTicket {
   readonly lines: readonly string[] | null;
 }
 
+/** What a job is about that is no order and no call. `base`: where its codes lead, if it is known. */
+export type JobAbout =
+  | { readonly seating: string; readonly bill: string | null; readonly base?: string }
+  | { readonly table: string; readonly base: string }
+  | { readonly day: string };
+
 export interface NewJob {
   readonly printer: string;
   readonly kind: JobKind;
   readonly order: string | null;
   readonly call: string | null;
+  readonly about: JobAbout | null;
   readonly station: string | null;
   /** The lines that it is about; null: all of that station. */
   readonly lines: readonly string[] | null;
@@ -82,17 +90,41 @@ interface SoFar {
 
 function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
   if ('call' in happening) {
-    // A wish to move is answered on the board.
-    const isPaper = CALLS.includes(happening.type) && happening.call.kind !== 'move';
-    const isCalled = route.printsCalls && isPaper;
-    return isCalled ? copied(route, { kind: 'call', call: happening.call.id }) : [];
+    return CALLS.includes(happening.type) ? calledAt(route, happening.call) : [];
   }
   const { type, order } = happening;
-  return placesOf(route, order).flatMap((place) =>
+  const tickets = placesOf(route, order).flatMap((place) =>
     ENTERS.includes(type)
       ? entersAt(route, order, place, so)
       : changesAt(route, happening, place, so),
   );
+  return [...numberAt(route, happening), ...tickets];
+}
+
+/** Who asks for the bill may get it at once. */
+function calledAt(route: PrintRoute, { id, kind, seating, wish }: Call): NewJob[] {
+  // A wish to move is answered on the board.
+  if (kind === 'move') return [];
+  const call = route.printsCalls ? copied(route, { kind: 'call', call: id }) : [];
+  if (wish === undefined || !route.papers.includes('asked_bill')) return call;
+  return [...call, single(route, { kind: 'bill', about: { seating, bill: wish.bill ?? null } })];
+}
+
+/** An order is new to the venue with each of these once. */
+const BEGINS: readonly string[] = ['order.placed', 'order.admitted'];
+
+/**
+ * Who orders at a counter takes the number along, whenever its tickets are printed; whoever orders on
+ * a phone at a table has it there.
+ */
+function numberAt(
+  route: PrintRoute,
+  { type, order }: Extract<Happening, { order: Order }>,
+): NewJob[] {
+  const isAtCounter = order.service === 'collect' && (order.byStaff || order.table.tab) === true;
+  const isNew = BEGINS.includes(type) && isDue({ ...route, when: 'placed' }, order);
+  if (!isAtCounter || !isNew || !route.papers.includes('pick_up')) return [];
+  return [single(route, { kind: 'pick_up', order: order.id })];
 }
 
 interface Place {
@@ -174,11 +206,15 @@ function copied(
   { id: printer, copies }: PrintRoute,
   job: Pick<NewJob, 'kind'> & Partial<NewJob>,
 ): NewJob[] {
-  return Array.from({ length: copies }, (_, copy) => ({
-    ...{ order: null, call: null, station: null, lines: null },
-    ...{ ...job, printer, copy },
-  }));
+  return Array.from({ length: copies }, (_, copy) => ({ ...NOTHING, ...job, printer, copy }));
 }
+
+/** A paper of which nobody needs several. */
+function single({ id }: PrintRoute, job: Pick<NewJob, 'kind'> & Partial<NewJob>): NewJob {
+  return { ...NOTHING, ...job, printer: id, copy: 0 };
+}
+
+const NOTHING = { order: null, call: null, about: null, station: null, lines: null };
 
 function isVoid({ kind }: KnownTicket): boolean {
   return kind === 'void';

@@ -1,4 +1,4 @@
-import type { JobState } from './codes.ts';
+import type { JobKind, JobState } from './codes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -7,6 +7,8 @@ const MINUTE = 60 * SECOND;
 export const SILENCE_MS = 2 * MINUTE;
 /** What waits longer than this is no news to a kitchen: a person decides. */
 export const OLD_MS = 20 * MINUTE;
+/** A drawer that opens later than this opens when nobody stands before it. */
+export const DRAWER_MS = 30 * SECOND;
 /** How long a printer may fail before another one takes over. */
 export const TAKEOVER_MS = 2 * MINUTE;
 /** A printer that asks every five seconds has missed some by then. */
@@ -18,15 +20,17 @@ export const LAST_PRINTED = 10;
 
 /** Times in milliseconds since 1970. */
 export interface WaitingJob {
+  /** Of all but a drawer it does not matter. */
+  readonly kind?: JobKind;
   readonly state: JobState;
   /** When it was queued, or a person said to print it all the same. */
   readonly waitsSince: number;
   readonly offeredAt: number | null;
 }
 
-/** Too old to be printed without a person. */
-export function isOld({ state, waitsSince }: WaitingJob, at: number): boolean {
-  return state === 'queued' && at - waitsSince > OLD_MS;
+/** Too old to be printed without a person; a drawer, to be opened at all. */
+export function isOld({ kind, state, waitsSince }: WaitingJob, at: number): boolean {
+  return state === 'queued' && at - waitsSince > (kind === 'drawer' ? DRAWER_MS : OLD_MS);
 }
 
 /** The printer has fetched it and says nothing: nobody knows whether it is on paper. */
@@ -56,6 +60,8 @@ export const REPRINTABLE: readonly JobState[] = [
   'unknown',
   'handled',
 ];
+/** A drawer opens for a payment, once; a test is asked for anew. */
+export const NEVER_AGAIN: readonly JobKind[] = ['drawer', 'test'];
 /** What nobody need look at any more once a person says so. */
 export const TO_HANDLE: readonly JobState[] = ['failed', 'unknown'];
 

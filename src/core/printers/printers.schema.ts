@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { CODE_PAGES, PAPER_WIDTHS } from '#core/printing/codes.ts';
 import {
+  CalendarDate,
   Localized,
   Nullable,
   Slug,
   Strict,
+  TableId,
   Timestamp,
   Uuid,
   Whole,
@@ -15,8 +17,16 @@ import {
   PRINTER_NAME_MAX,
   PRINTER_PORT_MAX,
   PRINTER_PORT_MIN,
+  SIGNS_MAX,
 } from '#core/shared/limits.ts';
-import { JOB_KINDS, JOB_STATES, PRINT_TIMES, PRINTER_PROBLEMS, TRANSPORTS } from './codes.ts';
+import {
+  JOB_KINDS,
+  JOB_STATES,
+  PRINT_TIMES,
+  PRINTER_PAPERS,
+  PRINTER_PROBLEMS,
+  TRANSPORTS,
+} from './codes.ts';
 
 /** What a venue says of a printer. */
 const Settings = {
@@ -33,8 +43,19 @@ const Settings = {
   stations: Nullable(Type.Array(Slug, { uniqueItems: true })),
   printsCalls: Type.Boolean(),
   when: Type.Enum([...PRINT_TIMES]),
+  /** What else it prints. */
+  papers: Type.Array(Type.Enum([...PRINTER_PAPERS]), { uniqueItems: true }),
+  /** With `drawer`: which of the venue's cash drawers it is; null: the first. */
+  cashDrawer: Nullable(Uuid),
   /** The printer that takes over what this one cannot print; null: none. */
   takeover: Type.Union([Type.Null(), Uuid]),
+};
+
+/** Pages that were opened earlier do not know these: then they stay, or are as for a new printer. */
+const Wish = {
+  ...Settings,
+  papers: Type.Optional(Settings.papers),
+  cashDrawer: Type.Optional(Settings.cashDrawer),
 };
 
 /** Where a printer is asked, in a network that the operator allows. */
@@ -70,6 +91,8 @@ export const PrintJobView = Strict({
   /** Of its order. */
   order: Nullable(Whole(1)),
   table: Nullable(Type.String()),
+  /** Of a close of day. */
+  day: Type.Optional(CalendarDate),
   /** What the printer said. */
   reason: Nullable(Type.String()),
 });
@@ -127,6 +150,8 @@ export const Printers = Strict(
     hasNetwork: Type.Boolean(),
     /** The stations, with their names. */
     stations: Type.Array(Strict({ id: Slug, name: Localized() })),
+    /** The cash drawers, where there are several. */
+    drawers: Type.Array(Strict({ id: Uuid, name: Type.String() })),
     printers: Type.Array(PrinterView),
     bridges: Type.Array(BridgeView),
   },
@@ -139,14 +164,14 @@ export const NewPrinter = Strict({
   id: Uuid,
   transport: Type.Enum([...TRANSPORTS]),
   ...Place,
-  ...Settings,
+  ...Wish,
 });
 export type NewPrinter = Static<typeof NewPrinter>;
 
 /** `PUT /venues/{venue}/printers/{printer}` */
 export const PrinterChange = Strict({
   ...Place,
-  ...Settings,
+  ...Wish,
 });
 export type PrinterChange = Static<typeof PrinterChange>;
 
@@ -215,3 +240,41 @@ export const Printing = Strict(
   { $id: 'Printing' },
 );
 export type Printing = Static<typeof Printing>;
+
+/** `GET /venues/{venue}/receipt-printers`: where people print bills, days and signs. */
+export const ReceiptPrinters = Strict(
+  {
+    printers: Type.Array(
+      Strict({
+        id: Uuid,
+        name: Type.String(),
+        papers: Type.Array(Type.Enum([...PRINTER_PAPERS])),
+        problem: Nullable(Type.Enum([...PRINTER_PROBLEMS])),
+      }),
+    ),
+  },
+  { $id: 'ReceiptPrinters' },
+);
+export type ReceiptPrinters = Static<typeof ReceiptPrinters>;
+
+/** A paper at a printer: `id` is the job's, so that it is printed once. */
+export const PaperRequest = Strict({ id: Uuid, printer: Uuid });
+export type PaperRequest = Static<typeof PaperRequest>;
+
+/** `POST /venues/{venue}/seatings/{seating}/bill/prints`; null for the party's first bill. */
+export const BillPrintRequest = Strict({ id: Uuid, printer: Uuid, bill: Nullable(Uuid) });
+export type BillPrintRequest = Static<typeof BillPrintRequest>;
+
+/** `GET /venues/{venue}/seatings/{seating}/bill/paper.png`: as this printer would print it. */
+export const BillPaperQuery = Strict({ printer: Uuid, bill: Type.Optional(Uuid) });
+export type BillPaperQuery = Static<typeof BillPaperQuery>;
+
+/** `POST /venues/{venue}/tables/signs`: one for each table. */
+export const SignsRequest = Strict({
+  printer: Uuid,
+  signs: Type.Array(Strict({ id: Uuid, table: TableId }), {
+    minItems: 1,
+    maxItems: SIGNS_MAX,
+  }),
+});
+export type SignsRequest = Static<typeof SignsRequest>;

@@ -1,4 +1,4 @@
-/** What comes out of a venue's printers. */
+/** What comes out of a venue's printers; `drawer`: nothing, the cash drawer at it opens. */
 export const PAPER_KINDS = [
   'order',
   'change',
@@ -10,6 +10,7 @@ export const PAPER_KINDS = [
   'test',
   'day',
   'sign',
+  'drawer',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 

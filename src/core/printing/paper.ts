@@ -1,7 +1,7 @@
 import type { Allergen } from '#core/allergens/codes.ts';
 import type { AdjustmentKind, BillShare, PaidMethod } from '#core/bills/codes.ts';
 import type { CallReason } from '#core/calls/codes.ts';
-import type { DayFigures } from '#core/days/days.schema.ts';
+import type { DayFigures, DayReport } from '#core/days/days.schema.ts';
 import type { Shift } from '#core/drawers/drawers.schema.ts';
 import type { Course } from '#core/menu/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
@@ -19,7 +19,8 @@ export type Paper =
   | PickUpPaper
   | TestPaper
   | DayPaper
-  | SignPaper;
+  | SignPaper
+  | DrawerPaper;
 
 /** What all papers say. */
 export interface PaperHead {
@@ -139,6 +140,8 @@ export interface CallPaper extends PaperHead {
 export interface BillPaper extends PaperHead {
   readonly kind: 'bill';
   readonly place: PaperPlace;
+  /** Of a party with several: whose bill it is. */
+  readonly name?: string;
   readonly currency: string;
   readonly lines: readonly BillPaperLine[];
   /** Of the whole bill: those of a line stand with it. */
@@ -148,15 +151,17 @@ export interface BillPaper extends PaperHead {
   /** By rate in hundredths of a per cent. */
   readonly vat: readonly { readonly rate: number; readonly gross: number; readonly vat: number }[];
   readonly payments: readonly PaperPayment[];
-  /** What cash was or would be rounded by. */
+  /** What cash was rounded by. */
   readonly rounding?: number;
   readonly tips: number;
   /** What is left to pay. */
   readonly remaining: number;
+  /** The same in coins, where that is another amount. */
+  readonly inCash?: number;
+  /** Guests may write a tip on it. */
+  readonly takesTip?: true;
   /** Where a guest pays on the phone; absent: nowhere, or nothing is left. */
   readonly payAt?: string;
-  /** Money goes into the drawer: it opens once the paper is cut. */
-  readonly opensDrawer: boolean;
 }
 
 export interface BillPaperLine {
@@ -204,6 +209,8 @@ export interface TestPaper extends PaperHead {
 export interface DayPaper extends PaperHead {
   readonly kind: 'day';
   readonly figures: DayFigures;
+  /** Whom the figures name. */
+  readonly names: DayReport['names'];
   readonly drawers: readonly Shift[];
   /** Null: as it would be if the day were closed now. */
   readonly closed: {
@@ -211,6 +218,11 @@ export interface DayPaper extends PaperHead {
     readonly by: string;
     readonly reason: string | null;
   } | null;
+}
+
+/** No paper: money goes into the drawer, which opens after what was printed before. */
+export interface DrawerPaper extends PaperHead {
+  readonly kind: 'drawer';
 }
 
 /** What stands on a table, with the code that opens its menu. */

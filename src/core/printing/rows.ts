@@ -54,6 +54,7 @@ export const CELL_HEIGHT = 24;
 export interface Layout {
   /** Ordinary letters in a line. */
   readonly columns: number;
+  /** None: nothing is printed, and no paper is fed or cut. */
   readonly rows: readonly Row[];
   /** A ticket or a call has come. */
   readonly rings: boolean;

@@ -165,6 +165,7 @@ export const ERROR_CODES = [
   'bridges.replaced',
   'print_jobs.unknown',
   'print_jobs.state_changed',
+  'print_jobs.no_paper',
   'people.unknown',
   'people.last_owner',
   'people.last_operator',

@@ -231,6 +231,8 @@ export const PRINTER_COPIES_MAX = 3;
 /** Where printers listen: no other port of a network can be asked. */
 export const PRINTER_PORT_MIN = 9_100;
 export const PRINTER_PORT_MAX = 9_109;
+/** Of tables, from a receipt printer: more come from a sheet. */
+export const SIGNS_MAX = 60;
 /** How long what was printed is known, in milliseconds. */
 export const PRINT_JOB_RETENTION_MS = 30 * 86_400_000;
 

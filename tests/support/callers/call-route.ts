@@ -40,6 +40,8 @@ function fieldsOf({ ids }: Victim) {
     guests: [ids.guest],
     orders: [ids.order],
     product: ids.product,
+    printer: ids.printer,
+    bill: null,
   };
 }
 

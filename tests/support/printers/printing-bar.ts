@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { NewPrinter } from '#core/printers/printers.schema.ts';
 import { readNetworks } from '#server/modules/printers/network.ts';
 import { startPrinting } from '#server/modules/printers/start-printing.ts';
@@ -14,8 +15,9 @@ const PATIENCE_MS = 60_000;
 const LOOPBACK = '127.0.0.0/8';
 
 /** A bar whose server listens, with a printer of the kitchen and a guest. */
-export async function printingBar(wish: Partial<NewPrinter> = {}) {
-  const app = await testApp({ config: { printerNetworks: readNetworks(LOOPBACK) ?? [] } });
+export async function printingBar(wish: Partial<NewPrinter> = {}, menu?: MenuFile) {
+  const config = { printerNetworks: readNetworks(LOOPBACK) ?? [] };
+  const app = await testApp({ config, ...(menu && { menu }) });
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.app.server.address() as AddressInfo;
   const failures: unknown[] = [];

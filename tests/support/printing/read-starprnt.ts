@@ -38,8 +38,12 @@ const IMAGE = '1b1d53';
 
 /** Reads what a Star printer would print. Any byte that is neither text nor a command we mean throws. */
 export function readStarPrnt(bytes: Uint8Array): ReadPaper {
-  if (UTF8.some((byte, index) => bytes[index] !== byte)) throw new Error('texts are not UTF-8');
   const roll = new PaperRoll();
+  if (bytes.length === 1 && bytes[0] === 0x07) {
+    roll.acts.push('drawer');
+    return roll.read();
+  }
+  if (UTF8.some((byte, index) => bytes[index] !== byte)) throw new Error('texts are not UTF-8');
   let at = UTF8.length;
   let from = at;
   while (at < bytes.length) {

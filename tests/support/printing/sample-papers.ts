@@ -3,6 +3,7 @@ import type {
   BillPaper,
   CallPaper,
   DayPaper,
+  DrawerPaper,
   KitchenPaper,
   Paper,
   PaperHead,
@@ -82,7 +83,6 @@ export const bill: BillPaper = {
   tips: 0,
   remaining: 18_900,
   payAt: 'https://krogen.example/sv/table/k7q29xmb4trd',
-  opensDrawer: false,
 };
 
 const FIGURES: DayFigures = {
@@ -104,7 +104,16 @@ const FIGURES: DayFigures = {
   rejected: [],
   cancelled: 2,
 };
-const day: DayPaper = { ...HEAD, kind: 'day', figures: FIGURES, drawers: [], closed: null };
+const day: DayPaper = {
+  ...HEAD,
+  kind: 'day',
+  figures: FIGURES,
+  names: [],
+  drawers: [],
+  closed: null,
+};
+/** No paper: the drawer opens. */
+export const drawer: DrawerPaper = { ...HEAD, kind: 'drawer' };
 
 const pickUp: PickUpPaper = { ...HEAD, kind: 'pick_up', order: 87, lines: LINES, by: 'Anna' };
 const sign: SignPaper = {

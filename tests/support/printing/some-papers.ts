@@ -170,7 +170,6 @@ export const someBill: fc.Arbitrary<BillPaper> = fc.constantFrom(...LANGUAGES).c
         tips: fc.constantFrom(0, 5000),
         rounding: fc.constantFrom(0, -50),
         remaining: amount,
-        opensDrawer: fc.boolean(),
       }),
     )
     .map(([head, rest]) => ({ kind: 'bill' as const, ...head, ...rest })),

@@ -8,7 +8,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newDigits, sha256 } from '#server/random.ts';
 import { nameOf, readPrinters } from '../manage-printers.usecases.ts';
-import { tellPrinting } from '../serve-job.ts';
+import { tellPrinting } from '../tell-printing.ts';
 import { findBridge, insertBridge, listBridges, updateBridge } from './bridges.repository.ts';
 import { forgetFetched } from './forget-fetched.ts';
 import { requireBridge } from './require-bridge.ts';

@@ -8,7 +8,7 @@ import type { Limit } from '#server/kernel/limits/limit.ts';
 import { refuseAfter } from '#server/kernel/limits/take-or-refuse.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken, sha256 } from '#server/random.ts';
-import { tellPrinting } from '../serve-job.ts';
+import { tellPrinting } from '../tell-printing.ts';
 import { findBridgeByCode, updateBridge } from './bridges.repository.ts';
 
 const OF_ADDRESS: Limit = {

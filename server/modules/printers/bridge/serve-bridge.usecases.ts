@@ -14,7 +14,8 @@ import { newId } from '#server/random.ts';
 import { findJob, type PrintJob } from '../print-jobs.repository.ts';
 import { findPrinter, listPrintersOf, type PrinterRow } from '../printers.repository.ts';
 import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, loseJob, peekJob, tellPrinting } from '../serve-job.ts';
+import { claimJob, finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
+import { tellPrinting } from '../tell-printing.ts';
 import { type BridgeRow, findBridge, updateBridge } from './bridges.repository.ts';
 import { forgetFetched } from './forget-fetched.ts';
 

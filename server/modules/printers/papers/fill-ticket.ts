@@ -6,17 +6,17 @@ import type { KitchenPaper, PaperLine } from '#core/printing/paper.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { readTexts } from '#server/texts.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
+import type { PrintJob } from '../print-jobs.repository.ts';
 import { type Facts, headOf, placeOf, stationName } from './paper-facts.ts';
-import type { PrintJob } from './print-jobs.repository.ts';
 
-const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const textsIn = readTexts(PROJECT_ROOT);
 
 /** A station's ticket of an order, as the order is now. */
 export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
   const { job, printer, file, locale } = facts;
   const { kind } = job;
-  if (kind === 'test' || kind === 'call') return null;
+  if (!isTicket(kind)) return null;
   const here = linesOf(order, job);
   const stations = [...new Set(order.lines.map(({ station }) => station))];
   const place = job.station === null ? -1 : stations.indexOf(job.station);
@@ -42,6 +42,10 @@ export function kitchenPaper(facts: Facts, order: Order): KitchenPaper | null {
     ...(kind === 'fire' && course !== undefined && { course }),
     lines: here.map((line) => paperLine(line, { order, locale, kind })),
   };
+}
+
+function isTicket(kind: PrintJob['kind']): kind is KitchenPaper['kind'] {
+  return kind === 'order' || kind === 'change' || kind === 'void' || kind === 'fire';
 }
 
 /** What the guest asks about in anything that the station still makes, not only in the ticket's lines. */

@@ -4,8 +4,11 @@ import type { PaperPlace } from '#core/printing/paper.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
-import type { PrintJob } from './print-jobs.repository.ts';
-import type { PrinterRow } from './printers.repository.ts';
+import type { InsideContext } from '#server/context.ts';
+import type { PrintJob } from '../print-jobs.repository.ts';
+import type { PrinterRow } from '../printers.repository.ts';
+
+export type FillContext = Pick<InsideContext, 'menus' | 'config' | 'clock'>;
 
 /** What a job's paper is filled in from, as things are now. */
 export type Facts = {

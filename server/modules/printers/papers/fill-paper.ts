@@ -1,0 +1,103 @@
+import type { Call } from '#core/calls/call.schema.ts';
+import { pickText } from '#core/menu/menu.ts';
+import { menuLocale } from '#core/menu/menu-locale.ts';
+import type { Order } from '#core/ordering/order.schema.ts';
+import type { Paper } from '#core/printing/paper.ts';
+import type { Reader } from '#server/db/store.ts';
+import { findCall } from '../../calls/calls.repository.ts';
+import { findOrder } from '../../orders/orders.repository.ts';
+import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import { findAreaOf } from '../../tables/areas.repository.ts';
+import type { PrintJob } from '../print-jobs.repository.ts';
+import { findPrinter, type PrinterRow } from '../printers.repository.ts';
+import { billPaper } from './fill-bill.ts';
+import { dayPaper } from './fill-day.ts';
+import { signPaper } from './fill-sign.ts';
+import { kitchenPaper } from './fill-ticket.ts';
+import { type Facts, type FillContext, headOf, placeOf, stationName } from './paper-facts.ts';
+
+/** A job's paper, as things are now. Null: what it is about was deleted. */
+export async function fillPaper(
+  context: FillContext,
+  db: Reader,
+  job: PrintJob,
+  printer: PrinterRow,
+): Promise<Paper | null> {
+  const [{ menu }, order, call, from] = await Promise.all([
+    findVenueMenu(context.menus, db, job.venue),
+    job.order === null ? undefined : findOrder(db, job.order),
+    job.call === null ? undefined : findCall(db, job.call),
+    job.insteadOf === null ? undefined : findPrinter(db, job.insteadOf),
+  ]);
+  const { file } = menu;
+  const table = order?.order.table ?? call?.call.table;
+  const facts = {
+    ...{ job, printer, file, locale: menuLocale(file.venue) },
+    insteadOf: from?.name ?? null,
+    area: table && (await findAreaOf(db, table.id)),
+  };
+  switch (job.kind) {
+    case 'test':
+      return testPaper(facts);
+    case 'drawer':
+      return { ...headOf(facts), kind: 'drawer' };
+    case 'call':
+      return call === undefined ? null : callPaper(facts, call.call);
+    case 'pick_up':
+      return order === undefined ? null : pickUpPaper(facts, order.order);
+    case 'bill':
+    case 'day':
+    case 'sign':
+      return askedPaper(context, db, facts);
+    default:
+      return order === undefined ? null : kitchenPaper(facts, order.order);
+  }
+}
+
+/** What a person has asked for. */
+function askedPaper(context: FillContext, db: Reader, facts: Facts): Promise<Paper | null> {
+  const { about } = facts.job;
+  if (about === null) return Promise.resolve(null);
+  if ('seating' in about) return billPaper(context, db, facts, about);
+  return 'table' in about ? signPaper(db, facts, about) : dayPaper(context, db, facts, about.day);
+}
+
+/** Nobody gets the link with it: who finds it on the counter would be in the party. */
+function pickUpPaper(facts: Facts, order: Order): Paper | null {
+  const { file, locale } = facts;
+  const [station, ...others] = new Set(order.lines.map((line) => line.station));
+  const lines = order.lines.filter(({ state }) => state !== 'voided');
+  return {
+    ...headOf(facts),
+    kind: 'pick_up',
+    order: order.number,
+    ...(order.table.tab === true && { by: order.table.label }),
+    ...(station !== undefined &&
+      others.length === 0 && { station: stationName(file, locale, station) }),
+    lines: lines.map(({ quantity, name }) => ({
+      ...{ quantity, name: { text: pickText(name, locale) } },
+    })),
+  };
+}
+
+function testPaper(facts: Facts): Paper {
+  const { printer, file, locale } = facts;
+  const ids: string[] =
+    printer.stations === null
+      ? file.stations.map(({ id }) => id)
+      : (JSON.parse(printer.stations) as string[]);
+  const stations = ids.map((id) => stationName(file, locale, id));
+  return { ...headOf(facts), kind: 'test', printer: printer.name, stations };
+}
+
+function callPaper(facts: Facts, { table, reason, note, wish }: Call): Paper {
+  const head = { ...headOf(facts), kind: 'call', place: placeOf(facts, table) } as const;
+  if (wish !== undefined) {
+    const { share, parts, method, amount } = wish;
+    const { currency } = facts.file.venue;
+    const asked = { for: 'bill', share, method, amount, currency } as const;
+    return { ...head, wish: { ...asked, ...(parts !== undefined && { parts }) } };
+  }
+  const said = note === undefined ? {} : { note: { text: note } };
+  return { ...head, wish: { for: 'staff', reason: reason ?? 'other', ...said } };
+}

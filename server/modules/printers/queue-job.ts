@@ -1,0 +1,28 @@
+import type { Unit } from '#server/kernel/events/change.ts';
+import { findCounters } from '#server/kernel/events/events.repository.ts';
+import { insertJobs, type QueuedJob } from './print-jobs.repository.ts';
+import { tellPrinting } from './tell-printing.ts';
+
+type Named = Pick<QueuedJob, 'id' | 'printer' | 'kind' | 'about'>;
+type Wished = Named & Partial<QueuedJob>;
+
+/** After all that was queued before; `place`: of several in a change, after so many others of it. */
+export async function queueJob(
+  unit: Unit,
+  venue: string,
+  wished: Wished,
+  place = 0,
+): Promise<void> {
+  const counters = await findCounters(unit.db, venue);
+  // Each tells it by an event of its own, so what comes later has a higher number.
+  const sequence = (counters?.sequence ?? 0) + 1 + place;
+  const job = { ...NOTHING, ...wished, venue, sequence, insteadOf: null };
+  await insertJobs(unit.db, [job], unit.at);
+  tellPrinting(unit);
+}
+
+/** What a job is not about, unless it is said. */
+export const NOTHING: Omit<QueuedJob, keyof Named | 'venue' | 'sequence' | 'insteadOf'> = {
+  ...{ order: null, call: null, station: null, running: null, lines: null },
+  ...{ copy: 0, copyOf: null },
+};
