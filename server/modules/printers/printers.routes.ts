@@ -10,7 +10,7 @@ import {
   printSigns,
   readReceiptPrinters,
 } from './asked/print-papers.usecases.ts';
-import { addBridge, removeBridge, renewBridgeCode } from './bridge/manage-bridges.usecases.ts';
+import { addBridge, removeBridge, renewBridgeCode } from './manage-bridges.usecases.ts';
 import {
   addPrinter,
   changePrinter,

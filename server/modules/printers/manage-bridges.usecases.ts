@@ -7,11 +7,16 @@ import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newDigits, sha256 } from '#server/random.ts';
-import { nameOf, readPrinters } from '../manage-printers.usecases.ts';
-import { tellPrinting } from '../tell-printing.ts';
-import { findBridge, insertBridge, listBridges, updateBridge } from './bridges.repository.ts';
-import { forgetFetched } from './forget-fetched.ts';
-import { requireBridge } from './require-bridge.ts';
+import {
+  findBridge,
+  insertBridge,
+  listBridges,
+  updateBridge,
+} from './bridge/bridges.repository.ts';
+import { forgetFetched } from './bridge/forget-fetched.ts';
+import { requireBridge } from './bridge/require-bridge.ts';
+import { nameOf, readPrinters } from './manage-printers.usecases.ts';
+import { tellPrinting } from './tell-printing.ts';
 
 /**
  * Adds a bridge; a repeated request gives it another code. Throws `bridges.too_many`,
