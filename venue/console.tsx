@@ -19,6 +19,7 @@ import type { SoundStore } from '#console/live/sound.ts';
 import type { TicketDensityStore } from '#console/live/ticket-density.ts';
 import { UnresolvedCount } from '#console/payments/unresolved-count.tsx';
 import { LinkPage } from '#console/people/link-page.tsx';
+import { LiveReceipts } from '#console/printers/live-receipts.tsx';
 import { PrintingWatch } from '#console/printers/printing-watch.tsx';
 import { WelcomeSheet } from '#console/set-up/welcome-sheet.tsx';
 import { LiveApproval } from '#console/shared-screens/approval-sheet.tsx';
@@ -33,6 +34,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
 import type { HashAddress } from '#web/platform/page/hash-address.ts';
 import type { Theme } from '#web/platform/page/theme.ts';
+import { safeLocalStorage } from '#web/platform/storage/local-storage.ts';
 import { OpenPage } from './open-page.tsx';
 import { PAGES, pagesFor } from './pages.tsx';
 
@@ -49,6 +51,9 @@ interface Props {
   density: TicketDensityStore;
   onLocale: (locale: Locale) => void;
 }
+
+/** The device remembers at which printer it prints. */
+const RECEIPTS = safeLocalStorage();
 
 /** The link in a mail of a closed day, after the #. */
 const MAIL_LINK = /^day-mail=([\w-]+)$/;
@@ -122,7 +127,13 @@ export function Console(props: Props) {
             sound={props.sound}
           >
             <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
-              <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+              <LiveReceipts
+                session={props.session}
+                venue={props.model.venue.value}
+                storage={RECEIPTS}
+              >
+                <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+              </LiveReceipts>
             </VenueZoneContext>
           </PrintingWatch>
         </UnresolvedCount>

@@ -44,6 +44,8 @@ export interface BillDeskProps extends LineActs {
   /** Which of the party's bills this is. */
   which?: BillChoice | undefined;
   onUnwanted: (call: BillCall) => void;
+  /** Prints this bill; absent for people who may not. */
+  paper?: ReactNode;
 }
 
 interface Props extends BillDeskProps {
@@ -137,6 +139,7 @@ function OneBill(props: Props) {
             onPay={(method, given) => void pay(method, given)}
           />
         )}
+        {props.paper}
         {props.foot}
       </div>
     </div>

@@ -15,6 +15,7 @@ import { LineActsSheet, type LineWays } from './line-acts-sheet.tsx';
 import { LiveAdjust } from './live-adjust.tsx';
 import { LiveMove } from './live-move.tsx';
 import { LiveVoid } from './live-void.tsx';
+import { PrintBill } from './print-bill.tsx';
 import type { AdjustmentWay } from './use-adjustment.ts';
 
 /** What is asked in a sheet over the bill. */
@@ -125,6 +126,9 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
       onReopen: may('seatings.handle') && staffBill.bill.state === 'settled' ? reopen : undefined,
       isReopening: pending.has(seating),
       onUnwanted: ({ id }) => void board.finishCall(id),
+      paper: may('bills.handle') && staffBill.bill.payer !== 'host' && (
+        <PrintBill seating={seating} bill={of} staffBill={staffBillOn(staffBill, of)} />
+      ),
       onLine: (order, line) => ask({ about: 'line', order, line }),
       onMove: may('bills.handle') ? (lines) => ask({ about: 'move', lines }) : undefined,
       onAdjust: may('bills.adjust') ? (line) => ask({ about: 'adjust', line }) : undefined,

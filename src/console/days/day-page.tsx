@@ -10,6 +10,7 @@ import { createDayPaymentsStore } from '#console/payments/day-payments-store.ts'
 import { Reconciliation } from '#console/payments/reconciliation.tsx';
 import { RegisterList } from '#console/payments/register-list.tsx';
 import { UnresolvedContext } from '#console/payments/unresolved-count.tsx';
+import { PrintPaper } from '#console/printers/print-paper.tsx';
 import { businessDay } from '#core/days/business-day.ts';
 import type { DayReport } from '#core/days/days.schema.ts';
 import type { UnresolvedPayments } from '#core/payments/staff-payments.schema.ts';
@@ -206,6 +207,11 @@ function ReportTools({ report, venue }: { report: DayReport; venue: string }) {
       <Button kind="edge" onClick={save}>
         {words.csv()}
       </Button>
+      <PrintPaper
+        paper="day"
+        text={LL.printers.paper.day()}
+        onPrint={(store, printer) => store.printDay(report.figures.day, printer)}
+      />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { useVenueTime } from '#console/components/facts/venue-time.ts';
-import { REPRINTABLE } from '#core/printers/print-job.ts';
+import { NEVER_AGAIN, REPRINTABLE } from '#core/printers/print-job.ts';
 import type { Printers, PrinterView, PrintJobView } from '#core/printers/printers.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
+import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { PaperPicture } from './paper-picture.tsx';
 import { jobText, ticketText } from './printer-words.ts';
 import type { PrintersStore } from './printers-store.ts';
 
@@ -22,6 +25,7 @@ export function LastJobs({ printer, found, store, onDone }: Props) {
   const { LL, locale } = useI18n();
   const words = LL.printers;
   const { time } = useVenueTime();
+  const [seen, setSeen] = useState<PrintJobView | null>(null);
   const again = async (job: string) => {
     if (await store.copy(job)) onDone(words.onItsWay());
   };
@@ -44,20 +48,43 @@ export function LastJobs({ printer, found, store, onDone }: Props) {
                   {words.states[job.state]()}
                 </small>
               </span>
-              {REPRINTABLE.includes(job.state) && job.kind !== 'test' && (
-                <Button
-                  kind="bare"
-                  label={words.againOf({ what })}
-                  isBusy={store.changing.isBusy.value}
-                  onClick={() => void again(job.id)}
-                >
-                  {words.again()}
-                </Button>
-              )}
+              <span className="acts">
+                {job.kind !== 'drawer' && (
+                  <Button
+                    kind="bare"
+                    label={words.paper.seeOf({ what })}
+                    onClick={() => setSeen(job)}
+                  >
+                    {words.paper.see()}
+                  </Button>
+                )}
+                {REPRINTABLE.includes(job.state) && !NEVER_AGAIN.includes(job.kind) && (
+                  <Button
+                    kind="bare"
+                    label={words.againOf({ what })}
+                    isBusy={store.changing.isBusy.value}
+                    onClick={() => void again(job.id)}
+                  >
+                    {words.again()}
+                  </Button>
+                )}
+              </span>
             </li>
           );
         })}
       </ul>
+      {seen !== null && (
+        <Sheet
+          title={jobText(seen, LL)}
+          hasHead
+          className="console-sheet"
+          onClose={() => setSeen(null)}
+        >
+          <div className="scroll body">
+            <PaperPicture address={store.pictureOf(seen.id)} what={jobText(seen, LL)} />
+          </div>
+        </Sheet>
+      )}
     </details>
   );
 }

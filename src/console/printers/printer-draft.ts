@@ -1,10 +1,13 @@
-import type { Transport } from '#core/printers/codes.ts';
+import type { PrinterPaper, Transport } from '#core/printers/codes.ts';
 import { readDeviceAddress } from '#core/printers/device-address.ts';
 import type { PrinterChange, PrinterView } from '#core/printers/printers.schema.ts';
 
 /** What is typed of a printer. */
-export type PrinterDraft = Omit<PrinterChange, 'host' | 'port'> & {
+export type PrinterDraft = Omit<PrinterChange, 'host' | 'port' | 'papers'> & {
   transport: Transport;
+  /** Tickets of orders: all, or those of some stations. */
+  hasTickets: boolean;
+  papers: readonly PrinterPaper[];
   host: string;
   bridge: string;
   device: string;
@@ -28,6 +31,9 @@ const FRESH: PrinterDraft = {
   printsCalls: false,
   when: 'accepted',
   takeover: null,
+  hasTickets: true,
+  papers: ['bill', 'day', 'sign'],
+  cashDrawer: null,
 };
 
 /** A printer as it is stored, or a new one. */
@@ -37,23 +43,30 @@ export function draftOf(printer: PrinterView | null): PrinterDraft {
   const { stations, printsCalls, when, takeover, bridge, device, handsOver } = printer;
   return {
     ...{ name, transport, host: host ?? '', width, codePage, copies, cutter, buzzer, drawer },
-    ...{ stations, printsCalls, when, takeover },
+    ...{ stations, printsCalls, when, takeover, hasTickets: stations?.length !== 0 },
+    ...{ papers: printer.papers, cashDrawer: printer.cashDrawer },
     ...{ bridge: bridge ?? '', device: device ?? '', handsOver },
   };
 }
 
 /** What is sent of it. */
 export function changeOf(typed: PrinterDraft): PrinterChange {
-  const { transport, host, bridge, device, handsOver, ...draft } = typed;
+  const { transport, host, bridge, device, handsOver, hasTickets, papers, ...draft } = typed;
   return {
-    ...{ ...draft, name: draft.name.trim() },
+    ...{ ...draft, name: draft.name.trim(), papers: [...papers] },
+    ...(!hasTickets && { stations: [] }),
     ...(transport === 'tcp' && { host: host.trim() }),
     ...(transport === 'bridge' && { bridge, device: device.trim(), handsOver }),
   };
 }
 
 export function isRight(draft: PrinterDraft): boolean {
-  return draft.name.trim() !== '' && hasPlace(draft) && draft.stations?.length !== 0;
+  return draft.name.trim() !== '' && hasPlace(draft) && prints(draft);
+}
+
+/** Whether anything comes out of it. */
+export function prints({ hasTickets, stations, printsCalls, papers }: PrinterDraft): boolean {
+  return hasTickets ? stations?.length !== 0 : printsCalls || papers.length > 0;
 }
 
 function hasPlace({ transport, host, bridge, device }: PrinterDraft): boolean {

@@ -2,7 +2,13 @@ import { useId } from 'react';
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
 import { pickText } from '#core/menu/menu.ts';
-import { PRINT_TIMES, TRANSPORTS, type Transport } from '#core/printers/codes.ts';
+import {
+  PRINT_TIMES,
+  PRINTER_PAPERS,
+  type PrinterPaper,
+  TRANSPORTS,
+  type Transport,
+} from '#core/printers/codes.ts';
 import type { Printers } from '#core/printers/printers.schema.ts';
 import { CODE_PAGES, PAPER_WIDTHS } from '#core/printing/codes.ts';
 import { PRINTER_COPIES_MAX, PRINTER_NAME_MAX } from '#core/shared/limits.ts';
@@ -10,7 +16,7 @@ import { ChoiceRow } from '#web/components/form/choice-row.tsx';
 import { FieldError } from '#web/components/form/field-error.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { BridgeFields } from './bridge-fields.tsx';
-import type { PrinterDraft } from './printer-draft.ts';
+import { type PrinterDraft, prints } from './printer-draft.ts';
 
 const ADDRESS_MAX = 45;
 
@@ -76,9 +82,10 @@ export function RouteFields({ draft, found, printer, isChecked, onType }: Props)
   const { LL, locale } = useI18n();
   const words = LL.printers;
   const id = useId();
-  const { stations, printsCalls, when, takeover } = draft;
+  const { stations, when, takeover, hasTickets } = draft;
   const others = found.printers.filter((each) => each.id !== printer);
-  const isMissing = isChecked && stations?.length === 0;
+  const isMissing = isChecked && !prints(draft);
+  const missing = hasTickets ? words.missing() : words.missingAll();
   const choose = (station: string, isChosen: boolean) =>
     onType({
       stations: isChosen
@@ -93,17 +100,17 @@ export function RouteFields({ draft, found, printer, isChecked, onType }: Props)
           kind="one"
           group={id}
           name={words.everything()}
-          isChosen={stations === null}
-          onChoose={() => onType({ stations: null })}
+          isChosen={hasTickets && stations === null}
+          onChoose={() => onType({ hasTickets: true, stations: null })}
         />
         <ChoiceRow
           kind="one"
           group={id}
           name={words.chosen()}
-          isChosen={stations !== null}
-          onChoose={() => onType({ stations: stations ?? [] })}
+          isChosen={hasTickets && stations !== null}
+          onChoose={() => onType({ hasTickets: true, stations: stations ?? [] })}
         />
-        {stations !== null && (
+        {hasTickets && stations !== null && (
           <div className="printer-stations">
             {found.stations.map((station) => (
               <ChoiceRow
@@ -117,21 +124,24 @@ export function RouteFields({ draft, found, printer, isChecked, onType }: Props)
             ))}
           </div>
         )}
-        <FieldError id={`${id}-wrong`} text={isMissing ? words.missing() : null} />
         <ChoiceRow
-          kind="many"
-          group={`${id}-calls`}
-          name={words.calls()}
-          isChosen={printsCalls}
-          onChoose={(isChosen) => onType({ printsCalls: isChosen })}
+          kind="one"
+          group={id}
+          name={words.noTickets()}
+          isChosen={!hasTickets}
+          onChoose={() => onType({ hasTickets: false })}
         />
+        <FieldError id={`${id}-wrong`} text={isMissing ? missing : null} />
       </fieldset>
-      <SelectField
-        label={words.when()}
-        options={PRINT_TIMES.map((value) => ({ value, name: words.times[value]() }))}
-        chosen={when}
-        onChoose={(value) => onType({ when: value as PrinterDraft['when'] })}
-      />
+      {hasTickets && (
+        <SelectField
+          label={words.when()}
+          options={PRINT_TIMES.map((value) => ({ value, name: words.times[value]() }))}
+          chosen={when}
+          onChoose={(value) => onType({ when: value as PrinterDraft['when'] })}
+        />
+      )}
+      <AlsoFields draft={draft} onType={onType} />
       {others.length > 0 && (
         <SelectField
           label={words.takeover()}
@@ -149,8 +159,41 @@ export function RouteFields({ draft, found, printer, isChecked, onType }: Props)
 
 const NOBODY = 'nobody';
 
+/** What it prints beside tickets. */
+function AlsoFields({ draft, onType }: Pick<Props, 'draft' | 'onType'>) {
+  const words = useI18n().LL.printers;
+  const id = useId();
+  const { papers, printsCalls } = draft;
+  const choose = (paper: PrinterPaper, isChosen: boolean) =>
+    onType({
+      papers: PRINTER_PAPERS.filter((each) => (each === paper ? isChosen : papers.includes(each))),
+    });
+  return (
+    <fieldset className="printer-part">
+      <legend>{words.also()}</legend>
+      <ChoiceRow
+        kind="many"
+        group={`${id}-calls`}
+        name={words.calls()}
+        isChosen={printsCalls}
+        onChoose={(isChosen) => onType({ printsCalls: isChosen })}
+      />
+      {PRINTER_PAPERS.map((paper) => (
+        <ChoiceRow
+          key={paper}
+          kind="many"
+          group={`${id}-${paper}`}
+          name={words.papers[paper]()}
+          isChosen={papers.includes(paper)}
+          onChoose={(isChosen) => choose(paper, isChosen)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** What it is made of. */
-export function MachineFields({ draft, onType }: Pick<Props, 'draft' | 'onType'>) {
+export function MachineFields({ draft, found, onType }: Pick<Props, 'draft' | 'found' | 'onType'>) {
   const words = useI18n().LL.printers;
   const id = useId();
   const parts = ['cutter', 'buzzer', 'drawer'] as const;
@@ -193,6 +236,15 @@ export function MachineFields({ draft, onType }: Pick<Props, 'draft' | 'onType'>
           />
         ))}
       </fieldset>
+      {draft.drawer && found.drawers.length > 1 && (
+        <SelectField
+          label={words.cashDrawer()}
+          hint={words.cashDrawerHint()}
+          options={found.drawers.map(({ id: value, name }) => ({ value, name }))}
+          chosen={draft.cashDrawer ?? found.drawers[0]?.id ?? ''}
+          onChoose={(value) => onType({ cashDrawer: value })}
+        />
+      )}
     </>
   );
 }

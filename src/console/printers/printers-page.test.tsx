@@ -6,6 +6,7 @@ import { consoleParts } from '#tests/support/components/console.tsx';
 import { createTestRandom } from '#tests/support/components/device.ts';
 import { render } from '#tests/support/components/render.tsx';
 import { fakeCall } from '#tests/support/fake-call.ts';
+import { createAddressOf } from '#web/http/address-of.ts';
 import { PrintersPage } from './printers-page.tsx';
 
 const AT = '2026-11-20T18:00:00.000Z';
@@ -73,7 +74,7 @@ async function show(printers: PrinterView[], hasNetwork = false, bridges: Bridge
   const rendered = render(
     around(
       <PrintersPage
-        session={{ call, environment }}
+        session={{ call, addressOf: createAddressOf(''), environment }}
         venue={{ id: 'v', name: 'Kajkanten' }}
         model={{ printNews: signal(0) }}
         onBack={() => {}}

@@ -22,7 +22,7 @@ import { createPrintersStore } from './printers-store.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 interface Props extends Pick<VenuePageProps, 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call'> & {
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'> & {
     environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
   };
   venue: Pick<VenuePageProps['venue'], 'id' | 'name'>;
@@ -39,7 +39,7 @@ export function PrintersPage({ session, venue, model, onBack }: Props) {
   useSignals();
   const words = useI18n().LL.printers;
   const store = useMemo(
-    () => createPrintersStore({ call: session.call, venue: venue.id, ...session.environment }),
+    () => createPrintersStore({ ...session, venue: venue.id, ...session.environment }),
     [session, venue.id],
   );
   const [open, setOpen] = useState<Open | null>(null);

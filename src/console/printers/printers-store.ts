@@ -6,6 +6,7 @@ import type {
   Printers,
 } from '#core/printers/printers.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
+import type { AddressOf } from '#web/http/address-of.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
@@ -27,16 +28,25 @@ export interface PrintersStore extends Query<Printers> {
   removeBridge(bridge: string): Promise<boolean>;
   /** Prints something again, as a copy. */
   copy(job: string): Promise<boolean>;
+  /** The address of a job’s paper as a picture. */
+  pictureOf(job: string): string;
 }
 
 interface Deps {
   call: Call;
+  addressOf: AddressOf;
   venue: string;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'bytes'>;
 }
 
-export function createPrintersStore({ call, venue, clock, random }: Deps): PrintersStore {
+export function createPrintersStore({
+  call,
+  addressOf,
+  venue,
+  clock,
+  random,
+}: Deps): PrintersStore {
   const params = { venue };
   const newId = () => uuidv7(clock.now(), random.bytes(10));
   const query = createQuery({ load: () => call('GET /venues/:venue/printers', { params }) });
@@ -47,14 +57,16 @@ export function createPrintersStore({ call, venue, clock, random }: Deps): Print
     await query.load();
     return answer.result;
   }
-  const addressOf = async (work: () => Promise<{ address: string | null }>) =>
+  const tellAddress = async (work: () => Promise<{ address: string | null }>) =>
     (await told(work))?.address;
   return {
     ...query,
     newId,
-    add: (body) => addressOf(() => call('POST /venues/:venue/printers', { params, body })),
+    pictureOf: (job) =>
+      addressOf('GET /venues/:venue/print-jobs/:job/paper.png', { params: { venue, job } }),
+    add: (body) => tellAddress(() => call('POST /venues/:venue/printers', { params, body })),
     renew: (printer) =>
-      addressOf(() =>
+      tellAddress(() =>
         call('POST /venues/:venue/printers/:printer/secret', { params: { venue, printer } }),
       ),
     edit: (printer, body) =>

@@ -3,7 +3,9 @@ import { AddressNotes } from '#console/address/address-notes.tsx';
 import { NoAddress } from '#console/address/no-address.tsx';
 import { ChipChoice } from '#console/components/fields/chip-choice.tsx';
 import { printIcon } from '#console/components/icons/console-icons.ts';
+import { PrintPaper } from '#console/printers/print-paper.tsx';
 import { readAddress } from '#core/address/public-address.ts';
+import { SIGNS_MAX } from '#core/shared/limits.ts';
 import { PRINT_ACCENT } from '#core/shared/print-accent.ts';
 import { SHEET_FORMATS, type SheetFormat } from '#core/tables/codes.ts';
 import type { SheetOptions, Tables } from '#core/tables/tables.schema.ts';
@@ -47,6 +49,7 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
     one: (label) => LL.tablePlan.one.title({ table: label }),
   });
   const { count = 0, only } = groups.find(({ value }) => value === which) ?? {};
+  const signs = tables.tables.filter((each) => isOf(each, only)).map(({ id: sign }) => sign);
   const pages = Math.ceil(count / PER_PAGE[format]);
   return (
     <Sheet title={words.title()} hasHead className="console-sheet" onClose={onClose}>
@@ -100,6 +103,13 @@ export function PrintSheet({ tables, table, pdfOf, locale, onAddress, onClose }:
             {words.submit()}, {words.pages({ count: pages })}
           </a>
         )}
+        {tables.address !== null && count <= SIGNS_MAX && (
+          <PrintPaper
+            paper="sign"
+            text={LL.printers.paper.signs({ count })}
+            onPrint={(store, printer) => store.printSigns(signs, printer)}
+          />
+        )}
       </div>
     </Sheet>
   );
@@ -127,6 +137,15 @@ function LeadsTo({ address, locale, onChange }: LeadsToProps) {
       {facts !== null && <AddressNotes facts={facts} />}
     </>
   );
+}
+
+/** Whether a table's code is printed; `-` is the area of those that are in none. */
+function isOf(
+  { id, area }: Tables['tables'][number],
+  only: Pick<SheetOptions, 'area' | 'table'> = {},
+): boolean {
+  const isThere = only.area === undefined || (area ?? '-') === only.area;
+  return isThere && (only.table === undefined || id === only.table);
 }
 
 interface Group {
