@@ -4,6 +4,7 @@ import {
   EVENT_RETENTION_MS,
   FORM_RETENTION_MS,
   KEY_RETENTION_MS,
+  MERGE_UNDO_MS,
   PRINT_JOB_RETENTION_MS,
   RATING_RETENTION_MS,
   REVOKED_DEVICE_MS,
@@ -30,6 +31,7 @@ import { pruneFeedback } from './modules/feedback/feedback.repository.ts';
 import { createPictureSweep } from './modules/menu/clear-pictures.ts';
 import { forgetLineNotes } from './modules/orders/order-writes.repository.ts';
 import { forgetParties } from './modules/parties/forget-parties.repository.ts';
+import { pruneMerges } from './modules/parties/merges.repository.ts';
 import { pruneChallenges } from './modules/passkeys/challenges.repository.ts';
 import { pruneTestPayments } from './modules/payment-providers/test/test-payments.repository.ts';
 import { pruneNotices } from './modules/payments/notices.repository.ts';
@@ -151,6 +153,7 @@ const JOBS: readonly Job[] = [
   retention('delete test payments', TEST_PAYMENT_RETENTION_MS, pruneTestPayments),
   retention('delete print jobs', PRINT_JOB_RETENTION_MS, pruneJobs),
   retention('delete ratings of visits', RATING_RETENTION_MS, pruneRatings),
+  cleanUp('delete merges that stay', (db, now) => pruneMerges(db, now - MERGE_UNDO_MS)),
   cleanUp('delete feedback', (db, now) => pruneFeedback(db, now - FORM_RETENTION_MS)),
   cleanUp('delete register requests', (db, now) => pruneRegistrations(db, now - FORM_RETENTION_MS)),
   cleanUp('delete links', pruneLinks),

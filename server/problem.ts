@@ -79,6 +79,18 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'seatings.staff_opens': { status: 409, title: 'Staff must open the table first.' },
   'seatings.already_open': { status: 409, title: 'The table already has an open seating.' },
   'seatings.moved': { status: 409, title: 'The party is at another table.' },
+  'seatings.merge_gone': {
+    status: 409,
+    title: 'The merge was taken back already, or too long ago, or another one came after it.',
+  },
+  'seatings.merge_paid': {
+    status: 409,
+    title: 'Something was paid for both parties: `limit` is its amount, or 0.',
+  },
+  'seatings.merge_mixed': {
+    status: 409,
+    title: 'A bill or a discount has lines of both parties.',
+  },
   'seatings.reopen_expired': {
     status: 409,
     title: 'The seating ended too long ago to be reopened.',

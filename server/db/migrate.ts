@@ -64,6 +64,7 @@ import * as mailsOfClosedDays from './migrations/0085-mails-of-closed-days.ts';
 import * as printers from './migrations/0086-printers.ts';
 import * as printJobs from './migrations/0087-print-jobs.ts';
 import * as wishesToMove from './migrations/0091-wishes-to-move.ts';
+import * as merges from './migrations/0092-merges.ts';
 import * as papersOfPrinters from './migrations/0093-papers-of-printers.ts';
 import * as bridges from './migrations/0095-bridges.ts';
 import * as printersOfBridges from './migrations/0096-printers-of-bridges.ts';
@@ -136,6 +137,7 @@ export const MIGRATIONS: Migrations = {
   '0086-printers': printers,
   '0087-print-jobs': printJobs,
   '0091-wishes-to-move': wishesToMove,
+  '0092-merges': merges,
   '0093-papers-of-printers': papersOfPrinters,
   '0095-bridges': bridges,
   '0096-printers-of-bridges': printersOfBridges,

@@ -337,6 +337,15 @@ export type Schema = {
     /** The named bill; null for the first. */
     bill_id: string | null;
   };
+  /** Rows for as long as a merge can be taken back. */
+  merges: {
+    id: string;
+    venue_id: string;
+    /** The party that the other has joined. */
+    seating_id: string;
+    at: Milliseconds;
+    record: Json;
+  };
   /** Guests' attempts to pay on their phones; the id is made on the device. */
   payment_attempts: {
     id: string;

@@ -20,7 +20,7 @@ import {
 import { endSessionsOf, forgetAddresses } from '../seatings/sessions.repository.ts';
 import { deleteReductions, insertAdjustment } from './adjustments.repository.ts';
 import { letIn, moveLines, moveOrder, noteId } from './apply-order.ts';
-import { mergeParty, moveParty, reopenParty } from './apply-party.ts';
+import { mergeParty, moveParty, reopenParty, separateParty } from './apply-party.ts';
 import { insertNamedBill, moveToBill, setNamedBillState } from './named-bills.repository.ts';
 import { insertPayment } from './payments.repository.ts';
 import { insertTakenParts, makeAmounts, movePart } from './taken-parts.repository.ts';
@@ -78,6 +78,8 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return moveParty(unit, change);
     case 'merged':
       return mergeParty(unit, seating, change);
+    case 'separated':
+      return separateParty(unit, seating, change);
     case 'reopened':
       return reopenParty(unit, seating, change);
     case 'adjustment':

@@ -2,13 +2,20 @@ import type { BillChange } from '#core/bills/bill-act.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken } from '#server/random.ts';
+import { takeMerge } from '../parties/merges.repository.ts';
 import { movePartyRecords } from '../parties/party-records.repository.ts';
+import { separateRecords, separateSessions } from '../parties/separate-records.repository.ts';
 import {
   countGuests,
   endSeatingRow,
+  findSeating,
   mergeSeatingRow,
+  mergeSeatingRows,
   moveSeatingRow,
   reopenSeatingRow,
+  separateSeatingRow,
+  setBillState,
+  uncountGuests,
 } from '../seatings/seatings.repository.ts';
 import {
   endKioskSessionsOf,
@@ -49,4 +56,31 @@ export async function reopenParty(
     throw new ProblemError('seatings.already_open');
   }
   await reviveSessionsOf(db, id, endedAt);
+}
+
+/** Takes back that a party joined this one. Throws `seatings.merge_gone`. */
+export async function separateParty(
+  { db, at }: Unit,
+  other: string,
+  { merge, record, party }: Change<'separated'>,
+): Promise<void> {
+  const { id, bill } = party.seating;
+  const from = await findSeating(db, other);
+  const rows = await takeMerge(db, merge);
+  const isApart = await separateSeatingRow(
+    db,
+    { id, from: other, slip: rows.slip },
+    newToken(),
+    at,
+  );
+  if (!isApart || from === undefined) {
+    throw new ProblemError('seatings.merge_gone');
+  }
+  if (record.party.bill !== bill) await setBillState(db, { id, bill: record.party.bill }, bill);
+  await mergeSeatingRows(db, rows.merged, id);
+  const { other: before, party: came } = rows.guests;
+  await uncountGuests(db, other, { from: before + came, to: before });
+  const back = { from: other, fromLabel: from.table.label, record, party };
+  await separateRecords(db, back);
+  await separateSessions(db, back, rows);
 }

@@ -5,6 +5,8 @@ import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Board, BoardSeating } from '#core/people/staff.schema.ts';
 import type { Locale } from '#core/shared/languages.ts';
+import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
+import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
@@ -13,6 +15,7 @@ import { listUnfinishedCalls } from '../calls/calls.repository.ts';
 import { listSilentDevices } from '../devices/devices.repository.ts';
 import { readEscalation } from '../escalation/escalation.usecases.ts';
 import { listMenuVersions, listUnfinishedOrders } from '../orders/orders.repository.ts';
+import { listMerges, type Merge } from '../parties/merges.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { MenuLibrary, PublishedMenu } from '../published-menu/menu-library.ts';
 import { listOpenSeatings, toSeating } from '../seatings/seatings.repository.ts';
@@ -81,7 +84,7 @@ export function readBoard(
         )),
       ],
       orders,
-      seatings: await listSeatings(db, venueId),
+      seatings: await listSeatings(db, venueId, context.clock.now()),
       calls: (await listUnfinishedCalls(db, venueId)).map((record) => record.call),
       areas: (await listAreas(db, venueId)).map(({ id: area, name: words }) => ({
         id: area,
@@ -94,7 +97,11 @@ export function readBoard(
   });
 }
 
-async function listSeatings(db: Reader, venue: string): Promise<BoardSeating[]> {
+function mergedOf({ id, at, record }: Merge): NonNullable<BoardSeating['merged']> {
+  return { id, from: record.party.table, until: toTimestamp(at + MERGE_UNDO_MS) };
+}
+
+async function listSeatings(db: Reader, venue: string, now: number): Promise<BoardSeating[]> {
   const seatings = await listOpenSeatings(db, venue);
   const guests = Map.groupBy(
     await listSeated(
@@ -103,9 +110,12 @@ async function listSeatings(db: Reader, venue: string): Promise<BoardSeating[]> 
     ),
     (guest) => guest.seating,
   );
+  const merges = await listMerges(db, venue, now - MERGE_UNDO_MS);
+  const merged = new Map(merges.map((merge) => [merge.seating, { merged: mergedOf(merge) }]));
   return seatings.map((seating) => ({
     seating: toSeating(seating),
     guests: (guests.get(seating.id) ?? []).map(toSeatedGuest),
+    ...merged.get(seating.id),
   }));
 }
 

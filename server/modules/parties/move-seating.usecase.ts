@@ -1,3 +1,4 @@
+import { mergeRecord } from '#core/parties/merge-record.ts';
 import { type MoveFacts, moveParty } from '#core/parties/move-party.ts';
 import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
@@ -5,6 +6,7 @@ import type { Reader } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
+import { newId } from '#server/random.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
@@ -15,10 +17,11 @@ import {
   type SeatingRecord,
   toSeating,
 } from '../seatings/seatings.repository.ts';
-import { listSeated } from '../seatings/sessions.repository.ts';
+import { listSeated, listSessionsOf } from '../seatings/sessions.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
+import { insertMerge, listMergedInto, type Merge } from './merges.repository.ts';
 
 /**
  * Staff move a party to another table: to a free one, or to another party, with which it is merged.
@@ -50,10 +53,37 @@ export async function moveIn(
     listSeated(unit.db, [id]),
   ]);
   const act = granted(moveParty(facts, wish, nowOf(unit)));
+  const merge = await readMerge(unit, facts);
   await applyAct(unit, act, by);
+  if (merge !== null) await insertMerge(unit.db, merge);
   // Its table's tablet stays where it is.
   const left = seated.flatMap((session) => (session.kiosk === null ? [] : [session.id]));
   return { moved: act.facts.seating, left };
+}
+
+/** What both parties have, so that it can be taken back that they are one. */
+async function readMerge(
+  { db, at }: Unit,
+  { venue, there, bills }: MoveFacts,
+): Promise<Merge | null> {
+  if (bills === null || there === null) return null;
+  const { id } = bills.own.seating;
+  const [sessions, merged, own] = await Promise.all([
+    listSessionsOf(db, [id]),
+    listMergedInto(db, id),
+    findSeating(db, id),
+  ]);
+  const ids = sessions.map((session) => session.id);
+  return {
+    ...{ id: newId(at), venue, seating: there.id, at },
+    record: mergeRecord(bills.own, bills.there, ids),
+    rows: {
+      guests: { other: there.guestCount, party: own?.guestCount ?? 0 },
+      slip: own?.slip ?? null,
+      sessions: sessions.map((session) => ({ id: session.id, cameTo: session.cameTo })),
+      merged,
+    },
+  };
 }
 
 type Move = { venue: string; id: string; to: string; into: string | null };

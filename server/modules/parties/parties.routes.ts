@@ -9,6 +9,7 @@ import { moveSeating } from './move-seating.usecase.ts';
 import { readAhead } from './read-ahead.usecase.ts';
 import { readSeating } from './read-seating.usecase.ts';
 import { reopenSeating } from './reopen-seating.usecase.ts';
+import { takeBackMerge } from './take-back-merge.usecase.ts';
 
 /** A party as a whole: its seating with its orders, calls and bill. */
 export function partyRoutes(app: App, context: Context): void {
@@ -25,6 +26,8 @@ function staffRoutes(app: App, context: Context): void {
   handle(app, {
     'POST /venues/:venue/seatings/:seating/move': (request) =>
       moveSeating(context, byOf(request), request.params.seating, request.body),
+    'POST /venues/:venue/seatings/:seating/take-back': (request) =>
+      takeBackMerge(context, byOf(request), request.params.seating, request.body),
     'POST /venues/:venue/seatings/:seating/slip': (request) => {
       const origin = ownOrigin(request, '');
       return makeSlip(context, byOf(request), request.params.seating, { ...request.body, origin });

@@ -4,6 +4,7 @@ import type { SeatingEnding, SeatingState } from '#core/seating/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
+import { padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -318,4 +319,49 @@ export async function reopenSeatingRow(
   const and = { ended_at: null, ending: null, last_activity_at: at, address_key: addressKey };
   const move = moveState(db, 'seatings', { column: 'state', from: 'ended', to: 'open', and });
   return (await hasMoved(move.where('id', '=', seating.id))) && setBillState(db, seating, 'open');
+}
+
+/**
+ * A party that had become part of another is one of its own again, with those that were part of it
+ * before; false if it is not part of that one.
+ */
+export async function separateSeatingRow(
+  db: Writer,
+  { id, from, slip }: Pick<SeatingRecord, 'id' | 'slip'> & { from: string },
+  addressKey: string,
+  at: number,
+): Promise<boolean> {
+  const slips = { slip_code: slip?.code ?? null, slip_uses: slip?.uses ?? 0 };
+  const open = { ended_at: null, ending: null, merged_into: null, last_activity_at: at };
+  const and = { ...open, ...slips, address_key: addressKey };
+  const move = moveState(db, 'seatings', { column: 'state', from: 'ended', to: 'open', and });
+  return hasMoved(move.where('id', '=', id).where('merged_into', '=', from));
+}
+
+/** Those that were part of a party are so again. */
+export async function mergeSeatingRows(
+  db: Writer,
+  seatings: readonly string[],
+  into: string,
+): Promise<void> {
+  if (seatings.length === 0) return;
+  await db
+    .updateTable('seatings')
+    .set({ merged_into: into })
+    .where('id', 'in', padded(seatings))
+    .execute();
+}
+
+/** A party's next guest gets the number after these, unless somebody has joined since. */
+export async function uncountGuests(
+  db: Writer,
+  seating: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await db
+    .updateTable('seatings')
+    .set({ guest_count: to })
+    .where('id', '=', seating)
+    .where('guest_count', '=', from)
+    .execute();
 }

@@ -109,6 +109,8 @@ function sentenceOf(entry: AuditEntry, order: Pick<Order, 'lines'>, speaker: Spe
       return words.moved({ from: detail.from ?? '', table: detail.table ?? '' });
     case 'seating.merged':
       return words.merged({ from: detail.from ?? '', table: detail.table ?? '' });
+    case 'seating.separated':
+      return words.separated({ from: detail.from ?? '', table: detail.table ?? '' });
     case 'seating.reopened':
       return words.reopened();
     case 'guest.sent_away':

@@ -17,6 +17,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import type { OrderChanges } from '#core/ordering/order-transitions.ts';
 import type { Split } from '#core/ordering/split-move.ts';
 import type { Actor } from '#core/ordering/state-machines.ts';
+import type { MergeRecord } from '#core/parties/merge-record.ts';
 import type { TablePayment } from '#core/payments/online-payment.schema.ts';
 import type { Admission, SeatingEnding } from '#core/seating/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
@@ -85,6 +86,8 @@ export type BillChange =
   | { kind: 'moved'; from: Seating; to: { seating: string; table: string; guests: number } }
   /** A party of so many guests is part of this one. */
   | { kind: 'merged'; party: string; guests: number }
+  /** That is taken back: the party, with these facts, sits at its table again. */
+  | { kind: 'separated'; merge: string; record: MergeRecord; party: BillFacts }
   /** `endedAt` in milliseconds since 1970. */
   | { kind: 'reopened'; bill: BillState; endedAt: number }
   | {

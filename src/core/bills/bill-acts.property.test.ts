@@ -4,8 +4,10 @@ import { MAIN_DRAWER } from '#core/drawers/codes.ts';
 import { inCoins } from '#core/money/coins.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal } from '#core/ordering/order-view.ts';
+import { type MergeRecord, mergeRecord } from '#core/parties/merge-record.ts';
 import { moveBillLines } from '#core/parties/move-bill-lines.ts';
 import { moveParty } from '#core/parties/move-party.ts';
+import { separateParties } from '#core/parties/separate-parties.ts';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import { admitGuest } from '#core/placing/admit-guest.ts';
@@ -65,6 +67,9 @@ const RUNS = Number(process.env.BILL_RUNS ?? 2_000);
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
 
+/** How often parties became one, and two again. */
+const SEEN = { merged: 0, separated: 0 };
+
 const PLACE = { drawer: MAIN_DRAWER, shift: null };
 
 /** One krona: everything that is cash is rounded to it. */
@@ -94,21 +99,26 @@ interface Party {
 /** A party, the one at the next table, and the ids and the time of what comes next. */
 interface Evening extends Party {
   other: Party | null;
+  /** How they became one, and the table of the other. */
+  merge: MergeRecord | null;
   at: number;
   ids: number;
 }
 
 function beginEvening(asksAboutExcess: boolean): Evening {
   const at = Date.parse('2026-11-20T18:00:00.000Z');
-  const here = beginParty(asksAboutExcess, { id: SEATING, table: { id: TABLE, label: '1' } }, 0);
+  const place = { id: SEATING, table: { id: TABLE, label: '1' } };
+  const here = beginParty(asksAboutExcess, place, 0, [GUEST, OTHER]);
   const there = { id: uuid(88), table: { id: 'servett00002', label: '2' } };
-  return { ...here, other: beginParty(asksAboutExcess, there, 10), at, ids: 10_000 };
+  const other = beginParty(asksAboutExcess, there, 10, [uuid(79), uuid(80)]);
+  return { ...here, other, merge: null, at, ids: 10_000 };
 }
 
 function beginParty(
   asksAboutExcess: boolean,
   place: Pick<Seating, 'id' | 'table'>,
   before: number,
+  [anna, bo]: readonly [string, string],
 ): Party {
   const order = (number: number, guest: string, totals: readonly number[], id = before + number) =>
     makeOrder({
@@ -132,9 +142,9 @@ function beginParty(
   const facts: BillFacts = {
     ...{ venue: 'bar', settings: { currency: 'SEK', ordering: { asksAboutExcess } }, seating },
     orders: [
-      order(1, GUEST, [9_501, 1_200]),
-      order(2, OTHER, [7_200]),
-      order(3, OTHER, [33]),
+      order(1, anna, [9_501, 1_200]),
+      order(2, bo, [7_200]),
+      order(3, bo, [33]),
       // Staff took it: it is the party's.
       order(4, place.id, [600]),
     ],
@@ -493,7 +503,8 @@ const ACTS = {
   /** A round more. */
   order(evening: Evening, { size, how }: Step) {
     const now = nowOf(evening);
-    const order = newRound(evening, now, size, how % 2 === 0 ? GUEST : OTHER);
+    const guests = new Set(evening.facts.orders.map(({ guest }) => guest));
+    const order = newRound(evening, now, size, pick([...guests], how) ?? GUEST);
     const facts = { ...evening.facts, orders: [...evening.facts.orders, order] };
     goOn(evening, billIncreased(beginAct(facts, now)));
   },
@@ -562,10 +573,41 @@ const ACTS = {
         false,
       ]);
     }
+    const sessions = facts.orders
+      .map(({ guest }) => guest)
+      .filter((guest) => guest !== facts.seating.id);
+    const merge = mergeRecord(facts, there, sessions);
     const taken = evening.taken + other.taken;
     const drawer = evening.drawer + other.drawer;
     const given = { ...evening.given, ...other.given };
-    Object.assign(evening, { facts: act.facts, taken, drawer, given, other: null });
+    Object.assign(evening, { facts: act.facts, taken, drawer, given, other: null, merge });
+    SEEN.merged += 1;
+  },
+  /** That is taken back: each owes and has paid what is its own, or money of both keeps them one. */
+  separate(evening: Evening) {
+    const { facts: both, merge: record, given } = evening;
+    if (record === null) return;
+    const now = nowOf(evening);
+    const merge = { id: uuid(5), at: now.at, record };
+    const apart = separateParties({ merge, hasTable: true, isTaken: false, both }, now);
+    if ('refusal' in apart) return;
+    const [party, other] = [apart.party.facts, apart.other.facts];
+    const sums = [sumsOf(party), sumsOf(other)];
+    expect(sumsOf(both)).toEqual(sums[0]?.map((sum, index) => sum + (sums[1]?.[index] ?? 0)));
+    for (const each of [...party.orders, ...party.calls]) {
+      expect([each.seating, each.table]).toEqual([record.party.id, record.party.table]);
+    }
+    const received = party.attempts.reduce((all, each) => all + each.received, 0);
+    const back = party.refunds.filter(({ state }) => state !== 'applied' && state !== 'replaced');
+    const rounding = party.payments.reduce((all, each) => all + (each.rounding ?? 0), 0);
+    const [, paid = 0, tips = 0] = sumsOf(party);
+    const taken = paid + tips + rounding + sum(back) - received;
+    const drawer = inDrawer(party, given);
+    const rest = { taken: evening.taken - taken, drawer: evening.drawer - drawer, given };
+    const next = { ...rest, facts: other };
+    Object.assign(evening, { facts: party, taken, drawer, other: next, merge: null });
+    expectExact({ ...evening, ...next });
+    SEEN.separated += 1;
   },
 } as const;
 
@@ -596,7 +638,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     act: fc.oneof(
       fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
-      fc.constantFrom('pay', 'end', 'refund', 'reline', 'look'),
+      fc.constantFrom('pay', 'end', 'refund', 'reline', 'look', 'separate'),
     ),
     which: fc.nat(20),
     size: fc.integer({ min: 1, max: 12_000 }),
@@ -742,6 +784,11 @@ test.for([false, true])(
     );
   },
 );
+
+test('parties became one in it, and two again', () => {
+  expect(SEEN.merged).toBeGreaterThan(SEEN.separated);
+  expect(SEEN.separated).toBeGreaterThan(0);
+});
 
 test('a bill is closed only when nothing is left to pay or to give back, and then its party has left', () => {
   fc.assert(

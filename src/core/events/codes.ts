@@ -30,6 +30,7 @@ export const EVENT_TYPES = [
   'seating.opened',
   'seating.ended',
   'seating.moved',
+  'seating.separated',
   'seating.reopened',
   'seating.changed',
   'guest.joined',

@@ -21,7 +21,10 @@ export type CallEventType = Extract<VenueEvent, { call: Call }>['type'];
 export type PaymentEventType = Extract<VenueEvent, { payment: TablePayment }>['type'];
 export type BillEventType = Exclude<Extract<VenueEvent, { bill: Bill }>['type'], PaymentEventType>;
 export type GuestEventType = Extract<VenueEvent, { guest: SeatedGuest }>['type'];
-type SeatingEventType = Exclude<Extract<VenueEvent, { seating: Seating }>['type'], 'seating.moved'>;
+type SeatingEventType = Exclude<
+  Extract<VenueEvent, { seating: Seating }>['type'],
+  'seating.moved' | 'seating.separated'
+>;
 
 /** For everyone: menu, sold out, pauses. */
 export function publicEvent(body: EventBody): EventDraft {

@@ -80,7 +80,14 @@ function projectForGuest(stored: ScopedEvent, viewer: GuestViewer): VenueEvent |
     const isTold = event.type !== 'guest.id_checked' && mayRead(stored, viewer);
     return isTold ? { ...event, guest: guestForGuests(event.guest) } : null;
   }
-  return isOfTheTable(stored, viewer) ? event : null;
+  return isOfTheTable(stored, viewer) ? forOneGuest(event, viewer) : null;
+}
+
+/** Which others left with it is no guest's business. */
+function forOneGuest(event: VenueEvent, { session }: GuestViewer): VenueEvent {
+  return event.type === 'seating.separated'
+    ? { ...event, guests: event.guests.filter((each) => each === session) }
+    : event;
 }
 
 /** A tablet receives what happens to itself, to all tablets, and to tables. */
@@ -107,7 +114,9 @@ function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
   if (viewer.seating === null || event.type === 'table.renamed') {
     return stored.table === viewer.table;
   }
-  const wasOurs = event.type === 'seating.moved' && event.from.seating === viewer.seating;
+  const isAway = event.type === 'seating.separated' && event.seating.id === viewer.seating;
+  const wasOurs =
+    isAway || (event.type === 'seating.moved' && event.from.seating === viewer.seating);
   return wasOurs || stored.seating === viewer.seating;
 }
 
@@ -150,6 +159,9 @@ export function advanceViewer(viewer: Viewer, { event, session, seating }: Scope
     return { ...viewer, isPast: viewer.isSentAway };
   }
   if (event.type === 'seating.moved' && viewer.seating === event.from.seating) {
+    return { ...viewer, table: event.seating.table.id, seating: event.seating.id };
+  }
+  if (event.type === 'seating.separated' && event.guests.includes(viewer.session)) {
     return { ...viewer, table: event.seating.table.id, seating: event.seating.id };
   }
   if (session !== viewer.session) {

@@ -123,6 +123,18 @@ const MovedEvent = Strict({
   /** The seating's own id, or that of the one that was merged into it. */
   from: Strict({ seating: Uuid, table: TableRef }),
 });
+/**
+ * Two parties that were one are two again. As with a move, clients fetch a new snapshot; `guests` are
+ * the devices that sit with `seating` from now on.
+ */
+const SeparatedEvent = Strict({
+  ...base,
+  type: Type.Literal('seating.separated'),
+  seating: Seating,
+  /** The party of which it was part. */
+  from: Strict({ seating: Uuid, table: TableRef }),
+  guests: Type.Array(Uuid),
+});
 const GuestEvent = Strict({
   ...base,
   type: Type.Enum([
@@ -232,6 +244,7 @@ export const VenueEvent = Type.Union(
     PauseEvent,
     SeatingEvent,
     MovedEvent,
+    SeparatedEvent,
     GuestEvent,
     CallEvent,
     BillEvent,

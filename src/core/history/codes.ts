@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'seating.ended',
   'seating.moved',
   'seating.merged',
+  'seating.separated',
   'seating.reopened',
   'tab.limited',
   'tab.renamed',

@@ -14,6 +14,7 @@ import {
   Sequence,
   Slug,
   Strict,
+  TableRef,
   Timestamp,
   Uuid,
   Whole,
@@ -61,7 +62,12 @@ export const Me = Strict(
 );
 export type Me = Static<typeof Me>;
 
-export const BoardSeating = Strict({ seating: Seating, guests: Type.Array(SeatedGuest) });
+export const BoardSeating = Strict({
+  seating: Seating,
+  guests: Type.Array(SeatedGuest),
+  /** The last party that has joined it, from which table, and until when that can be taken back. */
+  merged: Type.Optional(Strict({ id: Uuid, from: TableRef, until: Timestamp })),
+});
 export type BoardSeating = Static<typeof BoardSeating>;
 
 /** One product as the board's sold-out list needs it. */

@@ -1,6 +1,12 @@
 import type { RouteTable } from '#core/routes/route.ts';
 import { TableParams } from '#core/shared/common.schema.ts';
-import { EndedSeatings, MoveSeatingRequest, Seating, SeatingSnapshot } from './seating.schema.ts';
+import {
+  EndedSeatings,
+  MoveSeatingRequest,
+  Seating,
+  SeatingSnapshot,
+  TakeBackRequest,
+} from './seating.schema.ts';
 import { Slip, SlipRequest } from './slip.schema.ts';
 import { TableAhead } from './table-ahead.schema.ts';
 
@@ -32,6 +38,23 @@ export const PARTY_ROUTES = {
       'seatings.already_open',
       'calls.state_changed',
       'tables.unknown',
+      'tables.revoked',
+    ],
+    answer: Seating,
+  },
+  'POST /venues/:venue/seatings/:seating/take-back': {
+    summary: 'Takes back that a party has joined this one',
+    tag: 'staff',
+    access: 'staff',
+    permission: 'seatings.handle',
+    body: TakeBackRequest,
+    errors: [
+      'request.not_found',
+      'seatings.merge_gone',
+      'seatings.merge_paid',
+      'seatings.merge_mixed',
+      'seatings.not_open',
+      'seatings.already_open',
       'tables.revoked',
     ],
     answer: Seating,

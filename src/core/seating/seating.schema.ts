@@ -110,6 +110,13 @@ export const MoveSeatingRequest = Strict({
 export type MoveSeatingRequest = Static<typeof MoveSeatingRequest>;
 
 /**
+ * `POST /venues/{venue}/seatings/{seating}/take-back`: takes back that a party has joined this one, as
+ * the board names it. Returns that party's seating, at its table again.
+ */
+export const TakeBackRequest = Strict({ merge: Uuid });
+export type TakeBackRequest = Static<typeof TakeBackRequest>;
+
+/**
  * `POST /venues/{venue}/seatings/{seating}/guests/{guest}/send-away`: ends one guest's session.
  * Names the guest's status that was shown; 409 `guests.state_changed` if it has changed. Its orders
  * stay on the bill, and its device follows them until they are finished.

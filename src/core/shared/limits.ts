@@ -283,6 +283,8 @@ export const OPENING_PRODUCTS = 36;
 export const KEY_RETENTION_MS = 72 * 3_600_000;
 /** How long after its end staff can reopen a seating. */
 export const SEATING_REOPEN_MS = 10 * 60_000;
+/** How long staff can take back that two parties are one. */
+export const MERGE_UNDO_MS = 10 * 60_000;
 /** How long guests read that staff have not moved them. */
 export const REFUSED_MOVES_MS = 10 * 60_000;
 /** A seating without orders ends after this. */

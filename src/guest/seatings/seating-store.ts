@@ -353,7 +353,7 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     },
     apply(event) {
       party.apply(event);
-      if (event.type === 'seating.moved') {
+      if (event.type === 'seating.moved' || event.type === 'seating.separated') {
         keepTokenThere();
       }
     },

@@ -326,7 +326,7 @@ export function joinTable(
       void party.sync();
     }
     const isBrowsing = seating.admission.peek() === 'browsing';
-    const isMoved = event.type === 'seating.moved';
+    const isMoved = event.type === 'seating.moved' || event.type === 'seating.separated';
     if ((event.type === 'seating.opened' || isMoved) && isBrowsing) {
       rejoin();
     } else if (

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import type { BillFacts } from '#core/bills/bill-facts.ts';
+import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
+import { runJobs } from '#server/jobs.ts';
+import { atOnce } from '#tests/support/at-once.ts';
+import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { everythingStored } from '#tests/support/server/everything-stored.ts';
+import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt, letIn } from '#tests/support/server/test-guest.ts';
+import { findVenueSeating, readBillFacts } from '../bills/bill-facts.ts';
+import { createPaymentSweep } from '../payments/sweep-payments.ts';
+
+const SOUP = { product: 'soup' };
+const THIRD = 'test00000003';
+
+type Body = Answer['body'];
+const at = (seating: string, what: string) => `venues/${VENUE}/seatings/${seating}/${what}`;
+
+/**
+ * Two parties that both have ordered, paid parts of their bills in several ways, and have a named
+ * bill; Anna and Bo of the first have called, and Anna is paying on her phone.
+ */
+async function twoParties(database: 'file' | 'memory' = 'memory') {
+  const menu = smallMenu();
+  const tables = [...(menu.tables ?? []), { id: THIRD, label: '3' }];
+  const scripted = scriptedProvider();
+  const served = await testApp({
+    ...{ menu: { ...menu, tables }, database, paymentProviders: scripted },
+  });
+  const staff = await served.staff('owner');
+  const tick = () => served.clock.advance(1_000);
+  const sit = async (table: string) => {
+    const guest = await guestAt(served, table);
+    const { body: order } = await guest.order([SOUP, SOUP, SOUP]);
+    tick();
+    const key = { 'idempotency-key': newOrderId() };
+    const lines = [{ ...SOUP, options: [], quantity: 1 }];
+    const taken = { menuVersion: 1, served: true, lines };
+    await staff('POST', `venues/${VENUE}/tables/${table}/orders`, taken, key);
+    tick();
+    const seating: string = order.seating;
+    const more = { id: newOrderId(), method: 'card', tip: 0 };
+    const equal = { ...more, take: { kind: 'equal', parts: 4 }, amount: 9_500 };
+    expect((await staff('POST', at(seating, 'payments'), equal)).status).toBe(201);
+    tick();
+    const bill = newOrderId();
+    const move = { lines: [{ id: order.lines[1].id, pieces: 1, of: 1 }], from: null, to: bill };
+    expect((await staff('POST', at(seating, 'bill-lines'), { ...move, name: 'Anna' })).status).toBe(
+      200,
+    );
+    return { guest, seating, order, bill };
+  };
+  const one = await sit(TABLE);
+  const two = await sit(OTHER_TABLE);
+  const bo = await guestAt(served);
+  await letIn(one.guest, bo);
+  await staff('PUT', at(one.seating, 'ids'), { guests: [bo.id], shown: true });
+  await bo.call({ kind: 'staff', reason: 'water' });
+  const take = { take: { kind: 'amount' }, amount: 1_000, tip: 0, locale: 'en' };
+  const phone = { 'idempotency-key': newOrderId() };
+  const { body: attempt } = await one.guest.ask('POST', 'payments', take, phone);
+  const factsOf = (id: string): Promise<BillFacts> =>
+    served.context.store.read(async (db) =>
+      readBillFacts(db, await findVenueSeating(served.context, db, VENUE, id)),
+    );
+  const merge = async () => {
+    const wish = { from: TABLE, to: OTHER_TABLE, into: two.seating };
+    expect((await staff('POST', at(one.seating, 'move'), wish)).status).toBe(200);
+    return mergeOf(two.seating);
+  };
+  const board = async (): Promise<Body> => (await staff('GET', `venues/${VENUE}/board`)).body;
+  const mergeOf = async (seating: string): Promise<Body> =>
+    (await board()).seatings.find((each: Body) => each.seating.id === seating)?.merged;
+  const takeBack = (id: string, seating = two.seating) =>
+    staff('POST', at(seating, 'take-back'), { merge: id });
+  return {
+    ...{ served, scripted, staff, one, two, bo, attempt },
+    factsOf,
+    merge,
+    mergeOf,
+    takeBack,
+  };
+}
+
+test('a merge that is taken back leaves each party as it was, to the last row', async () => {
+  const { served, staff, one, two, bo, factsOf, merge, takeBack, mergeOf } = await twoParties();
+  await staff('POST', at(one.seating, 'slip'), { renew: false });
+  const before = [await factsOf(one.seating), await factsOf(two.seating)];
+  const seen = async () =>
+    Promise.all(
+      [one.guest, two.guest, bo].map(async (each) => (await each.ask('GET', 'seating')).body),
+    );
+  const shown = (await seen()).map(({ sequence: _, ...rest }) => rest);
+  const slip = await staff('POST', at(one.seating, 'slip'), { renew: false });
+  const merged = await merge();
+  expect(merged).toEqual({
+    id: merged.id,
+    from: { id: TABLE, label: '1' },
+    until: new Date(served.clock.now() + MERGE_UNDO_MS).toISOString(),
+  });
+  const back = await takeBack(merged.id);
+  expect([back.status, back.body.id, back.body.table.id]).toEqual([200, one.seating, TABLE]);
+  expect([await factsOf(one.seating), await factsOf(two.seating)]).toEqual(before);
+  expect((await seen()).map(({ sequence: _, ...rest }) => rest)).toEqual(shown);
+  expect((await staff('POST', at(one.seating, 'slip'), { renew: false })).body).toEqual(slip.body);
+  expect(await mergeOf(two.seating)).toBeUndefined();
+  const { body: board } = await staff('GET', `venues/${VENUE}/board`);
+  const ids = board.seatings.flatMap((each: Body) =>
+    each.guests.map((guest: Body) => guest.idShown),
+  );
+  expect(ids.filter(Boolean)).toHaveLength(1);
+  const { body: history } = await staff('GET', `venues/${VENUE}/history/${two.order.id}`);
+  expect(history.entries.map((entry: Body) => entry.kind)).toContain('seating.separated');
+  // The next guest at each table gets the number that it would have got.
+  const next = await guestAt(served, OTHER_TABLE);
+  await next.order([SOUP]);
+  expect((await next.ask('GET', 'seating')).body.guests[0].ordinal).toBe(2);
+});
+
+test('what devices added since goes with their party, also a phone payment that was under way', async () => {
+  const { served, scripted, staff, one, two, bo, attempt, factsOf, merge, takeBack } =
+    await twoParties();
+  const merged = await merge();
+  const { body: round } = await bo.order([SOUP]);
+  expect(round.seating).toBe(two.seating);
+  const { body: call } = await one.guest.call({
+    kind: 'bill',
+    method: 'card',
+    share: 'all',
+    tip: 0,
+  });
+  const joint = (await staff('GET', at(two.seating, 'bill'))).body.bill;
+  scripted.set(attempt.id, 'paid');
+  await createPaymentSweep(served.context)();
+  expect((await takeBack(merged.id)).status).toBe(200);
+  const [party, other] = [await factsOf(one.seating), await factsOf(two.seating)];
+  expect(party.orders.find(({ id }) => id === round.id)).toMatchObject({
+    table: { id: TABLE },
+    movedFrom: 'Terrass 2',
+  });
+  expect(party.payments.some((payment) => payment.attempt === attempt.id)).toBe(true);
+  expect([party.seating.bill, other.seating.bill]).toEqual(['requested', 'open']);
+  const bills = await Promise.all(
+    [one, two].map(async ({ seating }) => (await staff('GET', at(seating, 'bill'))).body.bill),
+  );
+  const left = (bill: Body) =>
+    bill.remaining +
+    (bill.others ?? []).reduce((sum: number, each: Body) => sum + each.remaining, 0);
+  expect(left(bills[0]) + left(bills[1])).toBe(left(joint) - 1_000);
+  const { body: seen } = await one.guest.ask('GET', 'seating');
+  const wish = seen.calls.find((each: Body) => each.id === call.id)?.wish;
+  expect(wish.amount).toBe(bills[0].remaining);
+  // Both go on by themselves.
+  expect((await bo.order([SOUP])).body.seating).toBe(one.seating);
+  expect((await two.guest.order([SOUP])).body.seating).toBe(two.seating);
+});
+
+test('money, or a discount, of both keeps them one, and the reason is said', async () => {
+  const { staff, two, merge, takeBack, factsOf } = await twoParties();
+  const merged = await merge();
+  const pay = { id: newOrderId(), method: 'card', amount: 5_000, tip: 0 };
+  await staff('POST', at(two.seating, 'payments'), pay);
+  const refused = await takeBack(merged.id);
+  expect(refused.body).toMatchObject({ code: 'seatings.merge_paid', limit: 5_000 });
+  expect((await factsOf(two.seating)).payments.some(({ id }) => id === pay.id)).toBe(true);
+  const again = await twoParties();
+  const next = await again.merge();
+  const line = again.one.order.lines[2].id;
+  const strange = { lines: [{ id: line, pieces: 1, of: 1 }], from: null, to: again.two.bill };
+  await again.staff('POST', at(again.two.seating, 'bill-lines'), { ...strange, name: 'Anna' });
+  expect((await again.takeBack(next.id)).body.code).toBe('seatings.merge_mixed');
+});
+
+test('it is taken back once, in time, and only where the party can return', async () => {
+  const { served, staff, merge, takeBack, mergeOf, two } = await twoParties('file');
+  const first = await merge();
+  const both = await atOnce(served, [() => takeBack(first.id), () => takeBack(first.id)]);
+  expect(both.map(({ body }) => body.code ?? 'done').toSorted()).toEqual([
+    'done',
+    'seatings.merge_gone',
+  ]);
+  const second = await merge();
+  const others = await guestAt(served);
+  await others.order([SOUP]);
+  expect((await takeBack(second.id)).body.code).toBe('seatings.already_open');
+  await staff('POST', at((await others.ask('GET', 'seating')).body.seating.id, 'end'));
+  served.clock.advance(MERGE_UNDO_MS);
+  expect(await mergeOf(two.seating)).toBeUndefined();
+  served.clock.advance(1);
+  expect((await takeBack(second.id)).body.code).toBe('seatings.merge_gone');
+  await runJobs(served.context);
+  expect(await everythingStored(served.context.store.reader)).not.toContain(second.id);
+});
+
+test('of two merges the later one is taken back first, also where the joint party has moved on', async () => {
+  const { served, staff, one, two, merge, mergeOf, takeBack, factsOf } = await twoParties();
+  const before = [await factsOf(one.seating), await factsOf(two.seating)];
+  const first = await merge();
+  const third = await guestAt(served, THIRD);
+  const { body: order } = await third.order([SOUP]);
+  const wish = { from: OTHER_TABLE, to: THIRD, into: order.seating };
+  await staff('POST', at(two.seating, 'move'), wish);
+  expect((await takeBack(first.id)).body.code).toBe('seatings.not_open');
+  const later = await mergeOf(order.seating);
+  expect((await takeBack(later.id, order.seating)).status).toBe(200);
+  expect((await takeBack(first.id)).status).toBe(200);
+  expect([await factsOf(one.seating), await factsOf(two.seating)]).toEqual(before);
+});
+
+test('the guests of both parties are told live', async () => {
+  const { served, one, two, merge, takeBack } = await twoParties('file');
+  const merged = await merge();
+  const url = `${await listen(served)}/events`;
+  const streams = await Promise.all(
+    [one, two].map(({ guest }) => openStream(url, { authorization: `Bearer ${guest.token}` })),
+  );
+  await takeBack(merged.id);
+  for (const stream of streams) {
+    expect(await stream.until('seating.separated')).toContain('seating.separated');
+    stream.close();
+  }
+});

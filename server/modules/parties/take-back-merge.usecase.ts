@@ -1,0 +1,61 @@
+import { separateParties } from '#core/parties/separate-parties.ts';
+import type { Seating, TakeBackRequest } from '#core/seating/seating.schema.ts';
+import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Reader } from '#server/db/store.ts';
+import type { By } from '#server/kernel/audit/audit.repository.ts';
+import { change } from '#server/kernel/events/change.ts';
+import { granted, ProblemError } from '#server/problem.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { readBillFacts } from '../bills/bill-facts.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { findOpenSeating, findSeating } from '../seatings/seatings.repository.ts';
+import { tableRef } from '../tables/table-ref.ts';
+import { findTable } from '../tables/tables.repository.ts';
+import { listMerges } from './merges.repository.ts';
+
+/**
+ * Staff take back that a party has joined this one: returns the party, at its own table again. Throws
+ * `request.not_found`, and what `src/core/parties/separate-parties.ts` refuses.
+ */
+export async function takeBackMerge(
+  context: Context,
+  by: By,
+  id: string,
+  { merge: wanted }: TakeBackRequest,
+): Promise<Seating> {
+  return change(context, by.venue, async (unit) => {
+    const { db } = unit;
+    const seating = await findSeating(db, id);
+    if (seating === undefined || seating.venue !== by.venue) {
+      throw new ProblemError('request.not_found');
+    }
+    const { menu } = await findVenueMenu(context.menus, db, by.venue);
+    const both = await readBillFacts(db, { seating, menu });
+    const merges = await listMerges(db, by.venue, unit.at - MERGE_UNDO_MS - 1);
+    const merge = merges.find((each) => each.id === wanted && each.seating === id) ?? null;
+    const home = merge === null ? null : await readHome(db, merge.record.party.table.id);
+    const record = merge && {
+      ...merge.record,
+      // It may have been renamed.
+      party: { ...merge.record.party, table: home?.table ?? merge.record.party.table },
+    };
+    const facts = {
+      merge: merge && record && { id: merge.id, at: merge.at, record },
+      hasTable: home?.table !== undefined,
+      isTaken: home?.isTaken === true,
+      both,
+    };
+    const { other, party } = granted(separateParties(facts, nowOf(unit)));
+    await applyAct(unit, other, by);
+    await applyAct(unit, party, by);
+    return party.facts.seating;
+  });
+}
+
+/** The table, or the tab, that a party left. */
+async function readHome(db: Reader, id: string) {
+  const [row, there] = await Promise.all([findTable(db, id), findOpenSeating(db, id)]);
+  const table = row && tableRef(row.id, row.label, row.tabOf);
+  return { table, isTaken: there !== undefined };
+}
