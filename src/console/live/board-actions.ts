@@ -82,6 +82,8 @@ export interface BoardActions {
   makeSlip(seating: string, renew: boolean): Promise<Slip | null>;
   /** Moves a party to another table, or into the party there. False if that failed. */
   moveSeating(seating: string, body: MoveSeatingRequest): Promise<boolean>;
+  /** Takes back that a party has joined this one. False if that failed. */
+  takeBackMerge(seating: string, merge: string): Promise<boolean>;
   /** Moves a party from its table to a tab. False if that failed. */
   moveToTab(seating: string, from: string): Promise<boolean>;
 }
@@ -286,6 +288,13 @@ export function createBoardActions(deps: BoardActionDeps): BoardActions {
     moveSeating: (seating, body) =>
       busy(seating, (venue) =>
         call('POST /venues/:venue/seatings/:seating/move', { params: { venue, seating }, body }),
+      ),
+    takeBackMerge: (seating, merge) =>
+      busy(seating, (venue) =>
+        call('POST /venues/:venue/seatings/:seating/take-back', {
+          params: { venue, seating },
+          body: { merge },
+        }),
       ),
     moveToTab: (seating, from) =>
       busy(seating, (venue) =>

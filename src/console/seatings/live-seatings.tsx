@@ -94,6 +94,10 @@ export function LiveTables({ board, permissions, only, moveTo, onBill, onGo, onC
           ? board.moveToTab(seating.id, from)
           : board.moveSeating(seating.id, { from, to: table, into });
       }}
+      onTakeBack={({ seating, merged }) => {
+        board.dismissNotice();
+        return board.takeBackMerge(seating.id, merged?.id ?? '');
+      }}
       onReopen={(seating) => {
         board.dismissNotice();
         return board.reopenSeating(seating);

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Asks where to move a party. Moving to an occupied table merges the two, which cannot be undone,
- * so it says that first.
+ * Asks where to move a party. Moving to an occupied table merges the two, which can be taken back for
+ * some minutes only, so it says that first.
  */
 export function MoveParty({ entry, targets, first = '', isBusy, onMove, onKeep }: Props) {
   const { LL, locale } = useI18n();

@@ -5,6 +5,7 @@ import { Button } from '#web/components/basic/button.tsx';
 import { Icon } from '#web/components/basic/icon.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
+import { TakeBackButton } from './take-back-button.tsx';
 
 interface Props {
   entry: BoardSeating;
@@ -65,6 +66,10 @@ interface SeldomProps {
   /** Whether there is anybody who could be sent away. */
   hasGuests: boolean;
   onAsk: (asked: Asked) => void;
+  /** Takes back that a party has joined it, while that is possible. */
+  onTakeBack: () => void;
+  merged: BoardSeating['merged'];
+  isBusy: boolean;
   /** Absent for a party at a table. */
   onTab?: (() => void) | undefined;
   /** Absent for a tab, which has a code of its own. */
@@ -72,7 +77,8 @@ interface SeldomProps {
 }
 
 /** The rare actions on a party. */
-export function MoreActions({ label, hasGuests, onAsk, onTab, onSlip }: SeldomProps) {
+export function MoreActions(props: SeldomProps) {
+  const { label, hasGuests, merged, onAsk, onTab, onSlip } = props;
   const { LL } = useI18n();
   const about = LL.console.tables.endOf({ table: label });
   const ways: { about: Asked; name: string }[] = [
@@ -82,6 +88,11 @@ export function MoreActions({ label, hasGuests, onAsk, onTab, onSlip }: SeldomPr
   ];
   return (
     <ul className="seldom" aria-label={`${LL.tableRows.more()}, ${about}`}>
+      {merged && (
+        <li>
+          <TakeBackButton merged={merged} isBusy={props.isBusy} onTakeBack={props.onTakeBack} />
+        </li>
+      )}
       {onTab && (
         <li>
           <Button kind="bare" label={LL.tabs.codeOf({ name: label })} onClick={onTab}>

@@ -20,6 +20,8 @@ export interface SeatingActions {
   /** Whether only guests who have been let in may order there. */
   setAdmittedOnly(seating: string, admittedOnly: boolean): void;
   move(entry: BoardSeating, to: Target): void;
+  /** Takes back that a party has joined this one. */
+  takeBack(entry: BoardSeating): void;
   openBill(entry: BoardSeating): void;
   /** Shows a tab's code and limit; absent where there is no such page. */
   showTab?: ((seating: string) => void) | undefined;

@@ -105,6 +105,9 @@ export function SeatingRow(props: RowProps) {
         <MoreActions
           label={label}
           hasGuests={isSeated}
+          merged={entry.merged}
+          isBusy={pending.has(seating.id)}
+          onTakeBack={() => actions.takeBack(entry)}
           onAsk={onAsk}
           onSlip={seating.table.tab ? undefined : () => actions.showSlip(seating.id)}
           onTab={

@@ -79,6 +79,10 @@ async function show({ mayGo = true, ...options }: Options = {}) {
         done.push(`move ${seating.id} to ${table}, ${into ?? 'free'}`);
         return true;
       }}
+      onTakeBack={async ({ seating, merged }) => {
+        done.push(`take ${merged?.id} back from ${seating.id}`);
+        return true;
+      }}
       onSendAway={async (seating, { id, admission }) => {
         done.push(`send ${admission} ${id} away from ${seating}`);
         return true;
@@ -293,4 +297,28 @@ test("a party is found by its table or by a guest's name", async () => {
 test('a few parties need no search', async () => {
   const { screen } = await show();
   expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('a merge is taken back at once, and from the menu of the party for as long as that is possible', async () => {
+  const merged = (until: string) => ({
+    merged: { id: 'merge-1', from: { id: 'table-2', label: '2' }, until },
+  });
+  const later = '2099-01-01T00:00:00.000Z';
+  const joint = { ...seatingAt('12', true), ...merged(later) };
+  const panel = await show({ seatings: [joint, seatingAt('2')] });
+  const { screen, user, done } = panel;
+  await choose(panel, 'Move', '2');
+  await user.selectOptions(screen.getByLabelText('To which table?'), 'table-12');
+  expect(screen.getByText(/That can be taken back for ten minutes/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Join the parties' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back the merge with table 2' }));
+  expect(await screen.findByText(/The party from table 2 sits there again/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'More, table 12' }));
+  await user.click(screen.getByRole('button', { name: 'Take back the merge with table 2' }));
+  const taken = 'take merge-1 back from seating-12';
+  expect(done.slice(1)).toEqual([taken, taken]);
+  const past = { ...seatingAt('12', true), ...merged('2020-01-01T00:00:00.000Z') };
+  const over = await show({ seatings: [past] });
+  await over.user.click(over.screen.getByRole('button', { name: 'More, table 12' }));
+  expect(over.screen.queryByRole('button', { name: /Take back/ })).toBeNull();
 });

@@ -17,6 +17,7 @@ import { type Target, TO_TAB } from './move-party.tsx';
 import type { Asked, SeatingActions, SeatingRights } from './seating-actions.ts';
 import { byLabel, openOrdersBySeating, waitingOrdersByGuest } from './seating-facts.ts';
 import { SeatingRow } from './seating-row.tsx';
+import { TakeBackButton } from './take-back-button.tsx';
 import { type SendingAway, useSendingAway } from './use-sending-away.ts';
 
 /** From this many parties on, there is a search field. */
@@ -49,8 +50,9 @@ interface Props extends SendingAway {
   ended: Ended['seatings'];
   /** These return whether they succeeded. */
   onMove: (entry: BoardSeating, to: Target) => Promise<boolean>;
+  onTakeBack: (entry: BoardSeating) => Promise<boolean>;
   onReopen: (seating: string) => Promise<boolean>;
-  actions: Omit<SeatingActions, 'move' | 'sendAway' | 'sendAwayWaiting'>;
+  actions: Omit<SeatingActions, 'move' | 'takeBack' | 'sendAway' | 'sendAwayWaiting'>;
   onOpenTable: (table: string) => void;
   /** Opens the page of names, areas and codes; absent for people who may not see it. */
   onArrange?: (() => void) | undefined;
@@ -72,6 +74,7 @@ export function TablesPanel(props: Props) {
     onClose,
     ended,
     onMove,
+    onTakeBack,
     onReopen,
     onSendAway,
     onSendAwayWaiting,
@@ -82,6 +85,8 @@ export function TablesPanel(props: Props) {
   const [asked, setAsked] = useState(() => askedFirst(props));
   const [find, setFind] = useState('');
   const [message, setMessage] = useState<string | null>(null);
+  /** The party that another one has joined a moment ago. */
+  const [joined, setJoined] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const list = useKeyboardInList(seatings, opened);
   const open = openOrdersBySeating(orders);
@@ -94,14 +99,23 @@ export function TablesPanel(props: Props) {
     away.forget();
     setMessage(null);
     setOpened(to.table);
+    setJoined(null);
     if (!(await onMove(entry, to))) return;
     setAsked(null);
+    setJoined(to.into);
     const from = entry.seating.table.label;
     setMessage(
       to.table === TO_TAB
         ? LL.tabs.movedToTab({ table: from })
         : LL.moving.moved({ from, table: to.label }),
     );
+  };
+  const takeBack = async (entry: BoardSeating) => {
+    away.forget();
+    setMessage(null);
+    setJoined(null);
+    const from = entry.merged?.from.label ?? '';
+    if (await onTakeBack(entry)) setMessage(LL.moving.takenBack({ table: from }));
   };
   const reopen = async (seating: string, label: string) => {
     away.forget();
@@ -119,6 +133,7 @@ export function TablesPanel(props: Props) {
     .filter(({ id, label }) => isShown(id) && !taken.has(id) && isFound([label]))
     .sort(compare);
   const one = places.find(({ id }) => id === only);
+  const joint = seatings.find(({ seating }) => seating.id === joined);
   return (
     <Sheet
       title={one ? LL.tablePlan.one.title({ table: one.label }) : LL.console.tables.title()}
@@ -132,6 +147,13 @@ export function TablesPanel(props: Props) {
             <Button kind="bare" onClick={() => void away.undo()}>
               {LL.sendAway.undo()}
             </Button>
+          )}
+          {joint?.merged && (
+            <TakeBackButton
+              merged={joint.merged}
+              isBusy={row.pending.has(joint.seating.id)}
+              onTakeBack={() => void takeBack(joint)}
+            />
           )}
         </SuccessMessage>
         <div role="alert">
@@ -169,6 +191,10 @@ export function TablesPanel(props: Props) {
                 actions={{
                   ...row.actions,
                   move: (party, to) => void move(party, to),
+                  takeBack: (party) => {
+                    setAsked(null);
+                    void takeBack(party);
+                  },
                   sendAway: (party, guest) => {
                     setOpened(party.seating.table.id);
                     void away.one(party, guest);
