@@ -16,11 +16,6 @@ export function isRealTime(byte: number): boolean {
   return (byte & 0x93) === 0x12;
 }
 
-/** Whether a byte answers `GS r 1`, which a printer reaches when it has printed all before it. */
-export function isPaperSensor(byte: number): boolean {
-  return (byte & 0x90) === 0;
-}
-
 /**
  * How a printer is. Only its state says whether it prints: some go offline without paper and say
  * nothing of it, and some say that the roll ends while they print on.
@@ -43,12 +38,43 @@ export function askWhenPrinted(mark: string): Uint8Array {
   return Uint8Array.of(0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30, ...id, 0x1d, 0x72, 0x01);
 }
 
-/** Whether what a printer answered says that it came to the end of the ticket. */
+/**
+ * Whether what a printer answered says that it came to the end of the ticket: its number, or, of one
+ * that knows no numbers, the state of the paper in its turn. What it says late of another ticket, or
+ * by itself of how it is, says nothing of this one.
+ */
 export function saysPrinted(answer: Uint8Array, mark: string): boolean {
-  const text = Buffer.from(answer).toString('latin1');
-  const number = String.fromCharCode(0x37, 0x22, ...markBytes(mark));
-  if (text.includes(number)) return true;
-  return answer.some(isPaperSensor);
+  const own = String.fromCharCode(...markBytes(mark));
+  let isOfAnother = false;
+  for (let at = 0; at < answer.length; ) {
+    const said = partAt(answer, at);
+    if (said.kind === 'number') {
+      if (said.mark === own) return true;
+      isOfAnother = true;
+    } else if (said.kind === 'sensor') {
+      if (!isOfAnother) return true;
+      isOfAnother = false;
+    }
+    at += said.length;
+  }
+  return false;
+}
+
+type Said = { length: number } & ({ kind: 'number'; mark: string } | { kind: 'sensor' | 'other' });
+
+const NUMBER_LENGTH = 7;
+const STATE_LENGTH = 4;
+
+/** The next thing in an answer: bits of its first byte tell them apart. */
+function partAt(answer: Uint8Array, at: number): Said {
+  const first = answer[at] ?? 0;
+  if (first === 0x37 && (answer[at + 1] ?? 0x22) === 0x22) {
+    const mark = String.fromCharCode(...answer.subarray(at + 2, at + 6));
+    return { kind: 'number', mark, length: NUMBER_LENGTH };
+  }
+  // A printer that was told to says by itself how it is.
+  if ((first & 0x93) === 0x10) return { kind: 'other', length: STATE_LENGTH };
+  return { kind: (first & 0x90) === 0 ? 'sensor' : 'other', length: 1 };
 }
 
 /** Four visible letters. */
