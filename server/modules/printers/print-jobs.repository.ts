@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { JobKind, JobState } from '#core/printers/codes.ts';
 import type { JobAbout, KnownTicket, NewJob } from '#core/printers/decide-jobs.ts';
-import type { WaitingJob } from '#core/printers/print-job.ts';
+import { OLD_MS, type WaitingJob } from '#core/printers/print-job.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -147,6 +147,55 @@ const openJobs = prepared((db, { printer }: { printer: string }) =>
     .selectAll()
     .where('printer_id', '=', printer)
     .where('state', 'in', ['queued', 'offered'])
+    .orderBy('sequence')
+    .orderBy('id'),
+);
+
+/** What a printer may be given, and what it is at. The oldest first; what is too old is not among it. */
+export async function listCurrentJobs(
+  db: Reader,
+  printer: string,
+  at: number,
+): Promise<PrintJob[]> {
+  return (await currentJobs.all(db, { printer, from: at - OLD_MS })).map(toJob);
+}
+
+const currentJobs = prepared((db, { printer, from }: { printer: string; from: number }) =>
+  db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printer)
+    .where('state', 'in', ['queued', 'offered'])
+    .where((eb) => eb.or([eb('state', '=', 'offered'), eb('waits_since', '>=', from)]))
+    .orderBy('sequence')
+    .orderBy('id'),
+);
+
+/**
+ * What has to be looked after: of what waits, all that is not too old, and what nobody was told of. A
+ * printer that was off all evening has a thousand others.
+ */
+export async function listJobsToSweep(
+  db: Reader,
+  printer: string,
+  at: number,
+): Promise<PrintJob[]> {
+  return (await jobsToSweep.all(db, { printer, from: at - OLD_MS })).map(toJob);
+}
+
+const jobsToSweep = prepared((db, { printer, from }: { printer: string; from: number }) =>
+  db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printer)
+    .where('state', 'in', ['queued', 'offered'])
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'offered'),
+        eb('waits_since', '>=', from),
+        eb('told_at', 'is', null),
+      ]),
+    )
     .orderBy('sequence')
     .orderBy('id'),
 );

@@ -117,13 +117,37 @@ const ofBridge = prepared((db, { bridge }: { bridge: string }) =>
     .orderBy('id'),
 );
 
-/** Those that are asked, of a venue or of all. */
-export async function listTcpPrinters(db: Reader, venue?: string): Promise<string[]> {
-  const tcp = db
+/** Those that are asked. */
+export async function listTcpPrinters(db: Reader): Promise<string[]> {
+  const rows = await db
     .selectFrom('printers')
     .select('id')
     .where('transport', '=', 'tcp')
-    .where('removed_at', 'is', null);
-  const rows = await (venue === undefined ? tcp : tcp.where('venue_id', '=', venue)).execute();
+    .where('removed_at', 'is', null)
+    .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Of a venue, those for which something waits that were well when they were last asked. */
+export async function listTcpPrintersToWake(db: Reader, venue: string): Promise<string[]> {
+  return (await tcpPrintersToWake.all(db, { venue })).map(({ id }) => id);
+}
+
+const tcpPrintersToWake = prepared((db, { venue }: { venue: string }) =>
+  db
+    .selectFrom('printers')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('transport', '=', 'tcp')
+    .where('removed_at', 'is', null)
+    .where('problem', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('print_jobs')
+          .select('print_jobs.id')
+          .whereRef('printer_id', '=', 'printers.id')
+          .where('state', '=', 'queued'),
+      ),
+    ),
+);

@@ -9,7 +9,7 @@ import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
 import { fillPaper } from './papers/fill-paper.ts';
 import { markCopy } from './papers/mark-copy.ts';
-import { listOpenJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
+import { listCurrentJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
 import { findBySecret, findPrinter, type PrinterRow, storeHeard } from './printers.repository.ts';
 import { tellPrinting } from './tell-printing.ts';
 
@@ -47,8 +47,8 @@ export async function peekJob(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   printer: PrinterRow,
 ): Promise<PrintJob | null> {
-  const jobs = await listOpenJobs(store.reader, printer.id);
-  return nextJob({ jobs, at: clock.now() });
+  const at = clock.now();
+  return nextJob({ jobs: await listCurrentJobs(store.reader, printer.id, at), at });
 }
 
 /**
@@ -67,7 +67,7 @@ export function claimJob(
     const now = await findPrinter(unit.db, printer.id);
     if (now === undefined || now.removed_at !== null) return null;
     await guard(unit.db, now);
-    const jobs = await listOpenJobs(unit.db, printer.id);
+    const jobs = await listCurrentJobs(unit.db, printer.id, unit.at);
     for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
       const isAgain = job.state === 'offered';
       if ((isAgain && only === 'fresh') || (token ?? job.id) !== job.id) return null;

@@ -2,7 +2,7 @@ import { isOld, isSilent, TAKEOVER_MS, TROUBLE_MS } from '#core/printers/print-j
 import { failingSince } from '#core/printers/printer-health.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
-import { listOpenJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
+import { listJobsToSweep, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
 import { healthOf } from './printer-view.ts';
 import { listPrinters, listPrintingVenues, type PrinterRow } from './printers.repository.ts';
 import { tellPrinting } from './tell-printing.ts';
@@ -17,14 +17,14 @@ export async function sweepPrints(context: Context): Promise<void> {
     const printers = await listPrinters(context.store.reader, venue);
     const due: string[] = [];
     for (const printer of printers) {
-      const jobs = await listOpenJobs(context.store.reader, printer.id);
+      const jobs = await listJobsToSweep(context.store.reader, printer.id, at);
       if (jobs.some((job) => stepOf(job, printer, printers, at) !== null)) due.push(printer.id);
     }
     if (due.length === 0) continue;
     await change(context, venue, async (unit) => {
       const now = await listPrinters(unit.db, venue);
       for (const printer of now.filter(({ id }) => due.includes(id))) {
-        for (const job of await listOpenJobs(unit.db, printer.id)) {
+        for (const job of await listJobsToSweep(unit.db, printer.id, unit.at)) {
           await take(unit, job, stepOf(job, printer, now, unit.at));
         }
       }

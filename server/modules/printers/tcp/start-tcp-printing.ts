@@ -1,14 +1,15 @@
 import type { Context } from '#server/context.ts';
 import type { Patience } from '#server/printing/devices/serve-printer.ts';
-import { listTcpPrinters } from '../printers.repository.ts';
+import { listTcpPrinters, listTcpPrintersToWake } from '../printers.repository.ts';
 import { printAt } from './print-at.ts';
 
 /** How often printers are asked how they are. */
 const EVERY_MS = 5_000;
 
 /**
- * Prints at the printers of the server's own network, at once when something is queued. One connection
- * for each printer, also of several processes. The returned function stops it.
+ * Prints at the printers of the server's own network, at once when something is queued; one that was
+ * not well is asked again in its time, whatever is queued meanwhile. One connection for each printer,
+ * also of several processes. The returned function stops it.
  */
 export function startTcpPrinting(
   context: Context,
@@ -45,13 +46,17 @@ export function startTcpPrinting(
       : peers.alone(`printer ${id}`, () => printAt(context, id, patience)));
   }
 
-  async function all(venue?: string): Promise<void> {
-    const printers = await listTcpPrinters(context.store.reader, venue);
-    await Promise.all(printers.map(run));
-  }
+  const runAll = async (printers: Promise<string[]>) =>
+    void (await Promise.all((await printers).map(run)));
+  const { reader } = context.store;
 
-  const stopTicking = context.clock.every(EVERY_MS, () => void all().catch(onError));
-  const stopListening = context.prints.onQueued((venue) => void all(venue).catch(onError));
+  const stopTicking = context.clock.every(
+    EVERY_MS,
+    () => void runAll(listTcpPrinters(reader)).catch(onError),
+  );
+  const stopListening = context.prints.onQueued(
+    (venue) => void runAll(listTcpPrintersToWake(reader, venue)).catch(onError),
+  );
   return () => {
     stopTicking();
     stopListening();
