@@ -24,23 +24,41 @@ export async function twoDishes(
   return { version, dishes: [one.id, other.id] };
 }
 
-/**
- * Orders one of a dish, after two times as another guest; returns the milliseconds that it took.
- * What a guest orders first opens the table, and is not among them.
- */
+/** Runs what is measured. */
+type Measure<Figure> = (work: () => Promise<void>) => Promise<Figure>;
+
+/** The milliseconds that it took. */
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** {@link ordersInTurn}, by time. */
 export function guestsInTurn(base: string, tables: readonly string[], menuVersion: number) {
+  return ordersInTurn(base, tables, menuVersion, timeOf);
+}
+
+/**
+ * Orders one of a dish, after two times as another guest; returns what `measure` found. What a guest
+ * orders first opens the table, and is not measured.
+ */
+export function ordersInTurn<Figure>(
+  base: string,
+  tables: readonly string[],
+  menuVersion: number,
+  measure: Measure<Figure>,
+) {
   let turn = 0;
   let guest: Awaited<ReturnType<typeof guestAtTable>> | null = null;
-  return async (product: string): Promise<number> => {
+  return async (product: string): Promise<Figure> => {
     if (turn % ORDERS_OF_A_GUEST === 0) {
       guest?.http.close();
       guest = await guestAtTable(base, tables[turn / ORDERS_OF_A_GUEST] ?? '', {});
       await order(guest.http, { menuVersion, product });
     }
     turn += 1;
-    const began = performance.now();
-    await order(guest?.http, { menuVersion, product });
-    return performance.now() - began;
+    return measure(() => order(guest?.http, { menuVersion, product }));
   };
 }
 

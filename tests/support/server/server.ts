@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -41,6 +41,8 @@ export interface TestServer {
   readonly databasePath: string;
   /** Its memory use in MB. */
   memory(): Promise<number>;
+  /** The processor time that it has taken since it started, in ms (Linux). */
+  processorTime(): number;
   /** Stops it as an operator would, and waits until it is gone. */
   stop(): Promise<void>;
   /** Kills it, like a power cut. */
@@ -130,6 +132,7 @@ export async function startServer(
     },
     databasePath: join(dataDir, 'servett.db'),
     memory: () => residentMegabytes(running.child),
+    processorTime: () => processorTime(running.child),
     stop: () => end('SIGTERM'),
     kill9: () => end('SIGKILL'),
     pause: () => void running.child.kill('SIGSTOP'),
@@ -149,6 +152,16 @@ export async function startServer(
 export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1_024;
+}
+
+/** That of all threads, in ms. */
+function processorTime({ pid }: ChildProcess): number {
+  const tasks = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(tasks).map((task) => {
+    const [running] = readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ');
+    return Number(running);
+  });
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
 function spawnProgram(program: string, settings: Record<string, string>): ChildProcess {
