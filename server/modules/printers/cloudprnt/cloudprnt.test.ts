@@ -5,6 +5,7 @@ import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
+import { listCurrentJobs, listJobsToSweep } from '../print-jobs.repository.ts';
 
 async function kitchen() {
   const bar = await printingBar();
@@ -170,6 +171,21 @@ test('a new ticket that does not print is not hidden behind many old ones', asyn
   await later(60_000);
   const { jobs } = (await printing()) as Printing;
   expect(jobs.filter(({ isOld }) => !isOld)).toHaveLength(3);
+});
+
+test('what a printer still has that was off all evening is read by no poll and no sweep', async () => {
+  const { order, later, printing, printer, app, id } = await kitchen();
+  for (let count = 0; count < 3; count += 1) await order();
+  await later(60_000);
+  await later(20 * 60_000);
+  const { store, clock } = app.context;
+  expect(((await printing()) as Printing).jobs).toHaveLength(3);
+  const at = clock.now();
+  expect(await listCurrentJobs(store.reader, id, at)).toEqual([]);
+  expect(await listJobsToSweep(store.reader, id, at)).toEqual([]);
+  await order();
+  expect(await listJobsToSweep(store.reader, id, at)).toHaveLength(1);
+  expect(await printer.print()).toBe(true);
 });
 
 test('old firmware names no job: its result is about the one that it is at', async () => {

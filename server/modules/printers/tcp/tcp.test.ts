@@ -3,7 +3,7 @@ import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeTcpPrinter } from '#tests/support/printers/fake-tcp-printer.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
-import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { isAllowed, readNetworks } from '../network.ts';
 import { printAt } from './print-at.ts';
@@ -20,6 +20,19 @@ async function kitchen() {
     await db.updateTable('printers').set({ port: printer.port }).execute();
   });
   return { ...bar, printer };
+}
+
+/** Another printer, at any port that is free here. */
+async function addAt(app: TestApp, port: number, stations: string[]): Promise<void> {
+  const { id } = await addPrinter(app, {
+    transport: 'tcp',
+    host: '127.0.0.1',
+    port: 9_100,
+    stations,
+  });
+  await app.context.store.write('installation', async (db) => {
+    await db.updateTable('printers').set({ port }).where('id', '=', id).execute();
+  });
 }
 
 /** What boards show, as time goes on. */
@@ -60,6 +73,30 @@ test('a printer that knows no numbers of jobs says by its sensor when it has pri
   printer.faults.isOld = true;
   await order();
   await expect.poll(states).toEqual(['printed']);
+});
+
+test('an order asks neither a printer that was not well, nor one that prints nothing of it', async () => {
+  const { printer, order, states, app, later } = await kitchen();
+  const [closed, bar] = [await fakeTcpPrinter(), await fakeTcpPrinter()];
+  for (const each of [closed, bar]) onTestFinished(each.close);
+  closed.faults.state = 'cover';
+  await addAt(app, closed.port, ['kitchen']);
+  await addAt(app, bar.port, ['bar']);
+  const printers = () =>
+    app.context.store.reader.selectFrom('printers').select('problem').execute();
+  await order();
+  await expect
+    .poll(async () => (await printers()).map(({ problem }) => problem))
+    .toContain('cover');
+  for (const printed of [2, 3]) {
+    await order();
+    await expect.poll(() => printer.papers.length).toBe(printed);
+  }
+  expect([closed.seen.connections, bar.seen.connections]).toEqual([1, 0]);
+  closed.faults.state = 'ready';
+  await later(5_000);
+  await expect.poll(() => closed.papers.length).toBe(3);
+  await expect.poll(states).toEqual(Array.from({ length: 6 }, () => 'printed'));
 });
 
 test.each(['cover', 'paper'] as const)(
