@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, order, ticketOf } from './steps.ts';
 
@@ -18,74 +19,75 @@ async function expectFine(page: Page, state: string): Promise<void> {
   await expectUnbroken(page);
 }
 
-test('a manager closes for the day and guests see it at once; sales appear in the figures', async ({
-  board,
-  device,
-}) => {
-  const guest = await device();
-  await openTable(guest, 'servett00001');
-  await order(guest, [await firstProduct(guest)]);
-  // An order is a sale once the bar has accepted it.
-  await Promise.all([
-    board.waitForResponse((response) => /\/orders\/[^/]+\/transition$/.test(response.url())),
-    ticketOf(board, '1')
-      .getByRole('button', { name: /^Accept,/ })
-      .click(),
-  ]);
+test(
+  'a manager closes for the day and guests see it at once; sales appear in the figures',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const guest = await device();
+    await openTable(guest, 'servett00001');
+    await order(guest, [await firstProduct(guest)]);
+    // An order is a sale once the bar has accepted it.
+    await Promise.all([
+      board.waitForResponse((response) => /\/orders\/[^/]+\/transition$/.test(response.url())),
+      ticketOf(board, '1')
+        .getByRole('button', { name: /^Accept,/ })
+        .click(),
+    ]);
 
-  await board.goto('/venue/#figures/today');
-  await expect(board.getByRole('definition').first()).toContainText('1');
-  await expect(board.getByRole('img', { name: /^By hour: most at/ })).toBeVisible();
-  const isOnFirstScreen = (height: number) =>
-    board
-      .getByRole('img', { name: /^By hour/ })
-      .evaluate((plot, bottom) => plot.getBoundingClientRect().bottom <= bottom, height);
-  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-    await board.setViewportSize(viewport);
-    // The bar at the foot of a phone's window takes 64 px of it.
-    await expect.poll(() => isOnFirstScreen(viewport.height - 64)).toBe(true);
-  }
-  await board.getByText('As a table').click();
-  await expect(board.getByRole('table', { name: 'By hour' })).toBeVisible();
-  const [csv] = await Promise.all([
-    board.waitForEvent('download'),
-    board.getByRole('button', { name: 'Save as CSV: By hour' }).press('Enter'),
-  ]);
-  expect(await readFile(await csv.path(), 'utf8')).toMatch(/Orders.*\r\n.*1/s);
-  await expectFine(board, 'the figures');
-  const beyond = () => document.documentElement.scrollHeight - innerHeight;
-  expect(await board.evaluate(beyond), 'only the page scrolls, not the window behind it').toBe(0);
+    await board.goto('/venue/#figures/today');
+    await expect(board.getByRole('definition').first()).toContainText('1');
+    await expect(board.getByRole('img', { name: /^By hour: most at/ })).toBeVisible();
+    const isOnFirstScreen = (height: number) =>
+      board
+        .getByRole('img', { name: /^By hour/ })
+        .evaluate((plot, bottom) => plot.getBoundingClientRect().bottom <= bottom, height);
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      await board.setViewportSize(viewport);
+      // The bar at the foot of a phone's window takes 64 px of it.
+      await expect.poll(() => isOnFirstScreen(viewport.height - 64)).toBe(true);
+    }
+    await board.getByText('As a table').click();
+    await expect(board.getByRole('table', { name: 'By hour' })).toBeVisible();
+    const [csv] = await Promise.all([
+      board.waitForEvent('download'),
+      board.getByRole('button', { name: 'Save as CSV: By hour' }).press('Enter'),
+    ]);
+    expect(await readFile(await csv.path(), 'utf8')).toMatch(/Orders.*\r\n.*1/s);
+    await expectFine(board, 'the figures');
+    const beyond = () => document.documentElement.scrollHeight - innerHeight;
+    expect(await board.evaluate(beyond), 'only the page scrolls, not the window behind it').toBe(0);
 
-  await board.goto('/venue/#settings/hours');
-  await board.getByRole('button', { name: 'Add a date' }).press('Enter');
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
-  // The day before too: a night belongs to the day on which it began.
-  const dates = [0, 86_400_000].map((ago) => today.format(Date.now() - ago));
-  await board.getByLabel('Date', { exact: true }).fill(dates[0] ?? '');
-  await board.getByRole('button', { name: 'Add a date' }).press('Enter');
-  await board
-    .getByLabel('Date', { exact: true })
-    .nth(1)
-    .fill(dates[1] ?? '');
-  await expectFine(board, 'the hours');
-  await board.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(board.getByText('Saved. Guests and boards have it now.')).toBeVisible();
-  await expect(guest.getByText(/^Closed until/).first()).toBeVisible();
+    await board.goto('/venue/#settings/hours');
+    await board.getByRole('button', { name: 'Add a date' }).press('Enter');
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+    // The day before too: a night belongs to the day on which it began.
+    const dates = [0, 86_400_000].map((ago) => today.format(Date.now() - ago));
+    await board.getByLabel('Date', { exact: true }).fill(dates[0] ?? '');
+    await board.getByRole('button', { name: 'Add a date' }).press('Enter');
+    await board
+      .getByLabel('Date', { exact: true })
+      .nth(1)
+      .fill(dates[1] ?? '');
+    await expectFine(board, 'the hours');
+    await board.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(board.getByText('Saved. Guests and boards have it now.')).toBeVisible();
+    await expect(guest.getByText(/^Closed until/).first()).toBeVisible();
 
-  await board.goto('/venue/#settings/look');
-  await board.getByRole('radio', { name: 'Our own' }).check();
-  await board.getByLabel('Colour', { exact: true }).fill('#1c5d99');
-  await expect(board.getByText(/As you chose it/)).toBeVisible();
-  await expectFine(board, 'the colour');
-  await board.getByRole('button', { name: 'Save' }).click();
-  await expect(board.getByText('Saved. Guests and boards have it now.')).toBeVisible();
-  await expect(guest.locator('.guest.has-accent')).toBeVisible();
-  await expectFine(guest, 'a menu in the colour of the venue');
-  await board.setViewportSize({ width: 320, height: 700 });
-  await board.goto('/venue/#settings/ordering');
-  await expect(board.getByRole('button', { name: 'Save' })).toBeVisible();
-  await expectFine(board, 'orders and payment');
-});
+    await board.goto('/venue/#settings/look');
+    await board.getByRole('radio', { name: 'Our own' }).check();
+    await board.getByLabel('Colour', { exact: true }).fill('#1c5d99');
+    await expect(board.getByText(/As you chose it/)).toBeVisible();
+    await expectFine(board, 'the colour');
+    await board.getByRole('button', { name: 'Save' }).click();
+    await expect(board.getByText('Saved. Guests and boards have it now.')).toBeVisible();
+    await expect(guest.locator('.guest.has-accent')).toBeVisible();
+    await expectFine(guest, 'a menu in the colour of the venue');
+    await board.setViewportSize({ width: 320, height: 700 });
+    await board.goto('/venue/#settings/ordering');
+    await expect(board.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expectFine(board, 'orders and payment');
+  },
+);
 
 /** The name of the first + on the menu. */
 async function firstProduct(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { TestServer } from '../support/server/server.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 
 /** A tablet without a page. */
@@ -107,22 +108,26 @@ test('a manager connects a tablet by its code, moves, locks and removes it, and 
   expect((await tablet.ask('GET', 'device')).body.code).toBe('devices.revoked');
 });
 
-test('the settings of all tablets are saved, on a narrow phone too', async ({ board }) => {
-  await board.setViewportSize(PHONE);
-  await board.goto('/venue/#devices');
-  await board.getByRole('button', { name: 'Settings for all tablets' }).click();
-  const sheet = board.getByRole('dialog', { name: 'Settings for all tablets' });
-  await expectFine(board, 'the settings');
-  const save = sheet.getByRole('button', { name: 'Save', exact: true });
-  await sheet.getByLabel('Ask “Are you still there?” after').selectOption('60');
-  await sheet.getByLabel('Choose a PIN').fill('1234');
-  await save.click();
-  await expect(sheet.getByText('That PIN is too easy to guess.')).toBeVisible();
-  await sheet.getByLabel('Choose a PIN').fill('4821');
-  await save.click();
-  await expect(
-    board.getByText('The tablets have the new settings. The PIN is saved.'),
-  ).toBeVisible();
-  await board.getByRole('button', { name: 'Settings for all tablets' }).click();
-  await expect(sheet.getByLabel('Ask “Are you still there?” after')).toHaveValue('60');
-});
+test(
+  'the settings of all tablets are saved, on a narrow phone too',
+  AT_NIGHT,
+  async ({ board }) => {
+    await board.setViewportSize(PHONE);
+    await board.goto('/venue/#devices');
+    await board.getByRole('button', { name: 'Settings for all tablets' }).click();
+    const sheet = board.getByRole('dialog', { name: 'Settings for all tablets' });
+    await expectFine(board, 'the settings');
+    const save = sheet.getByRole('button', { name: 'Save', exact: true });
+    await sheet.getByLabel('Ask “Are you still there?” after').selectOption('60');
+    await sheet.getByLabel('Choose a PIN').fill('1234');
+    await save.click();
+    await expect(sheet.getByText('That PIN is too easy to guess.')).toBeVisible();
+    await sheet.getByLabel('Choose a PIN').fill('4821');
+    await save.click();
+    await expect(
+      board.getByText('The tablets have the new settings. The PIN is saved.'),
+    ).toBeVisible();
+    await board.getByRole('button', { name: 'Settings for all tablets' }).click();
+    await expect(sheet.getByLabel('Ask “Are you still there?” after')).toHaveValue('60');
+  },
+);

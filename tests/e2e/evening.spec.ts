@@ -1,43 +1,45 @@
 import { expect } from 'playwright/test';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { openTable, order, ticketOf } from './steps.ts';
 
-test('by keyboard alone, an order is found with its full history, and only a slip is printed', async ({
-  board,
-  device,
-}) => {
-  const guest = await device();
-  await openTable(guest, 'servett00003');
-  await order(guest, ['Add Marinated olives']);
-  await ticketOf(board, '3')
-    .getByRole('button', { name: /^Accept,/ })
-    .click();
-  await board.setViewportSize(PHONE);
-  await board.getByRole('button', { name: 'More' }).press('Enter');
-  await board.getByRole('button', { name: 'History' }).press('Enter');
-  await expect(board.getByRole('heading', { name: 'History' })).toBeFocused();
-  await board.getByLabel('Table, number, dish or guest').pressSequentially('3 oliv');
-  await expect(board.getByText('1 order', { exact: true })).toBeVisible();
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  await board.getByRole('button', { name: /^#\d+ Table 3/ }).press('Enter');
-  const history = board.getByRole('dialog');
-  await expect(history.getByText('Accepted.')).toBeVisible();
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  await expectUnbroken(board);
-  await history.getByRole('button', { name: 'Print a slip' }).press('Enter');
-  const slip = board.getByRole('article', { name: 'Order slip' });
-  await expect(slip).toBeVisible();
-  expect(await violationsInBothThemes(board)).toEqual([]);
-  await board.emulateMedia({ media: 'print' });
-  await expect(slip).toBeVisible();
-  await expect(board.getByRole('button')).toHaveCount(0);
-  await expect(board.getByRole('heading')).toHaveCount(0);
-  await board.emulateMedia({ media: 'screen' });
-  await board.keyboard.press('Escape');
-  await board.keyboard.press('Escape');
-  await expect(board.getByRole('button', { name: /^#\d+ Table 3/ })).toBeVisible();
-});
+test(
+  'by keyboard alone, an order is found with its full history, and only a slip is printed',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const guest = await device();
+    await openTable(guest, 'servett00003');
+    await order(guest, ['Add Marinated olives']);
+    await ticketOf(board, '3')
+      .getByRole('button', { name: /^Accept,/ })
+      .click();
+    await board.setViewportSize(PHONE);
+    await board.getByRole('button', { name: 'More' }).press('Enter');
+    await board.getByRole('button', { name: 'History' }).press('Enter');
+    await expect(board.getByRole('heading', { name: 'History' })).toBeFocused();
+    await board.getByLabel('Table, number, dish or guest').pressSequentially('3 oliv');
+    await expect(board.getByText('1 order', { exact: true })).toBeVisible();
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    await board.getByRole('button', { name: /^#\d+ Table 3/ }).press('Enter');
+    const history = board.getByRole('dialog');
+    await expect(history.getByText('Accepted.')).toBeVisible();
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    await expectUnbroken(board);
+    await history.getByRole('button', { name: 'Print a slip' }).press('Enter');
+    const slip = board.getByRole('article', { name: 'Order slip' });
+    await expect(slip).toBeVisible();
+    expect(await violationsInBothThemes(board)).toEqual([]);
+    await board.emulateMedia({ media: 'print' });
+    await expect(slip).toBeVisible();
+    await expect(board.getByRole('button')).toHaveCount(0);
+    await expect(board.getByRole('heading')).toHaveCount(0);
+    await board.emulateMedia({ media: 'screen' });
+    await board.keyboard.press('Escape');
+    await board.keyboard.press('Escape');
+    await expect(board.getByRole('button', { name: /^#\d+ Table 3/ })).toBeVisible();
+  },
+);
 
 test('by keyboard alone, an order is taken at a free table, and its bill is reduced', async ({
   board,

@@ -33,46 +33,46 @@ test('an order acknowledged just before the server is killed is there after a re
   await expectNoReload(anna);
 });
 
-test('an order sent while the server is down is shown as waiting, and arrives once when it is back', async ({
-  device,
-  server,
-  board,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00003');
-  await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
-  await untilComplete(anna);
-  await server.stop();
-  await sendFromPhone(anna);
-  await expect(
-    anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
-  ).toBeVisible();
-  await server.restart();
-  await expect(
-    anna
-      .getByRole('heading', { name: 'We have your order' })
-      .or(anna.getByRole('heading', { name: 'The kitchen has your order' })),
-  ).toBeVisible();
-  await expect(ticketOf(board, '3')).toHaveCount(1);
-});
+test(
+  'an order sent while the server is down is shown as waiting, and arrives once when it is back',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00003');
+    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await untilComplete(anna);
+    await server.stop();
+    await sendFromPhone(anna);
+    await expect(
+      anna.getByRole('heading', { name: 'Your order is waiting for the network' }),
+    ).toBeVisible();
+    await server.restart();
+    await expect(
+      anna
+        .getByRole('heading', { name: 'We have your order' })
+        .or(anna.getByRole('heading', { name: 'The kitchen has your order' })),
+    ).toBeVisible();
+    await expect(ticketOf(board, '3')).toHaveCount(1);
+  },
+);
 
-test('a waiting order can be withdrawn: it never reaches the board, and its lines are kept', async ({
-  device,
-  server,
-  board,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00004');
-  await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
-  await untilComplete(anna);
-  await server.stop();
-  await sendFromPhone(anna);
-  await anna.getByRole('button', { name: 'Withdraw the order' }).click();
-  await server.restart();
-  await expect(anna.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
-  await expect(board.getByText('Live', { exact: true })).toBeVisible();
-  await expect(ticketOf(board, '4')).toHaveCount(0);
-});
+test(
+  'a waiting order can be withdrawn: it never reaches the board, and its lines are kept',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00004');
+    await anna.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await untilComplete(anna);
+    await server.stop();
+    await sendFromPhone(anna);
+    await anna.getByRole('button', { name: 'Withdraw the order' }).click();
+    await server.restart();
+    await expect(anna.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+    await expect(board.getByText('Live', { exact: true })).toBeVisible();
+    await expect(ticketOf(board, '4')).toHaveCount(0);
+  },
+);
 
 test('an unknown table is a helpful page with 404, and its code field opens the right one', async ({
   device,

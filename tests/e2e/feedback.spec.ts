@@ -70,35 +70,36 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have it.' });
 const waits = (page: Page) => page.getByRole('heading', { name: 'Kept until it gets through' });
 
-test('feedback is sent, answered and published by the operator, and then in the table', async ({
-  device,
-  server,
-}) => {
-  const page = await device();
-  await openForm(page);
-  await goDown(page);
-  // Nothing is published yet, so the page shows nothing about it.
-  await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
-  await fillIn(page);
-  await page.getByLabel('Your name (optional)').fill('Anna');
-  await send(page);
-  await expect(thanks(page)).toBeFocused();
+test(
+  'feedback is sent, answered and published by the operator, and then in the table',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const page = await device();
+    await openForm(page);
+    await goDown(page);
+    // Nothing is published yet, so the page shows nothing about it.
+    await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
+    await fillIn(page);
+    await page.getByLabel('Your name (optional)').fill('Anna');
+    await send(page);
+    await expect(thanks(page)).toBeFocused();
 
-  const operator = await operatorOf(server);
-  const [unread] = await operator.unread();
-  expect(unread?.text).toBe(TEXT);
-  await page.reload();
-  await goDown(page);
-  await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
-  await operator.reply(unread?.id ?? '', 'As it should be.');
-  await operator.publish(unread?.id ?? '');
-  await page.reload();
-  await goDown(page);
-  const row = page.getByRole('row').filter({ hasText: TEXT });
-  await expect(row).toContainText('Excellent');
-  await expect(row).toContainText('Servett: As it should be.');
-  await expect(row).toContainText('A guest, Anna');
-});
+    const operator = await operatorOf(server);
+    const [unread] = await operator.unread();
+    expect(unread?.text).toBe(TEXT);
+    await page.reload();
+    await goDown(page);
+    await expect(page.getByRole('heading', { name: 'What others said' })).toBeHidden();
+    await operator.reply(unread?.id ?? '', 'As it should be.');
+    await operator.publish(unread?.id ?? '');
+    await page.reload();
+    await goDown(page);
+    const row = page.getByRole('row').filter({ hasText: TEXT });
+    await expect(row).toContainText('Excellent');
+    await expect(row).toContainText('Servett: As it should be.');
+    await expect(row).toContainText('A guest, Anna');
+  },
+);
 
 test(
   'input survives a reload, and waits for the network until it is sent once',
@@ -121,34 +122,35 @@ test(
   },
 );
 
-test('a message that waits when the page is closed is sent when it is opened again, once', async ({
-  device,
-  server,
-}) => {
-  const page = await device();
-  await openForm(page);
-  await fillIn(page);
-  // It arrives, and its response is lost. A retry may be pending when the page is left.
-  await page.route('**/api/v1/feedback', async (route) => {
-    if (route.request().method() === 'POST') {
-      await route.fetch().catch(() => {});
-      await route.abort().catch(() => {});
-    } else {
-      await route.continue().catch(() => {});
-    }
-  });
-  await send(page);
-  await expect(waits(page)).toBeVisible();
-  await page.goto('about:blank');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // Nobody interacts, and the browser is never idle: the waiting form starts the page's script.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto('/feedback');
-  await expect(thanks(page)).toBeVisible();
-  expect(await (await operatorOf(server)).unread()).toHaveLength(1);
-});
+test(
+  'a message that waits when the page is closed is sent when it is opened again, once',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const page = await device();
+    await openForm(page);
+    await fillIn(page);
+    // It arrives, and its response is lost. A retry may be pending when the page is left.
+    await page.route('**/api/v1/feedback', async (route) => {
+      if (route.request().method() === 'POST') {
+        await route.fetch().catch(() => {});
+        await route.abort().catch(() => {});
+      } else {
+        await route.continue().catch(() => {});
+      }
+    });
+    await send(page);
+    await expect(waits(page)).toBeVisible();
+    await page.goto('about:blank');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Nobody interacts, and the browser is never idle: the waiting form starts the page's script.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto('/feedback');
+    await expect(thanks(page)).toBeVisible();
+    expect(await (await operatorOf(server)).unread()).toHaveLength(1);
+  },
+);
 
 test(
   "input typed before the page's script has loaded is sent with the rest",

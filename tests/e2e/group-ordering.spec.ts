@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { addWithOptions, keptOn, openTable, order, sendFromPhone } from './steps.ts';
 
@@ -117,46 +118,47 @@ test.describe('where the host pays', () => {
   });
 });
 
-test("another guest's note and allergy question are in nothing that the rest of the table receives", async ({
-  board,
-  device,
-}) => {
-  const anna = await device();
-  const bo = await device();
-  const heard: string[] = [];
-  const client = await bo.context().newCDPSession(bo);
-  await client.send('Network.enable');
-  bo.on('response', (answer) => {
-    if (answer.url().includes('/api/'))
-      void answer.text().then(
-        (body) => heard.push(body),
-        () => {},
-      );
-  });
-  client.on('Network.dataReceived', ({ data }) => {
-    if (data) heard.push(Buffer.from(data, 'base64').toString());
-  });
-  await letIn(anna, bo, 'servett00003');
-  await anna.getByRole('button', { name: 'Kajen burger', exact: true }).click();
-  const sheet = anna.getByRole('dialog', { name: 'Kajen burger' });
-  await sheet.getByRole('radio', { name: 'Well done' }).check();
-  await sheet.getByLabel('Anything we should know?').fill('A secret between us');
-  await sheet.getByRole('button', { name: 'Ask about an allergy' }).click();
-  await sheet.getByRole('checkbox', { name: /celery/i }).check();
-  await sheet.getByRole('button', { name: /^Add/ }).click();
-  await sendFromPhone(anna);
-  await expect(board.getByText('A secret between us')).toBeVisible();
-  await expect(board.getByText('Allergy: celery. The guest wants')).toBeVisible();
-  await bo.getByRole('button', { name: 'Table 3' }).click();
-  await expect(bo.getByRole('dialog')).toContainText('1 Kajen burger');
-  await bo.reload();
-  await bo.getByRole('button', { name: 'Table 3' }).click();
-  await expect(bo.getByRole('dialog')).toContainText('1 Kajen burger');
-  expect(heard.length).toBeGreaterThan(3);
-  expect(heard.filter((body) => /secret between us|allergyQuestion/.test(body))).toEqual([]);
-});
+test(
+  "another guest's note and allergy question are in nothing that the rest of the table receives",
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const anna = await device();
+    const bo = await device();
+    const heard: string[] = [];
+    const client = await bo.context().newCDPSession(bo);
+    await client.send('Network.enable');
+    bo.on('response', (answer) => {
+      if (answer.url().includes('/api/'))
+        void answer.text().then(
+          (body) => heard.push(body),
+          () => {},
+        );
+    });
+    client.on('Network.dataReceived', ({ data }) => {
+      if (data) heard.push(Buffer.from(data, 'base64').toString());
+    });
+    await letIn(anna, bo, 'servett00003');
+    await anna.getByRole('button', { name: 'Kajen burger', exact: true }).click();
+    const sheet = anna.getByRole('dialog', { name: 'Kajen burger' });
+    await sheet.getByRole('radio', { name: 'Well done' }).check();
+    await sheet.getByLabel('Anything we should know?').fill('A secret between us');
+    await sheet.getByRole('button', { name: 'Ask about an allergy' }).click();
+    await sheet.getByRole('checkbox', { name: /celery/i }).check();
+    await sheet.getByRole('button', { name: /^Add/ }).click();
+    await sendFromPhone(anna);
+    await expect(board.getByText('A secret between us')).toBeVisible();
+    await expect(board.getByText('Allergy: celery. The guest wants')).toBeVisible();
+    await bo.getByRole('button', { name: 'Table 3' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('1 Kajen burger');
+    await bo.reload();
+    await bo.getByRole('button', { name: 'Table 3' }).click();
+    await expect(bo.getByRole('dialog')).toContainText('1 Kajen burger');
+    expect(heard.length).toBeGreaterThan(3);
+    expect(heard.filter((body) => /secret between us|allergyQuestion/.test(body))).toEqual([]);
+  },
+);
 
-test('order again puts the same in the cart', async ({ device, board }) => {
+test('order again puts the same in the cart', AT_NIGHT, async ({ device, board }) => {
   const anna = await device();
   await openTable(anna, 'servett00004');
   await addWithOptions(anna, 'Kajen burger', ['Pink']);

@@ -13,24 +13,28 @@ import {
 
 test.use({ isAnimated: true });
 
-test('language and theme change during an order, and nothing is lost', async ({ device }) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00006');
-  await markPage(anna);
-  await addWithOptions(anna, 'Kajen burger', ['Pink'], 'Cut in two');
-  await anna
-    .getByRole('button', { name: /Svenska|SV/ })
-    .or(anna.getByRole('link', { name: /Svenska|SV/ }))
-    .first()
-    .click();
-  await expect(anna).toHaveURL(/\/sv\/table\/servett00006$/);
-  await expect(anna.locator('html')).toHaveAttribute('lang', 'sv');
-  await anna.getByRole('button', { name: 'Visa beställning' }).click();
-  const sheet = anna.getByRole('dialog');
-  await expect(sheet).toContainText('Kajburgare');
-  await expect(sheet).toContainText('Cut in two');
-  await expectNoReload(anna);
-});
+test(
+  'language and theme change during an order, and nothing is lost',
+  AT_NIGHT,
+  async ({ device }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00006');
+    await markPage(anna);
+    await addWithOptions(anna, 'Kajen burger', ['Pink'], 'Cut in two');
+    await anna
+      .getByRole('button', { name: /Svenska|SV/ })
+      .or(anna.getByRole('link', { name: /Svenska|SV/ }))
+      .first()
+      .click();
+    await expect(anna).toHaveURL(/\/sv\/table\/servett00006$/);
+    await expect(anna.locator('html')).toHaveAttribute('lang', 'sv');
+    await anna.getByRole('button', { name: 'Visa beställning' }).click();
+    const sheet = anna.getByRole('dialog');
+    await expect(sheet).toContainText('Kajburgare');
+    await expect(sheet).toContainText('Cut in two');
+    await expectNoReload(anna);
+  },
+);
 
 test('the cart and the orders survive a reload', async ({ device, board }) => {
   const anna = await device();
@@ -63,21 +67,22 @@ test(
   },
 );
 
-test('a guest cancels before the order is accepted, and it leaves the board at once', async ({
-  device,
-  board,
-}) => {
-  const anna = await device();
-  await anna.goto('/en/table/servett00009');
-  await goTo(anna, 'Beer');
-  await addWithOptions(anna, 'Kajen lager', ['50 cl']);
-  await sendFromPhone(anna);
-  await expect(ticketOf(board, '9')).toBeVisible();
-  await anna.getByRole('button', { name: 'Cancel the order' }).click();
-  await anna.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(anna.getByRole('heading', { name: 'Your order is cancelled' })).toBeVisible();
-  await expect(ticketOf(board, '9')).toHaveCount(0);
-});
+test(
+  'a guest cancels before the order is accepted, and it leaves the board at once',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const anna = await device();
+    await anna.goto('/en/table/servett00009');
+    await goTo(anna, 'Beer');
+    await addWithOptions(anna, 'Kajen lager', ['50 cl']);
+    await sendFromPhone(anna);
+    await expect(ticketOf(board, '9')).toBeVisible();
+    await anna.getByRole('button', { name: 'Cancel the order' }).click();
+    await anna.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(anna.getByRole('heading', { name: 'Your order is cancelled' })).toBeVisible();
+    await expect(ticketOf(board, '9')).toHaveCount(0);
+  },
+);
 
 test('when staff end a seating, its guest keeps the cart, and the next party sees nothing of it', async ({
   device,

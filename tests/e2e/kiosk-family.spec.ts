@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { pairTablet } from '../support/kiosk/tablets.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { TABLET, test } from './fixtures.ts';
 
 const TABLE = 'servett00007';
@@ -54,22 +55,23 @@ test('a family orders at its tablet, clears it, orders again through a power cut
   expect(await phone.evaluate(() => window.location.hash)).toBe('');
 });
 
-test('a tablet of each guest for themselves shows nothing of the last one, until the party’s digits are typed', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: TABLE });
-  await order(tablet, 'Toast Skagen');
-  await expect.poll(() => digitsOn(tablet)).toMatch(/^\d{4}$/);
-  const digits = (await digitsOn(tablet)) ?? '';
-  await done(tablet);
+test(
+  'a tablet of each guest for themselves shows nothing of the last one, until the party’s digits are typed',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: TABLE });
+    await order(tablet, 'Toast Skagen');
+    await expect.poll(() => digitsOn(tablet)).toMatch(/^\d{4}$/);
+    const digits = (await digitsOn(tablet)) ?? '';
+    await done(tablet);
 
-  await order(tablet, 'Toast Skagen');
-  expect(await digitsOn(tablet)).toBeUndefined();
-  await tablet.keyboard.press('Escape');
-  await tablet.getByRole('button', { name: 'We are the same party' }).click();
-  await tablet.getByRole('textbox', { name: /Join code/ }).fill(digits);
-  await tablet.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(tablet.getByText('We are the same party')).toHaveCount(0);
-});
+    await order(tablet, 'Toast Skagen');
+    expect(await digitsOn(tablet)).toBeUndefined();
+    await tablet.keyboard.press('Escape');
+    await tablet.getByRole('button', { name: 'We are the same party' }).click();
+    await tablet.getByRole('textbox', { name: /Join code/ }).fill(digits);
+    await tablet.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(tablet.getByText('We are the same party')).toHaveCount(0);
+  },
+);

@@ -140,43 +140,46 @@ test(
   },
 );
 
-test('a manager moves, locks, tells to reload and removes a tablet, which follows without a touch', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  const id = await pairTablet(tablet, server, { table: TABLE, name: 'Window' });
-  const by = await manager(server);
-  await expect(tablet.getByText('Kajkanten, bord 7')).toBeVisible();
+test(
+  'a manager moves, locks, tells to reload and removes a tablet, which follows without a touch',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: TABLET });
+    const id = await pairTablet(tablet, server, { table: TABLE, name: 'Window' });
+    const by = await manager(server);
+    await expect(tablet.getByText('Kajkanten, bord 7')).toBeVisible();
 
-  await by.change(id, '', { name: 'Window', table: 'servett00003' });
-  await expect(tablet.getByText('Kajkanten, bord 3')).toBeVisible();
+    await by.change(id, '', { name: 'Window', table: 'servett00003' });
+    await expect(tablet.getByText('Kajkanten, bord 3')).toBeVisible();
 
-  await by.change(id, '/message', { messages: { sv: 'Back at five.' } });
-  await expect(tablet.getByRole('status').getByText('Back at five.')).toBeVisible();
-  const locked = performance.now();
-  await by.change(id, '/lock', { locked: true });
-  await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
-  expect(performance.now() - locked).toBeLessThan(2_000);
-  await expect(tablet.getByText('Back at five.')).toBeVisible();
-  await by.change(id, '/lock', { locked: false });
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    await by.change(id, '/message', { messages: { sv: 'Back at five.' } });
+    await expect(tablet.getByRole('status').getByText('Back at five.')).toBeVisible();
+    const locked = performance.now();
+    await by.change(id, '/lock', { locked: true });
+    await expect(tablet.getByRole('heading', { name: 'Plattan vilar' })).toBeVisible();
+    expect(performance.now() - locked).toBeLessThan(2_000);
+    await expect(tablet.getByText('Back at five.')).toBeVisible();
+    await by.change(id, '/lock', { locked: false });
+    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
 
-  const reloaded = tablet.waitForEvent('load');
-  await by.change(id, '/reload');
-  await reloaded;
-  await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
+    const reloaded = tablet.waitForEvent('load');
+    await by.change(id, '/reload');
+    await reloaded;
+    await expect(tablet.getByRole('button', { name: /Start an order/ })).toBeVisible();
 
-  await begin(tablet);
-  const revoked = performance.now();
-  await by.ask('DELETE', `/devices/${id}`);
-  await expect(tablet.getByText('This tablet was removed from its venue.')).toBeVisible();
-  expect(performance.now() - revoked).toBeLessThan(2_000);
-  expect((await tracesOf(tablet)).kept).toEqual([]);
-  await expect
-    .poll(() => tablet.evaluate(async () => (await caches.keys()).filter((name) => /-/.test(name))))
-    .toEqual([]);
-});
+    await begin(tablet);
+    const revoked = performance.now();
+    await by.ask('DELETE', `/devices/${id}`);
+    await expect(tablet.getByText('This tablet was removed from its venue.')).toBeVisible();
+    expect(performance.now() - revoked).toBeLessThan(2_000);
+    expect((await tracesOf(tablet)).kept).toEqual([]);
+    await expect
+      .poll(() =>
+        tablet.evaluate(async () => (await caches.keys()).filter((name) => /-/.test(name))),
+      )
+      .toEqual([]);
+  },
+);
 
 test('a guest of a tablet without a table says where they sit', async ({
   device,
@@ -193,39 +196,40 @@ test('a guest of a tablet without a table says where they sit', async ({
   await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
 });
 
-test('without a network guests of a tablet without a table are told so, and find the way back', async ({
-  device,
-  server,
-}) => {
-  const tablet = await device({ viewport: { width: 1024, height: 768 } });
-  await pairTablet(tablet, server, { table: null });
-  const choose = async () => {
-    await tablet.getByRole('button', { name: /Start an order/ }).click();
-    await tablet.getByRole('button', { name: 'Order in English' }).click();
-    await tablet.getByRole('heading', { name: 'Where are you sitting?' }).waitFor();
-  };
-  await choose();
-  await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
-  // Somebody is quicker than the tablet notices.
-  await tablet.route('**/api/**', (route) => route.abort());
-  await tablet.getByRole('button', { name: '9', exact: true }).click();
-  const again = tablet.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeInViewport({ ratio: 1 });
-  await expect(tablet.getByRole('heading', { name: 'The menu didn’t load' })).toBeInViewport({
-    ratio: 1,
-  });
-  expect(await violationsInBothThemes(tablet)).toEqual([]);
-  await tablet.getByRole('button', { name: 'Start over' }).click();
-  await tablet.unroute('**/api/**');
-  await choose();
-  await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
-  await tablet.context().setOffline(true);
-  await expect(tablet.getByText('The tables cannot be shown without a network.')).toBeVisible();
-  await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
-  await tablet.context().setOffline(false);
-  await tablet.getByRole('button', { name: '9', exact: true }).click();
-  await expect(tablet.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
-});
+test(
+  'without a network guests of a tablet without a table are told so, and find the way back',
+  AT_NIGHT,
+  async ({ device, server }) => {
+    const tablet = await device({ viewport: { width: 1024, height: 768 } });
+    await pairTablet(tablet, server, { table: null });
+    const choose = async () => {
+      await tablet.getByRole('button', { name: /Start an order/ }).click();
+      await tablet.getByRole('button', { name: 'Order in English' }).click();
+      await tablet.getByRole('heading', { name: 'Where are you sitting?' }).waitFor();
+    };
+    await choose();
+    await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
+    // Somebody is quicker than the tablet notices.
+    await tablet.route('**/api/**', (route) => route.abort());
+    await tablet.getByRole('button', { name: '9', exact: true }).click();
+    const again = tablet.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeInViewport({ ratio: 1 });
+    await expect(tablet.getByRole('heading', { name: 'The menu didn’t load' })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await violationsInBothThemes(tablet)).toEqual([]);
+    await tablet.getByRole('button', { name: 'Start over' }).click();
+    await tablet.unroute('**/api/**');
+    await choose();
+    await tablet.getByRole('button', { name: '9', exact: true }).waitFor();
+    await tablet.context().setOffline(true);
+    await expect(tablet.getByText('The tables cannot be shown without a network.')).toBeVisible();
+    await expect(tablet.getByRole('button', { name: '9', exact: true })).toHaveCount(0);
+    await tablet.context().setOffline(false);
+    await tablet.getByRole('button', { name: '9', exact: true }).click();
+    await expect(tablet.getByRole('button', { name: 'Add Toast Skagen' })).toBeVisible();
+  },
+);
 
 test(
   'what a tablet shows all night while nobody can order does not stand still',

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { manager, pairTablet } from '../support/kiosk/tablets.ts';
-import { AT_NIGHT, atNightUnless } from './at-night.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { focused, press, tabTo } from './by-keyboard.ts';
 import { TABLET, test } from './fixtures.ts';
 import { openTabletOrder, ticketOf } from './steps.ts';
@@ -129,7 +129,7 @@ for (const viewport of [
 ]) {
   test(
     `at ${viewport.width} × ${viewport.height} every target is as large as a finger, and within low reach in the lower part`,
-    atNightUnless(viewport.width === 800),
+    AT_NIGHT,
     async ({ device, server }) => {
       test.slow();
       const tablet = await device({ viewport });

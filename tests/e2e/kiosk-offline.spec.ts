@@ -164,28 +164,28 @@ test('what guests of a tablet without a table have sent is stored after a power 
   await front.dispose();
 });
 
-test('nor does it matter that the server went away before the guest had a session', async ({
-  device,
-  server,
-  board,
-}) => {
-  const tablet = await device({ viewport: TABLET });
-  await pairTablet(tablet, server, { table: null });
-  await tablet.route('**/device/session', (route) => route.abort());
-  await tablet.getByRole('button', START).click();
-  await tablet.getByRole('button', { name: 'Order in English' }).click();
-  await tablet.getByRole('button', { name: '9', exact: true }).click();
-  await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
-  await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
-  await tablet.route('**/api/**', (route) => route.abort());
-  await tablet.getByRole('button', { name: /^Send order/ }).click();
-  await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
-  await tablet.reload();
-  await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
-  await tablet.unrouteAll();
-  await expect(tablet.getByRole('button', START)).toBeVisible();
-  await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
-});
+test(
+  'nor does it matter that the server went away before the guest had a session',
+  AT_NIGHT,
+  async ({ device, server, board }) => {
+    const tablet = await device({ viewport: TABLET });
+    await pairTablet(tablet, server, { table: null });
+    await tablet.route('**/device/session', (route) => route.abort());
+    await tablet.getByRole('button', START).click();
+    await tablet.getByRole('button', { name: 'Order in English' }).click();
+    await tablet.getByRole('button', { name: '9', exact: true }).click();
+    await tablet.getByRole('button', { name: 'Add Toast Skagen' }).click();
+    await tablet.getByRole('button', { name: /^Send order/ }).waitFor();
+    await tablet.route('**/api/**', (route) => route.abort());
+    await tablet.getByRole('button', { name: /^Send order/ }).click();
+    await expect(tablet.getByText(/waiting for the network/i).first()).toBeVisible();
+    await tablet.reload();
+    await expect(tablet.getByText(/^1 sak, väntar sedan/)).toBeVisible();
+    await tablet.unrouteAll();
+    await expect(tablet.getByRole('button', START)).toBeVisible();
+    await expect(ticketOf(board, '9')).toContainText('Toast Skagen');
+  },
+);
 
 test(
   'a new build that does not work is left by itself, and reported; the next one that works is used',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test';
 import { STREAMS_MAX } from '#web/platform/stream-limit.ts';
 import { BROWSER_FLAGS } from '../support/browser-flags.ts';
-import { AT_NIGHT, atNightUnless } from './at-night.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test as base, TABLET } from './fixtures.ts';
 import { openTable, ticketOf, untilComplete } from './steps.ts';
 
@@ -143,7 +143,7 @@ for (const { way, host, site: siteHost } of WAYS) {
 
   test(
     `ten tabs are all live: boards at once, guests within seconds, ${way}`,
-    atNightUnless(host === MACHINE),
+    AT_NIGHT,
     async ({ device, server }) => {
       const address = addressAt(server.url, host);
       // Ten pages of one browser, beside those of other journeys.

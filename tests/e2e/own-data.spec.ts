@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import type { StaffAccount } from '../support/server/server.ts';
 import { expectUnbroken, violationsInBothThemes } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 
 async function expectFine(page: Page, state: string): Promise<void> {
@@ -50,49 +51,50 @@ test('an owner saves what is stored about them and, as the last one, cannot dele
   await owner.getByText('Live', { exact: true }).waitFor();
 });
 
-test('a manager deletes their account once the password is typed again, and it signs nobody in any more', async ({
-  board: owner,
-  device,
-}) => {
-  const leo = { email: 'leo@kajkanten.example', password: 'eleven crabs in a lift' };
-  await owner.goto('/venue/#people');
-  await owner.getByRole('button', { name: 'Invite somebody' }).click();
-  await owner.getByRole('radio', { name: /^Manager/ }).check();
-  await owner.getByLabel(/Whom is it for/).fill('Leo Strand');
-  await owner.getByRole('button', { name: 'Make the link' }).click();
-  const link = await owner.getByLabel('Link', { exact: true }).inputValue();
-  await owner.getByRole('button', { name: 'Done' }).click();
+test(
+  'a manager deletes their account once the password is typed again, and it signs nobody in any more',
+  AT_NIGHT,
+  async ({ board: owner, device }) => {
+    const leo = { email: 'leo@kajkanten.example', password: 'eleven crabs in a lift' };
+    await owner.goto('/venue/#people');
+    await owner.getByRole('button', { name: 'Invite somebody' }).click();
+    await owner.getByRole('radio', { name: /^Manager/ }).check();
+    await owner.getByLabel(/Whom is it for/).fill('Leo Strand');
+    await owner.getByRole('button', { name: 'Make the link' }).click();
+    const link = await owner.getByLabel('Link', { exact: true }).inputValue();
+    await owner.getByRole('button', { name: 'Done' }).click();
 
-  const manager = await device({ viewport: PHONE });
-  await manager.goto(link);
-  await manager.getByLabel('E-mail').fill(leo.email);
-  await manager.getByLabel('Password', { exact: true }).fill(leo.password);
-  await manager.getByRole('button', { name: 'Join Kajkanten' }).click();
-  await manager.getByText('Live', { exact: true }).waitFor();
+    const manager = await device({ viewport: PHONE });
+    await manager.goto(link);
+    await manager.getByLabel('E-mail').fill(leo.email);
+    await manager.getByLabel('Password', { exact: true }).fill(leo.password);
+    await manager.getByRole('button', { name: 'Join Kajkanten' }).click();
+    await manager.getByText('Live', { exact: true }).waitFor();
 
-  await askToErase(manager);
-  // As the server says it a minute later.
-  const answer = { status: 403, code: 'staff.password_required', title: '', type: 'about:blank' };
-  await manager.route(
-    '**/api/v1/staff/account',
-    (route) =>
-      route.fulfill({ status: 403, json: answer, contentType: 'application/problem+json' }),
-    { times: 1 },
-  );
-  await manager.getByRole('button', { name: 'Delete the account' }).press('Enter');
-  const asked = manager.getByRole('dialog', { name: 'Still you, Leo Strand?' });
-  await asked.getByLabel('Password').fill(leo.password);
-  await manager.keyboard.press('Enter');
-  await expect(manager.getByText('Your account is deleted.')).toBeVisible();
-  await expectFine(manager, 'the account is deleted');
+    await askToErase(manager);
+    // As the server says it a minute later.
+    const answer = { status: 403, code: 'staff.password_required', title: '', type: 'about:blank' };
+    await manager.route(
+      '**/api/v1/staff/account',
+      (route) =>
+        route.fulfill({ status: 403, json: answer, contentType: 'application/problem+json' }),
+      { times: 1 },
+    );
+    await manager.getByRole('button', { name: 'Delete the account' }).press('Enter');
+    const asked = manager.getByRole('dialog', { name: 'Still you, Leo Strand?' });
+    await asked.getByLabel('Password').fill(leo.password);
+    await manager.keyboard.press('Enter');
+    await expect(manager.getByText('Your account is deleted.')).toBeVisible();
+    await expectFine(manager, 'the account is deleted');
 
-  await signIn(manager, leo);
-  await expect(manager.getByText(/^That e-mail and password do not belong/)).toBeVisible();
-  await owner.reload();
-  await expect(owner.getByRole('button', { name: 'Change Köket' })).toBeVisible();
-  await expect(owner.getByText('Leo Strand')).toHaveCount(0);
-  await owner.goto('/venue/#security');
-  await expect(owner.getByText('Deleted their account')).toBeVisible();
-  await owner.getByLabel('Done by').selectOption('A deleted account');
-  await expect(owner.getByText('Leo Strand')).toHaveCount(0);
-});
+    await signIn(manager, leo);
+    await expect(manager.getByText(/^That e-mail and password do not belong/)).toBeVisible();
+    await owner.reload();
+    await expect(owner.getByRole('button', { name: 'Change Köket' })).toBeVisible();
+    await expect(owner.getByText('Leo Strand')).toHaveCount(0);
+    await owner.goto('/venue/#security');
+    await expect(owner.getByText('Deleted their account')).toBeVisible();
+    await owner.getByLabel('Done by').selectOption('A deleted account');
+    await expect(owner.getByText('Leo Strand')).toHaveCount(0);
+  },
+);

@@ -95,55 +95,56 @@ test('a passkey is added, becomes required, and works only with user verificatio
   await page.getByText('Live', { exact: true }).waitFor();
 });
 
-test('on a shared screen two people take over from each other with a PIN, and desk pages ask for the password', async ({
-  board,
-  server,
-}) => {
-  const choosePin = async (pin: string) => {
-    await board.goto('/venue/#account');
-    await board.getByLabel('New PIN').fill(pin);
-    await board.getByRole('button', { name: 'Save the PIN' }).click();
-    await expect(board.getByText(/^Your PIN is saved/)).toBeVisible();
-  };
-  await board.goto('/venue/#screens');
-  await board.getByLabel('Name of this screen').fill('Bar, left');
-  await board.getByRole('button', { name: 'Share this screen' }).press('Enter');
-  await expect(board.getByText(/^This screen is shared/)).toBeVisible();
-  expect(await violationsInBothThemes(board), 'shared screens').toEqual([]);
-  await choosePin('4821');
-  await board.getByRole('button', { name: 'Sign out of this screen' }).click();
+test(
+  'on a shared screen two people take over from each other with a PIN, and desk pages ask for the password',
+  AT_NIGHT,
+  async ({ board, server }) => {
+    const choosePin = async (pin: string) => {
+      await board.goto('/venue/#account');
+      await board.getByLabel('New PIN').fill(pin);
+      await board.getByRole('button', { name: 'Save the PIN' }).click();
+      await expect(board.getByText(/^Your PIN is saved/)).toBeVisible();
+    };
+    await board.goto('/venue/#screens');
+    await board.getByLabel('Name of this screen').fill('Bar, left');
+    await board.getByRole('button', { name: 'Share this screen' }).press('Enter');
+    await expect(board.getByText(/^This screen is shared/)).toBeVisible();
+    expect(await violationsInBothThemes(board), 'shared screens').toEqual([]);
+    await choosePin('4821');
+    await board.getByRole('button', { name: 'Sign out of this screen' }).click();
 
-  await expect(board.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
-  expect(await violationsInBothThemes(board), 'who takes over').toEqual([]);
-  await board.getByRole('button', { name: 'Sign in with a password' }).click();
-  await board.getByLabel('E-mail').fill('kitchen@kajkanten.example');
-  await board.getByLabel('Password').fill(server.staff.password);
-  await board.getByRole('button', { name: 'Sign in' }).click();
-  await board.getByRole('heading', { name: 'Your account' }).waitFor();
-  await choosePin('20418');
+    await expect(board.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    expect(await violationsInBothThemes(board), 'who takes over').toEqual([]);
+    await board.getByRole('button', { name: 'Sign in with a password' }).click();
+    await board.getByLabel('E-mail').fill('kitchen@kajkanten.example');
+    await board.getByLabel('Password').fill(server.staff.password);
+    await board.getByRole('button', { name: 'Sign in' }).click();
+    await board.getByRole('heading', { name: 'Your account' }).waitFor();
+    await choosePin('20418');
 
-  await board.goto('/venue/');
-  await board.getByRole('button', { name: 'Köket, switch person' }).click();
-  const sheet = board.getByRole('dialog', { name: 'Who are you?' });
-  await sheet.getByRole('button', { name: 'Kajsa' }).press('Enter');
-  await board.keyboard.type('9134');
-  await board.keyboard.press('Enter');
-  await expect(sheet.getByText('That is not the PIN.')).toBeVisible();
-  expect(await violationsInBothThemes(board), 'a wrong PIN').toEqual([]);
-  for (const key of ['4', '8', '2', '1']) {
-    await sheet.getByRole('button', { name: key, exact: true }).click();
-  }
-  await sheet.getByRole('button', { name: 'Take over' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(board.getByRole('button', { name: 'Kajsa, switch person' })).toBeFocused();
-  await board.getByText('Live', { exact: true }).waitFor();
+    await board.goto('/venue/');
+    await board.getByRole('button', { name: 'Köket, switch person' }).click();
+    const sheet = board.getByRole('dialog', { name: 'Who are you?' });
+    await sheet.getByRole('button', { name: 'Kajsa' }).press('Enter');
+    await board.keyboard.type('9134');
+    await board.keyboard.press('Enter');
+    await expect(sheet.getByText('That is not the PIN.')).toBeVisible();
+    expect(await violationsInBothThemes(board), 'a wrong PIN').toEqual([]);
+    for (const key of ['4', '8', '2', '1']) {
+      await sheet.getByRole('button', { name: key, exact: true }).click();
+    }
+    await sheet.getByRole('button', { name: 'Take over' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(board.getByRole('button', { name: 'Kajsa, switch person' })).toBeFocused();
+    await board.getByText('Live', { exact: true }).waitFor();
 
-  await board.goto('/venue/#people');
-  const confirm = board.getByRole('dialog', { name: 'Still you, Kajsa?' });
-  await confirm.getByLabel('Password').fill(server.staff.password);
-  await confirm.getByRole('button', { name: 'Go on' }).click();
-  await expect(board.getByRole('button', { name: 'Change Köket' })).toBeVisible();
-});
+    await board.goto('/venue/#people');
+    const confirm = board.getByRole('dialog', { name: 'Still you, Kajsa?' });
+    await confirm.getByLabel('Password').fill(server.staff.password);
+    await confirm.getByRole('button', { name: 'Go on' }).click();
+    await expect(board.getByRole('button', { name: 'Change Köket' })).toBeVisible();
+  },
+);
 
 test(
   'on a shared screen a manager’s PIN confirms over the bill what staff may not do',

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { violations } from './accessible.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { openTable, ticketOf } from './steps.ts';
 
@@ -44,29 +45,32 @@ test('a guest pays before the bar sees the order; after a payment that fails the
   await expect(anna.getByRole('heading', { name: /ha(s|ve) your order/ })).toBeVisible();
 });
 
-test('what sells out while a guest pays is made: staff see that somebody is paying for it', async ({
-  board,
-  device,
-}) => {
-  const bo = await device();
-  await openTable(bo, 'servett00002');
-  await orderToPay(bo, 'Add Toast Skagen');
-  await bo.getByRole('button', { name: /Pay with a test/ }).click();
-  await bo.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-  await board.getByRole('button', { name: 'Sold out' }).click();
-  await board.getByRole('switch', { name: /^Toast Skagen/ }).click();
-  await expect(board.getByText('1 order being paid has it')).toBeVisible();
-  await expect(board.getByText(/comes to the board once it is paid/)).toBeVisible();
-  expect(await violations(board)).toEqual([]);
-  await board.keyboard.press('Escape');
-  await expect(board.getByText('1 order being paid has something that is sold out')).toBeVisible();
-  await bo.getByRole('button', { name: 'Pay', exact: true }).click();
-  await openTable(bo, 'servett00002');
-  const ticket = ticketOf(board, '2');
-  await expect(ticket.getByText('Paid before it sold out')).toBeVisible(BY_READING);
-  await expect(board.getByText(/something that is sold out/)).toBeHidden();
-  expect(await violations(board)).toEqual([]);
-});
+test(
+  'what sells out while a guest pays is made: staff see that somebody is paying for it',
+  AT_NIGHT,
+  async ({ board, device }) => {
+    const bo = await device();
+    await openTable(bo, 'servett00002');
+    await orderToPay(bo, 'Add Toast Skagen');
+    await bo.getByRole('button', { name: /Pay with a test/ }).click();
+    await bo.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    await board.getByRole('button', { name: 'Sold out' }).click();
+    await board.getByRole('switch', { name: /^Toast Skagen/ }).click();
+    await expect(board.getByText('1 order being paid has it')).toBeVisible();
+    await expect(board.getByText(/comes to the board once it is paid/)).toBeVisible();
+    expect(await violations(board)).toEqual([]);
+    await board.keyboard.press('Escape');
+    await expect(
+      board.getByText('1 order being paid has something that is sold out'),
+    ).toBeVisible();
+    await bo.getByRole('button', { name: 'Pay', exact: true }).click();
+    await openTable(bo, 'servett00002');
+    const ticket = ticketOf(board, '2');
+    await expect(ticket.getByText('Paid before it sold out')).toBeVisible(BY_READING);
+    await expect(board.getByText(/something that is sold out/)).toBeHidden();
+    expect(await violations(board)).toEqual([]);
+  },
+);
 
 test('a guest drops an order that waits, and it is gone until it is put back', async ({
   device,

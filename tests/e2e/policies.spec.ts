@@ -66,24 +66,25 @@ test.describe('where strangers share tables', () => {
 test.describe('where each table has one party', () => {
   test.use({ venue: { ordering: { joinPolicy: 'one_party' } } });
 
-  test("a friend's order is made at once, and the party's bill stays the party's", async ({
-    device,
-    board,
-  }) => {
-    const anna = await device();
-    const bo = await device();
-    await openTable(anna, 'servett00001');
-    await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
-    await sendFromPhone(anna);
-    await openTable(bo, 'servett00001');
-    await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
-    await sendFromPhone(bo);
-    await expect(board.getByRole('article')).toHaveCount(2);
-    await bo.getByRole('button', { name: 'To the menu' }).click();
-    await bo.getByRole('button', { name: 'Table 1' }).click();
-    await expect(bo.getByRole('dialog')).not.toContainText('Toast Skagen');
-    await expect(bo.getByRole('dialog')).toContainText('made at once');
-  });
+  test(
+    "a friend's order is made at once, and the party's bill stays the party's",
+    AT_NIGHT,
+    async ({ device, board }) => {
+      const anna = await device();
+      const bo = await device();
+      await openTable(anna, 'servett00001');
+      await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();
+      await sendFromPhone(anna);
+      await openTable(bo, 'servett00001');
+      await bo.getByRole('button', { name: 'Add Marinated olives' }).click();
+      await sendFromPhone(bo);
+      await expect(board.getByRole('article')).toHaveCount(2);
+      await bo.getByRole('button', { name: 'To the menu' }).click();
+      await bo.getByRole('button', { name: 'Table 1' }).click();
+      await expect(bo.getByRole('dialog')).not.toContainText('Toast Skagen');
+      await expect(bo.getByRole('dialog')).toContainText('made at once');
+    },
+  );
 });
 
 test.describe('with the policy "free"', () => {
@@ -104,7 +105,7 @@ test.describe('with the policy "free"', () => {
 test.describe('with the policy "staff opens"', () => {
   test.use({ venue: { ordering: { joinPolicy: 'staff_opens' } } });
 
-  test('nobody orders before staff have opened the table', async ({ device, board }) => {
+  test('nobody orders before staff have opened the table', AT_NIGHT, async ({ device, board }) => {
     const anna = await device();
     await openTable(anna, 'servett00001');
     await anna.getByRole('button', { name: 'Add Toast Skagen' }).click();

@@ -58,20 +58,22 @@ test(
   },
 );
 
-test('the party allows only admitted guests to order, and the stranger sees it', async ({
-  device,
-}) => {
-  const [anna, stranger] = [await device(), await device()];
-  await withStranger(anna, stranger);
-  await anna.getByRole('button', { name: 'Not with us' }).click();
-  await anna.getByRole('button', { name: 'Table 1' }).click();
-  const only = anna.getByLabel('Only people you let in can order');
-  await only.click();
-  await expect(only).toBeChecked();
-  await stranger.getByRole('button', { name: 'Add Marinated olives' }).click();
-  await stranger.getByRole('button', { name: 'View order' }).click();
-  await expect(stranger.getByRole('dialog')).toContainText('Ask to join before you order');
-});
+test(
+  'the party allows only admitted guests to order, and the stranger sees it',
+  AT_NIGHT,
+  async ({ device }) => {
+    const [anna, stranger] = [await device(), await device()];
+    await withStranger(anna, stranger);
+    await anna.getByRole('button', { name: 'Not with us' }).click();
+    await anna.getByRole('button', { name: 'Table 1' }).click();
+    const only = anna.getByLabel('Only people you let in can order');
+    await only.click();
+    await expect(only).toBeChecked();
+    await stranger.getByRole('button', { name: 'Add Marinated olives' }).click();
+    await stranger.getByRole('button', { name: 'View order' }).click();
+    await expect(stranger.getByRole('dialog')).toContainText('Ask to join before you order');
+  },
+);
 
 test(
   'after a few wrong codes a tap is the only way, and the guest sees it',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import { METRICS_DAYS } from '#core/shared/limits.ts';
 import { startServer } from '../support/server/server.ts';
-import { atNightUnless, IS_ALL } from './at-night.ts';
+import { AT_NIGHT, IS_ALL } from './at-night.ts';
 import { test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 import { wake } from './steps.ts';
@@ -62,7 +62,7 @@ async function sweep(page: Page, path: string): Promise<string[]> {
 for (const { name, scheme, env, metrics } of INSTALLATIONS) {
   test(
     `no page of an installation ${name} looks broken, in any language and at any width`,
-    atNightUnless(metrics !== null),
+    AT_NIGHT,
     async ({ browser }) => {
       const server = await startServer(env);
       try {

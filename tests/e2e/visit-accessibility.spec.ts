@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import en from '#locales/en.json' with { type: 'json' };
 import sv from '#locales/sv.json' with { type: 'json' };
 import { violationsInBothThemes } from './accessible.ts';
-import { atNightUnless } from './at-night.ts';
+import { AT_NIGHT, atNightUnless } from './at-night.ts';
 import { PHONE, test } from './fixtures.ts';
 import { pageFaults } from './page-faults.ts';
 import { untilComplete } from './steps.ts';
@@ -210,7 +210,7 @@ test.describe('where orders are collected', () => {
   for (const { locale, words } of LANGUAGES) {
     test(
       `the called number has no accessibility violation, in ${locale} and either theme`,
-      atNightUnless(locale === 'sv'),
+      AT_NIGHT,
       async ({ board, device }) => {
         const { cart, menu, collect } = words.guest;
         const anna = await device({ locale });
