@@ -485,7 +485,9 @@ export type Schema = {
     venue_id: string;
     attempt_id: string;
     wish: Json;
-    state: State<'open' | 'late' | 'paid' | 'declined' | 'cancelled'>;
+    state: State<
+      'open' | 'late' | 'paid' | 'declined' | 'cancelled' | 'held' | 'taken' | 'released'
+    >;
     received: number;
     expires_at: Milliseconds;
     created_at: Milliseconds;

@@ -57,11 +57,54 @@ export type Notice = {
 };
 
 /**
+ * What has become of money that a card's bank sets aside: `open` while the guest is on the
+ * provider's page, `held`, `taken` (or a part of it, and the rest is free), `released` by us. Of what
+ * the bank gives back by itself, or the page that nobody used, the provider says `expired`.
+ */
+export type HoldView = {
+  state: 'open' | 'held' | 'taken' | 'released' | 'declined' | 'expired';
+  /** Minor units that are set aside; 0 unless held. */
+  held: number;
+  /** Minor units that were taken; 0 unless taken. */
+  taken: number;
+  /** When the bank gives it back by itself, in milliseconds; null if the provider does not say. */
+  until: number | null;
+};
+
+export type CaptureInput = {
+  ref: string;
+  /** A UUID; asking twice with it takes once. */
+  capture: string;
+  /** At most what is held. */
+  amount: number;
+  currency: string;
+};
+
+/**
+ * Money that a provider can set aside on a card, and take later, once. All throw
+ * `OutcomeUnknownError` when they cannot tell.
+ */
+export interface CardHolds {
+  /** As a payment is made; nothing is taken. Throws `PaymentRefusedError`: certainly not made. */
+  create(wish: PaymentInput): Promise<StartedPayment>;
+  read(ref: string): Promise<HoldView>;
+  /**
+   * Takes this much and frees the rest. The view afterwards: what is no longer held is not taken.
+   * Throws `PaymentRefusedError`: certainly not taken.
+   */
+  capture(wish: CaptureInput): Promise<HoldView>;
+  /** Frees all of it, or ends the page; the view afterwards. What was taken stays so. */
+  release(ref: string): Promise<HoldView>;
+}
+
+/**
  * One venue's account with a provider. Nothing it returns or throws contains a key. All but
  * `parseNotice` throw {@link OutcomeUnknownError} when they cannot tell.
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** Null: it takes money at once, or not at all. */
+  readonly holds: CardHolds | null;
   /** Throws {@link PaymentRefusedError}: certainly not made. After any other error ask again with the same attempt. */
   create(wish: PaymentInput): Promise<StartedPayment>;
   read(ref: string): Promise<ProviderView>;

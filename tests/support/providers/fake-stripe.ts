@@ -15,6 +15,10 @@ type Session = {
   fields: URLSearchParams;
   status: 'open' | 'complete' | 'expired';
   received: number;
+  /** Set aside on a card, and what has become of it. */
+  intent: 'requires_capture' | 'succeeded' | 'canceled' | null;
+  reason: string | null;
+  heldUntil: number;
   refunds: { id: string; amount: number; refund: string }[];
 };
 
@@ -34,16 +38,46 @@ export async function fakeStripe(now: () => number, between?: Between): Promise<
     currency: session.fields.get('line_items[0][price_data][currency]'),
     url: session.status === 'open' ? `https://checkout.stripe.test/${session.id}` : null,
     client_reference_id: session.fields.get('client_reference_id'),
-    payment_intent:
-      session.received === 0
-        ? null
-        : {
-            id: `pi_${session.id}`,
-            status: 'succeeded',
-            amount_received: session.received,
-            latest_charge: { amount_refunded: refundedOf(session) },
-          },
+    payment_intent: session.intent === null ? null : intentOf(session),
   });
+
+  const intentOf = (session: Session) => ({
+    id: `pi_${session.id}`,
+    status: session.intent,
+    cancellation_reason: session.reason,
+    amount_received: session.received,
+    amount_capturable: session.intent === 'requires_capture' ? amountOf(session) : 0,
+    latest_charge: {
+      amount_refunded: refundedOf(session),
+      payment_method_details: {
+        card: isHold(session) ? { capture_before: Math.floor(session.heldUntil / 1_000) } : {},
+      },
+    },
+  });
+
+  /** /v1/payment_intents/{id}/capture and …/cancel */
+  function intent(request: FakeRequest): FakeAnswer {
+    const [, , , id = '', act] = request.path.split('/').map(decodeURIComponent);
+    const session = sessions.get(id.replace(/^pi_/, ''));
+    if (session === undefined) {
+      return unknown;
+    }
+    if (session.intent !== 'requires_capture') {
+      return { status: 400, body: { error: { code: 'payment_intent_unexpected_state' } } };
+    }
+    if (act === 'cancel') {
+      session.intent = 'canceled';
+      session.reason = null;
+      return { status: 200, body: intentOf(session) };
+    }
+    const amount = Number(new URLSearchParams(request.body).get('amount_to_capture'));
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > amountOf(session)) {
+      return { status: 400, body: { error: { code: 'amount_too_large' } } };
+    }
+    session.intent = 'succeeded';
+    session.received = amount;
+    return { status: 200, body: intentOf(session) };
+  }
 
   function create({ body }: FakeRequest): FakeAnswer {
     const fields = new URLSearchParams(body);
@@ -60,6 +94,9 @@ export async function fakeStripe(now: () => number, between?: Between): Promise<
       fields,
       status: 'open',
       received: 0,
+      intent: null,
+      reason: null,
+      heldUntil: 0,
       refunds: [],
     };
     sessions.set(session.id, session);
@@ -108,6 +145,9 @@ export async function fakeStripe(now: () => number, between?: Between): Promise<
     return found ? { status: 200, body: found } : unknown;
   }
 
+  const intentAct = (request: FakeRequest) =>
+    request.path.endsWith('/capture') ? once(request, intent) : intent(request);
+
   function answer(request: FakeRequest): FakeAnswer {
     const { method, path, query, headers } = request;
     if (headers.authorization !== `Bearer ${STRIPE_KEY}`) {
@@ -118,6 +158,9 @@ export async function fakeStripe(now: () => number, between?: Between): Promise<
     }
     // /v1/refunds/{id}, /v1/checkout/sessions/{id}/expire
     const [, , first, second, third] = path.split('/').map(decodeURIComponent);
+    if (first === 'payment_intents') {
+      return intentAct(request);
+    }
     if (first === 'refunds') {
       return method === 'POST' ? once(request, refund) : readRefunds(query, second);
     }
@@ -151,11 +194,20 @@ export async function fakeStripe(now: () => number, between?: Between): Promise<
     base: `http://127.0.0.1:${server.port}`,
     end(ref, how) {
       const session = sessions.get(ref);
-      if (session !== undefined) {
-        session.status = how === 'paid' ? 'complete' : 'expired';
-        const amount = Number(session.fields.get('line_items[0][price_data][unit_amount]'));
-        session.received = how === 'paid' ? amount : 0;
+      if (session === undefined) {
+        return;
       }
+      if (session.intent === 'requires_capture') {
+        session.intent = 'canceled';
+        session.reason = 'automatic';
+        return;
+      }
+      session.status = how === 'paid' ? 'complete' : 'expired';
+      if (how === 'paid') {
+        session.intent = isHold(session) ? 'requires_capture' : 'succeeded';
+        session.heldUntil = now() + HELD_MS;
+      }
+      session.received = session.intent === 'succeeded' ? amountOf(session) : 0;
     },
     payments: () =>
       [...sessions.values()].map((session) => ({
@@ -185,6 +237,17 @@ export async function fakeStripe(now: () => number, between?: Between): Promise<
       return { headers: { 'stripe-signature': `t=${time},v1=${hash.digest('hex')}` }, raw };
     },
   };
+}
+
+/** As most cards' banks. */
+const HELD_MS = 7 * 24 * 3_600_000;
+
+function isHold({ fields }: Session): boolean {
+  return fields.get('payment_intent_data[capture_method]') === 'manual';
+}
+
+function amountOf({ fields }: Session): number {
+  return Number(fields.get('line_items[0][price_data][unit_amount]'));
 }
 
 function refundedOf({ refunds }: Session): number {

@@ -54,6 +54,7 @@ export function scriptedProvider(): ScriptedProvider {
   };
   const provider: PaymentProvider = {
     name: 'test',
+    holds: null,
     create: async (wish) => {
       scripted.calls.create += 1;
       const lose = take('create');

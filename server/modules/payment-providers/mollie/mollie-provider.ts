@@ -63,6 +63,7 @@ export function mollieAccount(
 
   return {
     name: 'mollie',
+    holds: null,
     async create(wish) {
       const { attempt, amount, currency, returnUrl, noticeUrl } = wish;
       const content = {

@@ -8,9 +8,16 @@ import {
 } from '../ask-provider.ts';
 import type { Account, AccountAddress } from '../payment-account.ts';
 import { OutcomeUnknownError, type RefusalReason } from '../payment-errors.ts';
-import type { ProviderView, RefundView } from '../payment-provider.ts';
-import { type Decimals, fromProvider, toProvider } from '../provider-amounts.ts';
+import type {
+  PaymentInput,
+  ProviderView,
+  RefundView,
+  StartedPayment,
+} from '../payment-provider.ts';
+import { fromProvider, toProvider } from '../provider-amounts.ts';
 import { type Fields, fieldsOf } from '../provider-fields.ts';
+import { DECIMALS } from './stripe-amounts.ts';
+import { stripeHolds } from './stripe-holds.ts';
 import { isSignedByStripe } from './stripe-signature.ts';
 
 export type StripeKeys = {
@@ -25,14 +32,6 @@ const VERSION = '2026-10-28.endive';
 /** Stripe ends a session by itself after 30 minutes at the earliest; we end it before that. */
 const OWN_EXPIRY_S = 31 * 60;
 const REFERENCE_MAX = 35;
-
-const ZERO = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
-const THREE = 'BHD JOD KWD OMR TND'.split(' ');
-/** https://docs.stripe.com/currencies: krónur and Ugandan shillings have two in the API. */
-const DECIMALS: Decimals = Object.fromEntries([
-  ...ZERO.map((currency) => [currency, 0] as const),
-  ...THREE.map((currency) => [currency, 3] as const),
-]);
 
 const REFUND_STATES: Readonly<Record<string, RefundView['state']>> = {
   succeeded: 'done',
@@ -74,45 +73,50 @@ export function stripeAccount(
     return fieldsOf(found(answer));
   }
 
+  async function create(wish: PaymentInput, more: Record<string, string>): Promise<StartedPayment> {
+    const { attempt, reference, description, returnUrl, currency } = wish;
+    const answer = await ask(
+      'POST',
+      'checkout/sessions',
+      {
+        mode: 'payment',
+        client_reference_id: attempt,
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(
+          toProvider(wish.amount, currency, DECIMALS),
+        ),
+        'line_items[0][price_data][product_data][name]': description,
+        'payment_intent_data[description]': `${reference} ${description}`,
+        'payment_intent_data[metadata][attempt]': attempt,
+        'payment_intent_data[metadata][tip]': String(wish.tip),
+        // What was asked is what is paid: no conversion on the way.
+        'adaptive_pricing[enabled]': 'false',
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        // The same each time: under one key Stripe refuses another.
+        expires_at: String(Math.floor(wish.expiresAt / 1_000) + OWN_EXPIRY_S),
+        locale: wish.locale,
+        ...more,
+      },
+      attempt,
+    );
+    const started = fieldsOf(made(answer, reasonOf));
+    return {
+      ref: started.text('id'),
+      expiresAt: wish.expiresAt,
+      next: { kind: 'redirect', url: started.text('url') },
+    };
+  }
+
   return {
     name: 'stripe',
-    async create(wish) {
-      const { attempt, reference, description, returnUrl, currency } = wish;
-      const answer = await ask(
-        'POST',
-        'checkout/sessions',
-        {
-          mode: 'payment',
-          client_reference_id: attempt,
-          'line_items[0][quantity]': '1',
-          'line_items[0][price_data][currency]': currency.toLowerCase(),
-          'line_items[0][price_data][unit_amount]': String(
-            toProvider(wish.amount, currency, DECIMALS),
-          ),
-          'line_items[0][price_data][product_data][name]': description,
-          'payment_intent_data[description]': `${reference} ${description}`,
-          'payment_intent_data[metadata][attempt]': attempt,
-          'payment_intent_data[metadata][tip]': String(wish.tip),
-          // What was asked is what is paid: no conversion on the way.
-          'adaptive_pricing[enabled]': 'false',
-          success_url: returnUrl,
-          cancel_url: returnUrl,
-          // The same each time: under one key Stripe refuses another.
-          expires_at: String(Math.floor(wish.expiresAt / 1_000) + OWN_EXPIRY_S),
-          locale: wish.locale,
-          ...(currency === 'SEK' && {
-            'payment_method_options[swish][reference]': reference.slice(0, REFERENCE_MAX),
-          }),
-        },
-        attempt,
-      );
-      const started = fieldsOf(made(answer, reasonOf));
-      return {
-        ref: started.text('id'),
-        expiresAt: wish.expiresAt,
-        next: { kind: 'redirect', url: started.text('url') },
-      };
-    },
+    holds: stripeHolds({
+      post: (path, fields, key) => ask('POST', path, fields, key),
+      session,
+      create,
+    }),
+    create: (wish) => create(wish, swishOf(wish)),
     read: async (ref) => viewOf(await session(ref)),
     async cancel(ref) {
       const answer = await ask('POST', `checkout/sessions/${encodeURIComponent(ref)}/expire`);
@@ -160,11 +164,20 @@ export function stripeAccount(
   };
 }
 
+/** What the guest reads in Swish, of the methods that the account has switched on. */
+function swishOf({ currency, reference }: PaymentInput): Record<string, string> {
+  return currency === 'SEK'
+    ? { 'payment_method_options[swish][reference]': reference.slice(0, REFERENCE_MAX) }
+    : {};
+}
+
 function viewOf(session: Fields): ProviderView {
   const currency = session.text('currency').toUpperCase();
   const intent = session.object('payment_intent');
   const charge = intent.object('latest_charge');
-  const isPaid = session.text('payment_status') === 'paid';
+  // What was held is paid once it is taken.
+  const isPaid =
+    session.text('payment_status') === 'paid' || intent.maybe('status') === 'succeeded';
   return {
     state: isPaid ? 'paid' : unpaidState(session.text('status'), intent.maybe('status')),
     received: isPaid ? fromProvider(intent.amount('amount_received'), currency, DECIMALS) : 0,

@@ -50,6 +50,8 @@ export function swishAccount(keys: SwishKeys, ports: SwishPorts): Account {
 
   return {
     name: 'swish',
+    // Swish cannot set money aside: it moves at once.
+    holds: null,
     read,
     cancel,
     create: (wish) => createSwishPayment(wish, keys, ports, { ask, cancel }),

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { newToken } from '#server/random.ts';
+import { testHoldOf } from './test-holds.ts';
 import { SIGNATURE, writeTestNotice } from './test-notices.ts';
 import type { TestPayment } from './test-payment.ts';
 import { findTestPayment, moveTestPayment } from './test-payments.repository.ts';
@@ -36,6 +37,9 @@ export async function chooseOutcome(
     if (payment === undefined || payment.state === 'paid') {
       return payment;
     }
+    if (payment.wish.isHold && testHoldOf(payment, context.clock.now()).state !== 'open') {
+      return payment;
+    }
     const hasMoved = await moveTestPayment(db, payment, ending(payment, outcome));
     return hasMoved ? payment : findTestPayment(db, ref);
   });
@@ -46,6 +50,9 @@ function ending(
   { state, received, wish }: TestPayment,
   outcome: TestOutcome,
 ): Pick<TestPayment, 'state' | 'received'> {
+  if (wish.isHold && outcome !== 'decline' && outcome !== 'leave') {
+    return { state: 'held', received: wish.amount };
+  }
   switch (outcome) {
     case 'pay':
       return { state: 'paid', received: wish.amount };

@@ -2,7 +2,7 @@ import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { formatsOf } from '#web/i18n/core-formats.ts';
-import type { ProviderState } from '../payment-provider.ts';
+import type { HoldView, ProviderState } from '../payment-provider.ts';
 import type { TestPayment } from './test-payment.ts';
 
 /** As the site's, without its files: the page stands for somebody else's. */
@@ -28,7 +28,11 @@ button,.back{display:block;box-sizing:border-box;width:100%;min-height:3rem;marg
 `;
 
 /** The page of a test payment, as plain as can be: it works without a script. */
-export function testPaymentPage(LL: Texts, { wish }: TestPayment, state: ProviderState): string {
+export function testPaymentPage(
+  LL: Texts,
+  { wish }: TestPayment,
+  state: ProviderState | HoldView['state'],
+): string {
   const { title, test, nothing, amount, tip, reference, back, ...words } = LL.testPayment;
   const { money } = formatsOf(wish.locale);
   const rows = [
@@ -43,13 +47,13 @@ export function testPaymentPage(LL: Texts, { wish }: TestPayment, state: Provide
 <p>${escapeHtml(wish.description)}</p>
 <dl>${rows.join('')}</dl>
 <p role="status"><strong>${escapeHtml(words[state]())}</strong></p>
-${state === 'paid' ? '' : formOf(LL, nothing(), wish.noticeUrl !== null)}
+${state === 'paid' || (wish.isHold && state !== 'open') ? '' : formOf(LL, nothing(), wish)}
 <a class="back" href="${escapeHtml(wish.returnUrl)}">${escapeHtml(back())}</a>`;
   return documentOf(LOCALE_FACTS[wish.locale].lang, title(), content);
 }
 
-function formOf(LL: Texts, lead: string, hasNotices: boolean): string {
-  const { act, pay, payTwice, payLate, decline, leave, notices, noNotices, ...words } =
+function formOf(LL: Texts, lead: string, { noticeUrl, isHold }: TestPayment['wish']): string {
+  const { act, pay, hold, payTwice, payLate, decline, leave, notices, noNotices, ...words } =
     LL.testPayment;
   const button = (value: string, text: string, style = '') =>
     `<button name="outcome" value="${value}"${style}>${escapeHtml(text)}</button>`;
@@ -57,12 +61,19 @@ function formOf(LL: Texts, lead: string, hasNotices: boolean): string {
     const checked = index === 0 ? ' checked' : '';
     return `<label><input type="radio" name="notices" value="${value}"${checked}> ${escapeHtml(words[value]())}</label>`;
   });
-  const hearing = hasNotices
-    ? `<fieldset><legend>${escapeHtml(notices())}</legend>${choices.join('')}</fieldset>`
-    : `<input type="hidden" name="notices" value="never"><p>${escapeHtml(noNotices())}</p>`;
+  const hearing =
+    noticeUrl !== null
+      ? `<fieldset><legend>${escapeHtml(notices())}</legend>${choices.join('')}</fieldset>`
+      : `<input type="hidden" name="notices" value="never"><p>${escapeHtml(noNotices())}</p>`;
+  const first = button('pay', isHold ? hold() : pay(), ' class="first"');
+  const no = button('decline', decline());
+  const away = button('leave', leave());
+  const ways = isHold
+    ? [first, no, away].join('')
+    : [first, button('pay_twice', payTwice()), no, button('pay_late', payLate()), away].join('');
   return `<p>${escapeHtml(lead)}</p>
 <form method="post">${hearing}<h2>${escapeHtml(act())}</h2>
-${button('pay', pay(), ' class="first"')}${button('pay_twice', payTwice())}${button('decline', decline())}${button('pay_late', payLate())}${button('leave', leave())}</form>`;
+${ways}</form>`;
 }
 
 /** What stands at the address of a payment that is not there. */

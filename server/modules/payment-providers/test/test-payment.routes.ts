@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, LOCALE_FACTS } from '#core/shared/languages.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { readTexts } from '#server/texts.ts';
+import { testHoldOf } from './test-holds.ts';
 import {
   chooseOutcome,
   readTestPayment,
@@ -36,7 +37,11 @@ export async function testPaymentRoutes(
       const { lang } = LOCALE_FACTS[DEFAULT_LOCALE];
       return reply.status(NOT_FOUND).send(noTestPaymentPage(LL, lang));
     }
-    return reply.send(testPaymentPage(LL, payment, testStateOf(payment, context.clock.now())));
+    const now = context.clock.now();
+    const { state } = payment.wish.isHold
+      ? testHoldOf(payment, now)
+      : { state: testStateOf(payment, now) };
+    return reply.send(testPaymentPage(LL, payment, state));
   }
 
   await app.register(async (scope: App) => {

@@ -11,6 +11,7 @@ import type {
   RefundView,
   StartedPayment,
 } from '../payment-provider.ts';
+import { testHolds } from './test-holds.ts';
 import { readTestNotice, SIGNATURE } from './test-notices.ts';
 import type { TestPayment } from './test-payment.ts';
 import {
@@ -39,21 +40,24 @@ export function createTestProvider({ store, clock }: Ports, venue: string): Paym
     return payment;
   }
 
+  const create = (wish: TestPayment['wish']) =>
+    store.write('installation', async (db) => {
+      const at = clock.now();
+      const made: TestPayment = {
+        ref: newToken(),
+        venue,
+        wish,
+        state: 'open',
+        received: 0,
+        expiresAt: wish.expiresAt,
+      };
+      return startedBy((await saveTestPayment(db, made, at)) ?? made, wish);
+    });
+
   return {
     name: 'test',
-    create: (wish) =>
-      store.write('installation', async (db) => {
-        const at = clock.now();
-        const made: TestPayment = {
-          ref: newToken(),
-          venue,
-          wish,
-          state: 'open',
-          received: 0,
-          expiresAt: wish.expiresAt,
-        };
-        return startedBy((await saveTestPayment(db, made, at)) ?? made, wish);
-      }),
+    holds: testHolds({ store, clock, create, find }),
+    create,
     read: (ref) => store.read(async (db) => viewOf(db, await find(db, ref), clock.now())),
     cancel: (ref) =>
       store.write('installation', async (db) => {
@@ -120,6 +124,12 @@ async function viewOf(db: Reader, payment: TestPayment, now: number): Promise<Pr
 
 /** The state at a time: late money comes a little after the payment has expired. */
 export function testStateOf({ state, expiresAt }: TestPayment, now: number): ProviderState {
+  if (state === 'taken' || state === 'held') {
+    return state === 'taken' ? 'paid' : 'open';
+  }
+  if (state === 'released') {
+    return 'cancelled';
+  }
   if (state !== 'open' && state !== 'late') {
     return state;
   }
