@@ -106,6 +106,7 @@ const SHEETS: [address: string, opens: Opens | null][] = [
   ['#account', null],
   ['#printers', null],
   ['#printers', press(({ printers }) => printers.add)],
+  ['#printers', press(({ printers }) => printers.bridges.add)],
   ['#tabs', openTab],
   ['#tabs', null],
   ['#kitchen', null],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askWhenPrinted, isRealTime, saysPrinted, statusOf } from './printer-status.ts';
+import { askWhenPrinted, realTimeIn, saysPrinted, statusOf } from './printer-status.ts';
 
 const JOB = '0190a0b0-0000-7000-8000-00000000a1b2';
 const OTHER = '0190a0b0-0000-7000-8000-00000000c3d4';
@@ -13,7 +13,7 @@ function numberOf(job: string): number[] {
 const says = (bytes: number[]) => saysPrinted(Uint8Array.from(bytes), JOB);
 
 test('all is well where a printer says 0x16, and it need not say more', () => {
-  expect(isRealTime(0x16)).toBe(true);
+  expect(realTimeIn(Uint8Array.of(0x16))).toBe(0x16);
   expect(statusOf(0x16, 0x12, 0x12)).toEqual({ problem: null, nearEnd: false });
 });
 
@@ -52,4 +52,16 @@ test('what a printer says late of another ticket is no word of this one', () => 
 test('a printer that says by itself that its paper ends has not printed', () => {
   expect(says([0x14, 0x00, 0x0c, 0x00])).toBe(false);
   expect(says([0x1c, 0x00, 0x0c, 0x00, ...numberOf(JOB)])).toBe(true);
+});
+
+const PAGE = 'HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n';
+
+test('a printer’s state is a byte of its own, also behind what it says unasked', () => {
+  expect(realTimeIn(Uint8Array.of(0x16))).toBe(0x16);
+  expect(realTimeIn(Uint8Array.of(0x10, 0x00, 0x00, 0x00, 0x1e))).toBe(0x1e);
+  expect(realTimeIn(Uint8Array.of(0x10, 0x00))).toBeNull();
+});
+
+test('a program at the same port that answers with a page is no printer that is ready', () => {
+  expect(realTimeIn(Buffer.from(PAGE))).toBeNull();
 });

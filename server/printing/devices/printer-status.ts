@@ -11,9 +11,17 @@ const PAPER_STOP = 0x20;
 const PAPER_END = 0x60;
 const NEAR_END = 0x0c;
 
-/** Whether a byte answers a real-time request: two of its bits are always set, two never. */
-export function isRealTime(byte: number): boolean {
-  return (byte & 0x93) === 0x12;
+/** A printer answers one byte, perhaps behind what it says of itself; nothing says more than this. */
+const ANSWER_BYTES_MAX = 16;
+
+/**
+ * The byte that answers a real-time request: two of its bits are always set, two never. Null if there
+ * is none yet, or if who answers is no printer: at port 9100 there may also be a program that answers
+ * any request with a page of text, which has such bytes.
+ */
+export function realTimeIn(answer: Uint8Array): number | null {
+  if (answer.length > ANSWER_BYTES_MAX) return null;
+  return answer.find((byte) => (byte & 0x93) === 0x12) ?? null;
 }
 
 /**

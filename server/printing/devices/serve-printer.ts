@@ -6,7 +6,7 @@ import {
   ASK_PAPER,
   ASK_STATE,
   askWhenPrinted,
-  isRealTime,
+  realTimeIn,
   saysPrinted,
   statusOf,
 } from './printer-status.ts';
@@ -77,7 +77,7 @@ async function askHow(at: At): Promise<Heard> {
 
 function ask({ connection, patience }: At, request: Uint8Array): Promise<number | null> {
   connection.send(request);
-  return connection.until((answer) => answer.find(isRealTime) ?? null, patience.status);
+  return connection.until(realTimeIn, patience.status);
 }
 
 async function printNext(desk: PrinterDesk, { connection, patience }: At): Promise<boolean> {

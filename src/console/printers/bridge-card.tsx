@@ -32,7 +32,7 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
   const facts = [
     seenAt !== null && words.offlineSince({ when: dayAndTime(seenAt, now.value) }),
     version !== null && words.version({ version }),
-  ];
+  ].filter((fact) => fact !== false);
   const remove = async () => {
     if (await store.removeBridge(id)) onDone(words.removed({ name }));
   };
@@ -49,7 +49,7 @@ export function BridgeCard({ bridge, found, store, onPair, onDone }: Props) {
           <BridgeState bridge={bridge} />
         </span>
       </div>
-      <p className="muted num">{facts.filter((fact) => fact !== false).join(' · ')}</p>
+      {facts.length > 0 && <p className="muted num">{facts.join(' · ')}</p>}
       {isAsking ? (
         <ConfirmQuestion
           question={words.removeAsk({ name })}

@@ -53,7 +53,7 @@ export function WhichFields({ draft, found, printer, isChecked, onType }: Props)
             ...{ value, name: words.transports[value]() },
           }))}
           chosen={transport}
-          onChoose={(value) => onType({ transport: value as PrinterDraft['transport'] })}
+          onChoose={(value) => onType({ ...onlyBridge(found), transport: value as Transport })}
         />
       )}
       {transport === 'bridge' && <BridgeFields {...{ draft, found, isChecked, onType }} />}
@@ -70,6 +70,11 @@ export function WhichFields({ draft, found, printer, isChecked, onType }: Props)
       )}
     </>
   );
+}
+
+/** Who has one bridge does not have to choose it. */
+function onlyBridge({ bridges: [first, ...others] }: Printers): Partial<PrinterDraft> {
+  return first === undefined || others.length > 0 ? {} : { bridge: first.id };
 }
 
 function isOffered(transport: Transport, { hasNetwork, bridges }: Printers): boolean {
