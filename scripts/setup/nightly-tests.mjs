@@ -59,7 +59,8 @@ export const ON_POSTGRES = [
 /**
  * What only `npm run test:all` runs (docs/decisions/0088): a third language; attacks of many callers,
  * which find what a change to the limits of requests breaks; a night of alerts in simulated time; an
- * operator's commands, and moving to another database or to a bucket; requests of chance.
+ * operator's commands, and moving to another database or to a bucket; requests of chance; what
+ * benchmarks are fed with.
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
@@ -67,6 +68,7 @@ export const AT_NIGHT = [
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands}.test.ts',
   'tests/crash/{bucket,commands}.test.ts',
+  'tests/support/fixtures/seeded-menu.test.ts',
 ];
 
 /** Every test that uses a store. */
