@@ -43,9 +43,6 @@ test('a bridge is paired once by its code, and prints at once what is ordered', 
   await expect.poll(states).toEqual(['printed', 'printed', 'printed']);
   expect(printer.papers.map((paper) => paper.includes('Soppa'))).toEqual([true, true, true]);
   expect(printer.seen.most).toBe(1);
-  const second = startBridge(bridgeFile(), [bar.url, bar.code]);
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain('The code is wrong, used, or too old.');
 });
 
 test('what was printed while the connection was cut is known afterwards, and printed once', async () => {
@@ -90,7 +87,8 @@ test('without paper nothing is sent, and the console says why', async () => {
   await expect.poll(async () => (await printers()).printers[0].problem).toBe('paper');
   expect([await states(), printer.papers]).toEqual([['queued'], []]);
   printer.faults.state = 'ready';
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['printed']);
+  await order();
+  await expect.poll(states).toEqual(['printed', 'printed']);
 });
 
 test('of two bridges with one secret the later prints, and the earlier one ends', async () => {
@@ -108,13 +106,4 @@ test('of two bridges with one secret the later prints, and the earlier one ends'
   expect(await second.ended).toBe(3);
   await order();
   expect(await states()).toEqual(['printed', 'queued']);
-});
-
-test('a bridge prints nowhere that its own machine does not allow', async () => {
-  const { printers, order, states, file, network, code, ...bar } = await kitchen();
-  await bar.addPrinter();
-  startBridge(file, [network.url, code]);
-  await order();
-  await expect.poll(async () => (await printers()).printers[0].problem).toBe('refused');
-  expect(await states()).toEqual(['queued']);
 });
