@@ -96,6 +96,7 @@ export const SURFACE_TESTS = {
       'own-data',
       'password',
       'people',
+      'printers',
       'tables',
       'tabs',
       'taps',

@@ -41,19 +41,18 @@ function stationText(id: string, stations: Printers['stations'], locale: Locale)
 
 /** What a printer prints, in words. */
 export function routeText(
-  { stations, when, printsCalls }: PrinterView,
+  { stations, when, printsCalls, papers }: PrinterView,
   found: Pick<Printers, 'stations'>,
   { LL, locale }: { LL: Texts; locale: Locale },
 ): string {
   const words = LL.printers;
   const some = stations?.map((id) => stationText(id, found.stations, locale));
+  const tickets = [some === undefined ? words.everything() : some.join(', '), words.times[when]()];
   return [
-    some === undefined ? words.everything() : some.join(', '),
-    words.times[when](),
-    printsCalls && words.calls(),
-  ]
-    .filter((part) => part !== false && part !== '')
-    .join(' · ');
+    ...(some?.length === 0 ? [] : tickets),
+    ...(printsCalls ? [words.calls()] : []),
+    ...papers.map((paper) => words.papers[paper]()),
+  ].join(' · ');
 }
 
 /** How it gets its tickets, in words. */

@@ -138,3 +138,34 @@ test('what no printer prints costs nothing', () => {
   const others = ['order.seen', 'line.ready', 'bill.paid'].map((type) => mayPrint({ type }));
   expect(others).toEqual([false, false, false]);
 });
+
+test('an order at the counter has its number printed at once, and once', () => {
+  const desk = printer({ id: 'desk', stations: [], when: 'accepted', papers: ['pick_up'] });
+  const counter = { ...ROUND, service: 'collect', byStaff: true } as const;
+  const jobsOf = (type: string, order: Order) =>
+    decideJobs([desk], [happened(type, order)], [], AT).map(({ kind }) => kind);
+  expect(jobsOf('order.placed', counter)).toEqual(['pick_up']);
+  expect(jobsOf('order.accepted', { ...ACCEPTED, ...counter, state: 'accepted' })).toEqual([]);
+  expect(jobsOf('order.placed', { ...counter, service: 'table' })).toEqual([]);
+  expect(jobsOf('order.placed', { ...counter, state: 'done' })).toEqual([]);
+  const { byStaff: _byStaff, ...guests } = counter;
+  expect(jobsOf('order.placed', guests)).toEqual([]);
+  const tab = { ...guests, table: { ...guests.table, tab: true as const } };
+  expect(jobsOf('order.placed', { ...tab, awaitsAdmission: true })).toEqual([]);
+  expect(jobsOf('order.admitted', tab)).toEqual(['pick_up']);
+});
+
+test('a guest who asks for the bill gets the one that was asked for', () => {
+  const desk = printer({ id: 'desk', stations: [], papers: ['asked_bill'] });
+  const wish = { method: 'card', share: 'all', amount: 100, tip: 0, bill: uuid(30) } as const;
+  const call = { id: uuid(50), kind: 'staff', seating: uuid(20) } as Call;
+  const asked = { ...call, kind: 'bill', wish } as const;
+  const jobsOf = (call: Call, at = desk) =>
+    decideJobs([at], [{ type: 'call.opened', call }], [], AT).map(({ kind, about }) => [
+      kind,
+      about,
+    ]);
+  expect(jobsOf(asked)).toEqual([['bill', { seating: call.seating, bill: uuid(30) }]]);
+  expect(jobsOf(asked, { ...desk, papers: ['bill'] })).toEqual([]);
+  expect(jobsOf(call)).toEqual([]);
+});

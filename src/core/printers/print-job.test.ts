@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JOB_STATES } from './codes.ts';
-import { isOld, isSilent, jobAfter, nextJob, OLD_MS, SILENCE_MS } from './print-job.ts';
+import { DRAWER_MS, isOld, isSilent, jobAfter, nextJob, OLD_MS, SILENCE_MS } from './print-job.ts';
 import { failingSince } from './printer-health.ts';
 
 const NOW = 1_000_000_000;
@@ -51,4 +51,11 @@ test('a printer fails from its problem on, or from when it was last heard of', (
   expect(failingSince(well, NOW + 30_001)).toBe(NOW);
   expect(failingSince({ ...well, problem: 'paper', problemAt: NOW - 5 }, NOW)).toBe(NOW - 5);
   expect(failingSince({ ...well, seenAt: null, since: NOW }, NOW)).toBeNull();
+});
+
+test('a drawer that could not open in time is not opened any more', () => {
+  const kick = { kind: 'drawer', state: 'queued', waitsSince: 0, offeredAt: null } as const;
+  const jobs = [{ ...kick, sequence: 1 }];
+  expect(nextJob({ jobs, at: DRAWER_MS })).toBe(jobs[0]);
+  expect(nextJob({ jobs, at: DRAWER_MS + 1 })).toBeNull();
 });

@@ -67,7 +67,7 @@ test('a bill says what is owed, that it is no receipt, what was taken off, and w
   expect(second).toMatch(/Dricks +10 kr/);
   expect(second).toMatch(/Kontantavrundning +0,40/);
   expect(second).toMatch(/Kvar att betala +210,40/);
-  expect(second).toMatch(/Kontant +210 kr/);
+  expect(second).toMatch(/Att betala kontant +210 kr/);
   expect(second).not.toContain('KOPIA');
 });
 

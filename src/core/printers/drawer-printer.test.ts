@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { printerOfDrawer } from './drawer-printer.ts';
+
+const DRAWERS = [{ id: 'main' }, { id: 'bar' }];
+
+test('a drawer is opened by the printer at which it hangs, the first by one that names none', () => {
+  const printers = [
+    { id: 'desk', drawer: null },
+    { id: 'pass', drawer: 'bar' },
+  ];
+  expect(printerOfDrawer('main', DRAWERS, printers)).toBe('desk');
+  expect(printerOfDrawer('bar', DRAWERS, printers)).toBe('pass');
+  expect(printerOfDrawer('terrace', DRAWERS, printers)).toBeNull();
+  expect(printerOfDrawer('main', DRAWERS, printers.slice(1))).toBeNull();
+});

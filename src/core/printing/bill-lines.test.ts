@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { makeLine, uuid } from '#tests/support/fixtures/orders.ts';
+import { billPaperLines } from './bill-lines.ts';
+
+const BEER = makeLine({ id: uuid(1), quantity: 2, unitPrice: 7_200, total: 14_400 });
+
+function reduced(id: number, adjustment: string, amount: number) {
+  const reduction = { adjustment, kind: 'discount', amount, reason: 'Sorry' } as const;
+  return { ...BEER, id: uuid(id), total: 14_400 - amount, reductions: [reduction] };
+}
+
+test('the same of several rounds stands once, another option or price does not', () => {
+  const dearer = { ...BEER, id: uuid(3), unitPrice: 8_700, total: 17_400 };
+  const lime = { id: 'lime', name: { en: 'Lime' }, price: 0 };
+  const withLime = { ...BEER, id: uuid(4), options: [lime] };
+  const { lines, reductions } = billPaperLines(
+    [BEER, { ...BEER, id: uuid(2), quantity: 1 }, dearer, withLime],
+    'en',
+  );
+  expect(lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([
+    [3, 21_600],
+    [2, 17_400],
+    [2, 14_400],
+  ]);
+  expect(reductions).toEqual([]);
+});
+
+test('what was taken off a line stands with it; off several at once, once below', () => {
+  const alone = billPaperLines([BEER, reduced(2, 'a', 400)], 'en');
+  expect(alone.lines.map(({ reductions }) => reductions.length)).toEqual([0, 1]);
+  const all = billPaperLines([reduced(2, 'a', 400), reduced(3, 'a', 600)], 'en');
+  expect(all.lines).toMatchObject([{ quantity: 4, amount: 28_800, reductions: [] }]);
+  expect(all.reductions).toEqual([{ kind: 'discount', reason: 'Sorry', amount: 1_000 }]);
+});
