@@ -203,13 +203,21 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
     }
     token.value = known ?? token.peek();
     isKnownHere ||= wasSettled;
-    if (seat !== table && (await isElsewhere(table))) {
+    // A page that is at its table already stays there, whatever the device does in another one.
+    const isNew = session.peek() === null && seat !== table;
+    if (isNew && known === null && (await isElsewhere(table))) {
       return false;
     }
     if (isKnownHere && token.peek() === null) {
       needsPresence.value ||= 'returning';
       return false;
     }
+    const isOpen = await requestAgain(table);
+    const isSeated = session.peek() !== null && admission.peek() !== 'browsing';
+    return isNew && known !== null && !isSeated ? goElsewhere(table, isOpen) : isOpen;
+  }
+
+  async function requestAgain(table: string): Promise<boolean> {
     const isOpen = await request(table, {});
     if (!isOpen && (error.peek() === 'sessions.required' || error.peek() === 'sessions.ended')) {
       // The server has forgotten this device: it joins as a new one.
@@ -217,6 +225,16 @@ export function createSeatingStore(deps: SeatingDeps): SeatingStore {
       return openTable === table && request(table, {});
     }
     return isOpen;
+  }
+
+  /** A device of an earlier visit, which has no party here: perhaps its party sits elsewhere now. */
+  async function goElsewhere(table: string, isOpen: boolean): Promise<boolean> {
+    const before = token.peek();
+    if (await isElsewhere(table)) {
+      if (openTable === table) session.value = null;
+      return false;
+    }
+    return token.peek() === before ? isOpen : request(table, {});
   }
 
   /** Asks the guest what becomes of the party to which this device belongs. Not on a tablet. */

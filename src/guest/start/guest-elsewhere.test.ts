@@ -85,13 +85,15 @@ test('a phone that opens another table asks to move there; staff move it, and ev
   await eventually(() => staff.board.calls.value.map(({ kind }) => kind)).toEqual(['move']);
 
   // Scanning again while staff have not answered leads to the party, which says so.
+  const call = guest.calls.moveCall.value?.id ?? '';
+  guest.dispose();
   const again = await sit(tableOf(2), environment);
   await eventually(() => again.calls.moveCall.value?.state).toBe('open');
   expect(again.seating.seating.value?.id).toBe(seating);
 
-  await staff.board.moveAsAsked(guest.calls.moveCall.value?.id ?? '');
+  await staff.board.moveAsAsked(call);
   expect(staff.board.notice.value).toBeNull();
-  for (const each of [guest, friend, again]) {
+  for (const each of [friend, again]) {
     await eventually(() => each.seating.seating.value?.table.id).toBe(tableOf(2));
     await eventually(() => each.calls.moveCall.value).toBeNull();
     await eventually(() => each.orders.orders.value.at(0)?.table.id).toBe(tableOf(2));
@@ -121,6 +123,21 @@ test('who only sits there now begins there; who stays goes on at the old table',
   expect([next.seating.needsPresence.value, next.seating.seating.value]).toEqual([false, null]);
   await order(next);
   expect(next.seating.seating.value?.table.id).toBe(tableOf(6));
+  // It is a guest of both now, and nobody asks about what it has said.
+  next.dispose();
+  const back = await sit(tableOf(5), environment);
+  await eventually(() => back.seating.seating.value?.id).toBe(seating);
+  expect(back.seating.elsewhere.value).toBeNull();
+});
+
+test('a page that is open at one table stays there when the device orders at another', async () => {
+  const environment = createDeviceEnvironment();
+  const [here, there] = [await sit(tableOf(11), environment), await sit(tableOf(12), environment)];
+  await order(there);
+  await expect.poll(() => environment.storage.get('seat')).toBe(tableOf(12));
+  await order(here);
+  expect(here.seating.elsewhere.value).toBeNull();
+  expect(here.seating.seating.value?.table.id).toBe(tableOf(11));
 });
 
 test('where its party has come to the scanned table by itself, the phone goes on with it', async () => {
@@ -134,4 +151,31 @@ test('where its party has come to the scanned table by itself, the phone goes on
   const guest = await sit(tableOf(8), environment);
   await eventually(() => guest.seating.seating.value?.id).toBe(seating);
   expect(guest.seating.elsewhere.value).toBeNull();
+});
+
+test('when staff take back that two parties are one, the phones of both read so live', async () => {
+  const staff = await signIn();
+  const [anna, bo] = [await sit(tableOf(9)), await sit(tableOf(10))];
+  await order(anna);
+  await order(bo);
+  const [own, there] = [anna, bo].map((each) => each.seating.seating.value?.id ?? '');
+  const into = there ?? '';
+  await staff.board.moveSeating(own ?? '', { from: tableOf(9), to: tableOf(10), into });
+  await eventually(() => anna.seating.seating.value?.id).toBe(into);
+  await eventually(() => bo.orders.orders.value.length).toBe(2);
+  const merged = () =>
+    staff.board.seatings.value.find(({ seating }) => seating.id === into)?.merged;
+  await eventually(() => merged()?.from.id).toBe(tableOf(9));
+  expect(await staff.board.takeBackMerge(into, merged()?.id ?? '')).toBe(true);
+  for (const [guest, seating, table] of [
+    [anna, own, tableOf(9)],
+    [bo, there, tableOf(10)],
+  ] as const) {
+    await eventually(() => guest.seating.seating.value?.id).toBe(seating);
+    await eventually(() => guest.orders.orders.value.map((each) => each.table.id)).toEqual([table]);
+    await eventually(() => guest.seating.guests.value.length).toBe(1);
+  }
+  await eventually(() =>
+    staff.board.seatings.value.map(({ seating }) => seating.id).sort(),
+  ).toEqual(expect.arrayContaining([own, there].sort()));
 });
