@@ -8,7 +8,6 @@ import { separateRecords, separateSessions } from '../parties/separate-records.r
 import {
   countGuests,
   endSeatingRow,
-  findSeating,
   mergeSeatingRow,
   mergeSeatingRows,
   moveSeatingRow,
@@ -62,25 +61,24 @@ export async function reopenParty(
 export async function separateParty(
   { db, at }: Unit,
   other: string,
-  { merge, record, party }: Change<'separated'>,
+  { merge, record, party, names }: Change<'separated'>,
 ): Promise<void> {
   const { id, bill } = party.seating;
-  const from = await findSeating(db, other);
-  const rows = await takeMerge(db, merge);
+  const { rows, at: mergedAt } = await takeMerge(db, merge);
   const isApart = await separateSeatingRow(
     db,
     { id, from: other, slip: rows.slip },
     newToken(),
     at,
   );
-  if (!isApart || from === undefined) {
+  if (!isApart) {
     throw new ProblemError('seatings.merge_gone');
   }
   if (record.party.bill !== bill) await setBillState(db, { id, bill: record.party.bill }, bill);
   await mergeSeatingRows(db, rows.merged, id);
   const { other: before, party: came } = rows.guests;
   await uncountGuests(db, other, { from: before + came, to: before });
-  const back = { from: other, fromLabel: from.table.label, record, party };
+  const back = { from: other, names, mergedAt, record, party };
   await separateRecords(db, back);
   await separateSessions(db, back, rows);
 }

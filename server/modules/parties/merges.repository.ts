@@ -45,15 +45,16 @@ export async function listMerges(db: Reader, venue: string, since: number): Prom
   return [...new Map(merges.map((merge) => [merge.seating, merge])).values()];
 }
 
-/** Takes it back, once; returns what the database knows of it. Throws `seatings.merge_gone`. */
-export async function takeMerge(db: Writer, id: string): Promise<MergeRows> {
+/** Takes it back, once; returns what the database knows of it, and when it was. Throws `seatings.merge_gone`. */
+export async function takeMerge(db: Writer, id: string): Promise<Pick<Merge, 'rows' | 'at'>> {
   const row = await db
     .deleteFrom('merges')
     .where('id', '=', id)
-    .returning('record')
+    .returning(['record', 'at'])
     .executeTakeFirst();
   if (row === undefined) throw new ProblemError('seatings.merge_gone');
-  return (JSON.parse(row.record) as Pick<Merge, 'rows'>).rows;
+  const { rows } = JSON.parse(row.record) as Pick<Merge, 'rows'>;
+  return { rows, at: row.at };
 }
 
 export async function pruneMerges(db: Writer, before: number): Promise<void> {

@@ -4,13 +4,14 @@ import type { Writer } from '#server/db/store.ts';
 import type { MergeRows } from './merges.repository.ts';
 
 type Separated = Extract<BillChange, { kind: 'separated' }>;
-type Back = { from: string; fromLabel: string } & Pick<Separated, 'record' | 'party'>;
+type Back = { from: string; mergedAt: number } & Pick<Separated, 'record' | 'party' | 'names'>;
 
 /** What had come with a party, and what its devices have added since, is its own again. */
 export async function separateRecords(db: Writer, back: Back): Promise<void> {
   await separateOrders(db, back);
   await separateCalls(db, back);
   await separatePayments(db, back);
+  await renameAct(db, back);
   const { from, record, party } = back;
   const to = { seating_id: party.seating.id };
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -38,7 +39,7 @@ export async function separateRecords(db: Writer, back: Back): Promise<void> {
   }
 }
 
-async function separateOrders(db: Writer, { from, fromLabel, record, party }: Back): Promise<void> {
+async function separateOrders(db: Writer, { from, names, record, party }: Back): Promise<void> {
   const { id, table } = party.seating;
   const place = { seating_id: id, table_id: table.id };
   const came = Map.groupBy(record.orders, ({ movedFrom }) => movedFrom);
@@ -55,7 +56,7 @@ async function separateOrders(db: Writer, { from, fromLabel, record, party }: Ba
   for (const chunk of inChunks(record.sessions)) {
     await db
       .updateTable('orders')
-      .set({ ...place, moved_from: fromLabel })
+      .set({ ...place, moved_from: names.joint })
       .where('session_id', 'in', padded(chunk))
       .where('seating_id', '=', from)
       .execute();
@@ -83,6 +84,17 @@ async function separateCalls(db: Writer, { from, record, party }: Back): Promise
         .execute();
     }
   }
+}
+
+/** A tab's name is forgotten with its own party: what the other's history keeps has its number. */
+async function renameAct(db: Writer, { from, mergedAt, names }: Back): Promise<void> {
+  await db
+    .updateTable('staff_acts')
+    .set({ detail: JSON.stringify({ from: names.own, table: names.joint }) })
+    .where('seating_id', '=', from)
+    .where('kind', '=', 'seating.merged')
+    .where('at', '=', mergedAt)
+    .execute();
 }
 
 /** Equal parts of its first bill are equal parts again. */

@@ -1,5 +1,6 @@
 import { separateParties } from '#core/parties/separate-parties.ts';
 import type { Seating, TakeBackRequest } from '#core/seating/seating.schema.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -12,6 +13,7 @@ import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findOpenSeating, findSeating } from '../seatings/seatings.repository.ts';
 import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
+import { findTabNumber } from '../tabs/tabs.repository.ts';
 import { listMerges } from './merges.repository.ts';
 
 /**
@@ -44,6 +46,10 @@ export async function takeBackMerge(
       merge: merge && record && { id: merge.id, at: merge.at, record },
       hasTable: home?.table !== undefined,
       isTaken: home?.isTaken === true,
+      names: {
+        joint: await keptName(db, seating.table),
+        own: await keptName(db, record?.party.table ?? seating.table),
+      },
       both,
     };
     const { other, party } = granted(separateParties(facts, nowOf(unit)));
@@ -58,4 +64,9 @@ async function readHome(db: Reader, id: string) {
   const [row, there] = await Promise.all([findTable(db, id), findOpenSeating(db, id)]);
   const table = row && tableRef(row.id, row.label, row.tabOf);
   return { table, isTaken: there !== undefined };
+}
+
+/** A tab's name is often a person's: what others' history keeps has its number. */
+async function keptName(db: Reader, { id, label }: TableRef): Promise<string> {
+  return (await findTabNumber(db, id)) ?? label;
 }

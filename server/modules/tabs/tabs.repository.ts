@@ -80,3 +80,14 @@ export async function setTabLimit(
 ): Promise<void> {
   await db.updateTable('seatings').set({ tab_limit: limit }).where('id', '=', seating).execute();
 }
+
+/** The number of the tab at a place; null for a table, and for a tab without one. */
+export async function findTabNumber(db: Reader, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('tables')
+    .select('tab_number')
+    .where('id', '=', id)
+    .where('tab_of', 'is not', null)
+    .executeTakeFirst();
+  return row?.tab_number ?? null;
+}

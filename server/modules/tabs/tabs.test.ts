@@ -215,3 +215,31 @@ test('30 days after its end no name of a tab is left, and its bill has its numbe
   const { body: past } = await owner('GET', `venues/${VENUE}/history/${soup.id}`);
   expect(past.order.movedFrom).toBe('Barnota 1');
 });
+
+test('no name of a tab is left either where a merge with it was taken back', async () => {
+  const { served, staff, open, order, board } = await bar();
+  const { body: anna } = await open('Hemliga Hanna');
+  await order(anna.table.id);
+  const { body: holger } = await open('Hemlige Holger');
+  const guest = await guestAt(served);
+  await guest.order([{ product: 'soup' }]);
+  const { body: seen } = await guest.ask('GET', 'seating');
+  const mergeOf = async (seating: string) =>
+    (await board()).seatings.find((each: Answer['body']) => each.seating.id === seating).merged.id;
+  // A tab joins a table and leaves it again; that joins another tab, orders there, and leaves it.
+  const at = seen.seating.id;
+  const into = { from: anna.table.id, to: TABLE, into: at };
+  await staff('POST', seatingAt(anna.id, 'move'), into);
+  await staff('POST', seatingAt(at, 'take-back'), { merge: await mergeOf(at) });
+  const joins = { from: TABLE, to: holger.table.id, into: holger.id };
+  await staff('POST', seatingAt(at, 'move'), joins);
+  await guest.order([{ product: 'soup' }]);
+  const back = await staff('POST', seatingAt(holger.id, 'take-back'), {
+    merge: await mergeOf(holger.id),
+  });
+  expect([back.status, back.body.table.id]).toEqual([200, TABLE]);
+  for (const seating of [anna.id, holger.id]) await staff('POST', seatingAt(seating, 'end'));
+  served.clock.advance((NOTES_KEPT_DAYS + 1) * DAY);
+  await runJobs(served.context);
+  expect(await everythingStored(served.context.store.reader)).not.toContain('Hemlig');
+});

@@ -87,7 +87,14 @@ export type BillChange =
   /** A party of so many guests is part of this one. */
   | { kind: 'merged'; party: string; guests: number }
   /** That is taken back: the party, with these facts, sits at its table again. */
-  | { kind: 'separated'; merge: string; record: MergeRecord; party: BillFacts }
+  | {
+      kind: 'separated';
+      merge: string;
+      record: MergeRecord;
+      party: BillFacts;
+      /** The places of the joint party and of its own, as what is kept calls them. */
+      names: { joint: string; own: string };
+    }
   /** `endedAt` in milliseconds since 1970. */
   | { kind: 'reopened'; bill: BillState; endedAt: number }
   | {

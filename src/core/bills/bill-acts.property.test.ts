@@ -589,7 +589,8 @@ const ACTS = {
     if (record === null) return;
     const now = nowOf(evening);
     const merge = { id: uuid(5), at: now.at, record };
-    const apart = separateParties({ merge, hasTable: true, isTaken: false, both }, now);
+    const names = { joint: both.seating.table.label, own: record.party.table.label };
+    const apart = separateParties({ merge, hasTable: true, isTaken: false, names, both }, now);
     if ('refusal' in apart) return;
     const [party, other] = [apart.party.facts, apart.other.facts];
     const sums = [sumsOf(party), sumsOf(other)];

@@ -23,6 +23,8 @@ export interface SeparateFacts {
   readonly hasTable: boolean;
   /** Somebody sits there. */
   readonly isTaken: boolean;
+  /** What is kept calls the places of the joint party and of its own so: a tab by its number. */
+  readonly names: { readonly joint: string; readonly own: string };
   /** Both parties, as one. */
   readonly both: BillFacts;
 }
@@ -41,36 +43,41 @@ export interface Separated {
  * a discount, has lines of both.
  */
 export function separateParties(
-  { merge, hasTable, isTaken, both }: SeparateFacts,
+  { merge, hasTable, isTaken, names, both }: SeparateFacts,
   now: Now,
 ): Separated | { readonly refusal: Refusal } {
   if (merge === null || now.at - merge.at > MERGE_UNDO_MS) return refused('seatings.merge_gone');
   if (both.seating.state !== 'open') return refused('seatings.not_open');
   if (!hasTable) return refused('tables.revoked');
   if (isTaken) return refused('seatings.already_open');
-  const split = splitParties(both, merge.record);
+  const split = splitParties(both, merge.record, names.joint);
   if ('refusal' in split) {
     return split.refusal === 'mixed'
       ? refused('seatings.merge_mixed')
       : refused('seatings.merge_paid', { limit: split.amount });
   }
   const { party, other } = split;
-  const change = { kind: 'separated', merge: merge.id, record: merge.record, party } as const;
+  const { id, record } = merge;
+  const change = { kind: 'separated', merge: id, record, party, names } as const;
   const apart = changed(beginAct(both, now), change, other);
-  return { other: told(apart, party, merge.record), party: settled(party, now) };
+  return { other: told(apart, party, { record, names }), party: settled(party, now) };
 }
 
 function refused(code: Refusal['code'], details: Refusal['details'] = {}) {
   return { refusal: { code, details } };
 }
 
-function told(act: BillAct, { seating }: BillFacts, { sessions }: MergeRecord): BillAct {
+function told(
+  act: BillAct,
+  { seating }: BillFacts,
+  { record, names }: { record: MergeRecord; names: SeparateFacts['names'] },
+): BillAct {
   const { id, table, bill } = act.facts.seating;
-  const detail = { from: table.label, table: seating.table.label };
+  const detail = { from: names.joint, table: names.own };
   const scope = { table: table.id, seating: id, session: null };
   const event = {
     ...{ type: 'seating.separated' as const, seating },
-    ...{ from: { seating: id, table }, guests: [...sessions] },
+    ...{ from: { seating: id, table }, guests: [...record.sessions] },
   };
   const noted = audited(act, 'seating.separated', detail);
   const so = announced(

@@ -23,9 +23,10 @@ export type Split =
 
 /**
  * Tells two parties apart that have become one. What came later of a device is its former party's;
- * money that was paid for both is nobody's, and then they stay together.
+ * money that was paid for both is nobody's, and then they stay together. `joint`: what the place is
+ * called where the party's later orders were sent.
  */
-export function splitParties(facts: BillFacts, record: MergeRecord): Split {
+export function splitParties(facts: BillFacts, record: MergeRecord, joint: string): Split {
   const whose = whoseOf(facts, record);
   if (isMixed(facts, whose)) {
     return { refusal: 'mixed' };
@@ -34,7 +35,7 @@ export function splitParties(facts: BillFacts, record: MergeRecord): Split {
   if (amount !== null) {
     return { refusal: 'paid', amount };
   }
-  const party = partyFacts(facts, record, whose);
+  const party = partyFacts(facts, { record, joint }, whose);
   const other = otherFacts(facts, whose);
   return isExact(facts, [party, other]) ? { party, other } : { refusal: 'paid', amount: 0 };
 }
@@ -132,14 +133,18 @@ function paidForBoth({ attempts, payments, refunds, parts }: BillFacts, whose: W
   return found === undefined ? null : Math.abs(found.amount);
 }
 
-function partyFacts(facts: BillFacts, record: MergeRecord, whose: Whose): BillFacts {
+function partyFacts(
+  facts: BillFacts,
+  { record, joint }: { record: MergeRecord; joint: string },
+  whose: Whose,
+): BillFacts {
   const { id, table, ...left } = record.party;
   const there = facts.seating;
   const ownerOf = (guest: string) => (guest === there.id ? id : guest);
   const came = new Map(record.orders.map((each) => [each.id, each.movedFrom]));
   const orders = facts.orders.filter(isOf(whose.order, 'party')).map((order): Order => {
     const { movedFrom: _, ...rest } = order;
-    const movedFrom = came.has(order.id) ? came.get(order.id) : there.table.label;
+    const movedFrom = came.has(order.id) ? came.get(order.id) : joint;
     const from = movedFrom ? { movedFrom } : {};
     return { ...rest, ...from, table, seating: id, guest: ownerOf(order.guest) };
   });
