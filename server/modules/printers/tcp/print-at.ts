@@ -6,12 +6,15 @@ import {
   servePrinter,
 } from '#server/printing/devices/serve-printer.ts';
 import { isAllowed } from '../network.ts';
-import { findJob } from '../print-jobs.repository.ts';
+import { findJob, listCurrentJobs } from '../print-jobs.repository.ts';
 import { findPrinter, type PrinterRow } from '../printers.repository.ts';
 import { renderFor } from '../render-job.ts';
 import { claimJob, finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
 
-/** Has a printer in the server's own network print what waits for it. */
+/**
+ * Has a printer in the server's own network print what waits for it. Nobody else does meanwhile: what is
+ * at it from before was sent by a server that has ended since, and will never hear of it.
+ */
 export async function printAt(
   context: Context,
   id: string,
@@ -23,6 +26,9 @@ export async function printAt(
   const { host, port } = printer;
   if (!isAllowed(host, config.printerNetworks)) {
     return hear(context, printer, { problem: 'refused', nearEnd: false });
+  }
+  for (const job of await listCurrentJobs(store.reader, id, context.clock.now())) {
+    if (job.state === 'offered') await loseJob(context, job, 'server restarted');
   }
   await servePrinter(deskOf(context, printer), (ms) => openPrinter(host, port, ms), patience);
 }

@@ -6,6 +6,7 @@ import { printingBar } from '#tests/support/printers/printing-bar.ts';
 import { newOrderId, type TestApp, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 import { isAllowed, readNetworks } from '../network.ts';
+import { moveJob } from '../print-jobs.repository.ts';
 import { printAt } from './print-at.ts';
 
 /** Within it a silent printer says nothing. */
@@ -134,6 +135,23 @@ test.each(['cut', 'paper'] as const)(
     expect(printer.papers.filter((paper) => !paper.startsWith('part:'))).toHaveLength(1);
   },
 );
+
+test('what was sent when the server ended is told, and holds up no other ticket', async () => {
+  const { app, order, states, printer, later } = await kitchen();
+  printer.faults.state = 'cover';
+  await order();
+  await expect.poll(() => printer.seen.connections).toBe(1);
+  const { store, clock } = app.context;
+  const { id } = await store.reader.selectFrom('print_jobs').select('id').executeTakeFirstOrThrow();
+  await store.write('installation', (db) =>
+    moveJob(db, { id, state: 'queued' }, 'offered', { offered_at: clock.now() }),
+  );
+  printer.faults.state = 'ready';
+  await order();
+  await later(5_000);
+  await expect.poll(states).toEqual(['unknown', 'printed']);
+  expect(printer.papers).toHaveLength(1);
+});
 
 test('what a person has seen to stays so when its printer gives up on it later', async () => {
   const printer = await fakeTcpPrinter();
