@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Printing } from '#core/printers/printers.schema.ts';
 import { fakeServerDirect } from '#tests/support/printers/fake-server-direct.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
 
@@ -61,16 +62,31 @@ test('a failure is told with its cause, and the next ticket is not burnt on it',
   expect(await states()).toEqual(['failed', 'printed']);
 });
 
-test('a result without a name is about the oldest of which nothing was heard', async () => {
+test('a late result without a name is about the only one of which nothing was heard', async () => {
   const { printer, order, states, later } = await kitchen();
-  await order();
   await order();
   await printer.ask();
   await later(130_000);
-  expect(await states()).toEqual(['unknown', 'queued']);
+  expect(await states()).toEqual(['unknown']);
+  await printer.say(null);
+  expect(await states()).toEqual(['printed']);
+});
+
+test('a result without a name that may be about two is taken for neither, and both are told', async () => {
+  const { printer, order, states, later, printing } = await kitchen();
+  await order();
+  await order();
+  await order();
+  // The first is cut off before it comes, and the second printed.
+  await printer.ask();
+  await later(130_000);
   await printer.ask();
   await printer.say(null);
-  expect(await states()).toEqual(['printed', 'offered']);
+  expect(await states()).toEqual(['unknown', 'unknown', 'queued']);
+  const { jobs } = (await printing()) as Printing;
+  expect(jobs.filter(({ state }) => state === 'unknown')).toHaveLength(2);
+  await later(6 * 60_000);
+  await printer.ask();
   await printer.say(null);
-  expect(await states()).toEqual(['printed', 'printed']);
+  expect(await states()).toEqual(['unknown', 'unknown', 'printed']);
 });

@@ -1,15 +1,15 @@
 import { ANSWERABLE } from '#core/printers/print-job.ts';
 import type { Context } from '#server/context.ts';
-import { listJobsOf, type PrintJob } from '../print-jobs.repository.ts';
+import { findJob, listJobsOf, type PrintJob } from '../print-jobs.repository.ts';
 import type { PrinterRow } from '../printers.repository.ts';
 import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, requireAddressed } from '../serve-job.ts';
+import { claimJob, finishJob, hear, loseJob, requireAddressed } from '../serve-job.ts';
 import { type Posted, printRequest, readPosted, shortId } from './read-result.ts';
 
 /** After a failure the printer is not given the next job at once: it would fail too. */
 const AFTER_FAILURE_MS = 15_000;
 /** How late a result may come that names no job. */
-const LATE_MS = 10 * 60_000;
+const LATE_MS = 5 * 60_000;
 /** How far back a result may be about. */
 const JOBS_KNOWN = 50;
 
@@ -42,24 +42,31 @@ async function takeResult(
   printer: PrinterRow,
   { job: named, hasPrinted, code, problem }: Extract<Posted, { kind: 'result' }>,
 ): Promise<void> {
-  await finishJob(
-    context,
-    printer,
-    async ({ db, at }) => {
-      const jobs = await listJobsOf(db, printer.id, ANSWERABLE, JOBS_KNOWN);
-      return named === null ? unnamed(jobs, at) : jobs.find(({ id }) => shortId(id) === named);
-    },
-    hasPrinted ? { word: 'printed' } : { word: 'failed', reason: code },
-  );
+  const { store, clock } = context;
+  const jobs = await listJobsOf(store.reader, printer.id, ANSWERABLE, JOBS_KNOWN);
+  const about =
+    named === null
+      ? unheard(jobs, clock.now())
+      : jobs.filter(({ id }) => shortId(id) === named).slice(0, 1);
+  const [job, ...others] = about;
+  if (job !== undefined && others.length === 0) {
+    const outcome = hasPrinted
+      ? { word: 'printed' as const }
+      : { word: 'failed' as const, reason: code };
+    await finishJob(context, printer, ({ db }) => findJob(db, job.id), outcome);
+  } else {
+    const last = about.find(({ state }) => state === 'offered');
+    if (last !== undefined) await loseJob(context, last, 'result without a name');
+  }
   await hear(context, printer, { problem, nearEnd: false });
 }
 
 /**
- * The one that a result without a name is about: the oldest of which nothing was heard. If that is
- * wrong, it is another one's silence that is told.
+ * Those that a result without a name may be about. If it may be about several, it is no word of any:
+ * one that was never printed would be taken for printed, and nobody would be told.
  */
-function unnamed(jobs: readonly PrintJob[], at: number): PrintJob | undefined {
-  return jobs.find(
+function unheard(jobs: readonly PrintJob[], at: number): PrintJob[] {
+  return jobs.filter(
     ({ state, offeredAt }) =>
       state === 'offered' || (state === 'unknown' && at - (offeredAt ?? 0) < LATE_MS),
   );
