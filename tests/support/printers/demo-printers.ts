@@ -7,6 +7,7 @@ import type { TestServer } from '../server/server.ts';
 const VENUE = 'kajkanten';
 
 export type PrintingServer = {
+  readonly ids: readonly string[];
   /** The paths at which the printers ask. */
   readonly paths: readonly string[];
   remove(): Promise<void>;
@@ -28,7 +29,7 @@ export async function withPrinters(
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<{ address: string }>;
+    return answer.json() as Promise<{ address: string | null }>;
   };
   const ids = Array.from({ length: count }, () => uuidv7(Date.now(), randomBytes(10)));
   const paths: string[] = [];
@@ -39,9 +40,10 @@ export async function withPrinters(
       ...{ stations: null, printsCalls: false, when: 'placed', takeover: null },
       ...wish,
     });
-    paths.push(new URL(address).pathname);
+    paths.push(address === null ? '' : new URL(address).pathname);
   }
   return {
+    ids,
     paths,
     async remove() {
       for (const id of ids) await send('DELETE', `printers/${id}`);

@@ -16,8 +16,18 @@ const REAL_TIME = [0x10, 0x04];
 const PROCESS_ID = [0x1d, 0x28, 0x48, 0x06, 0x00, 0x30, 0x30];
 const SENSOR = [0x1d, 0x72, 0x01];
 
+type Options = {
+  host?: string;
+  /** Any that is free, unless it is said. */
+  port?: number;
+  /** Called at the end of each ticket, with the number of its job, before what `faults` say happens. */
+  onTicket?: (mark: string) => void;
+  /** Called with the first byte of each ticket. */
+  onPrint?: () => void;
+};
+
 /** A printer at a port of this machine that answers status bytes; what it printed is on `papers`. */
-export async function fakeTcpPrinter() {
+export async function fakeTcpPrinter({ host = '127.0.0.1', port = 0, ...heard }: Options = {}) {
   const faults: TcpFaults = { state: 'ready', inTicket: 'none', isOld: false, keepsOpen: false };
   const papers: string[] = [];
   const sockets = new Set<Socket>();
@@ -45,11 +55,11 @@ export async function fakeTcpPrinter() {
     socket.on('data', (data: Buffer) => {
       pending.push(...data);
       for (let taken = -1; taken !== 0 && pending.length > 0; pending = pending.slice(taken)) {
-        taken = takeOne(socket, { pending, ticket, faults, papers });
+        taken = takeOne(socket, { pending, ticket, faults, papers, ...heard });
       }
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(port, host, listening));
   return {
     port: (server.address() as AddressInfo).port,
     faults,
@@ -66,10 +76,16 @@ export async function fakeTcpPrinter() {
   };
 }
 
-type Received = { pending: number[]; ticket: number[]; faults: TcpFaults; papers: string[] };
+type Received = Pick<Options, 'onTicket' | 'onPrint'> & {
+  pending: number[];
+  ticket: number[];
+  faults: TcpFaults;
+  papers: string[];
+};
 
 /** Takes one request, or one byte of a ticket, and returns how many bytes; 0: it is not all there. */
-function takeOne(socket: Socket, { pending, ticket, faults, papers }: Received): number {
+function takeOne(socket: Socket, received: Received): number {
+  const { pending, ticket, faults } = received;
   if (startsWith(pending, REAL_TIME)) {
     if (pending.length < 3) return 0;
     answerStatus(socket, faults, pending[2] ?? 0);
@@ -77,13 +93,14 @@ function takeOne(socket: Socket, { pending, ticket, faults, papers }: Received):
   }
   if (startsWith(pending, PROCESS_ID)) {
     if (pending.length < 11) return 0;
-    endTicket(socket, pending.slice(7, 11), { ticket, faults, papers });
+    endTicket(socket, pending.slice(7, 11), received);
     return 11;
   }
   if (startsWith(pending, SENSOR)) {
     if (faults.inTicket === 'none') socket.write(Uint8Array.of(0x00));
     return 3;
   }
+  if (ticket.length === 0) received.onPrint?.();
   ticket.push(...pending.slice(0, 1));
   return 1;
 }
@@ -91,8 +108,9 @@ function takeOne(socket: Socket, { pending, ticket, faults, papers }: Received):
 function endTicket(
   socket: Socket,
   mark: number[],
-  { ticket, faults, papers }: Omit<Received, 'pending'>,
+  { ticket, faults, papers, onTicket }: Omit<Received, 'pending'>,
 ): void {
+  onTicket?.(String.fromCharCode(...mark));
   if (faults.inTicket === 'cut') return void socket.destroy();
   if (faults.inTicket === 'paper') {
     faults.state = 'paper';
