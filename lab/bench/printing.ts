@@ -1,26 +1,38 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
-import type { Ratio } from './page/statistics.ts';
-import { comparePlacing } from './printing/placing.ts';
+import { withPrinters } from '#tests/support/printers/demo-printers.ts';
+import { median, type Ratio } from './page/statistics.ts';
+import { compareDead, measureSweep } from './printing/dead-printers.ts';
+import { comparePlacing, nothing, type Placing } from './printing/placing.ts';
+import { measureReaching } from './printing/reaching.ts';
 
 /**
- * `npm run bench printing -- [--orders 400] [--engine sqlite|postgres]`: how long a guest's order takes
- * where two printers print it, beside one at a venue without printers.
+ * `npm run bench printing -- [placing|reaching|dead] [--orders 400] [--engine sqlite|postgres]`: how long
+ * a guest's order takes where two printers print it, beside one at a venue without printers; how soon a
+ * ticket reaches a printer at port 9100; and what printers that are dead cost.
  */
-const { values } = parseArgs({
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
   options: {
     orders: { type: 'string', default: '400' },
     printers: { type: 'string', default: '2' },
     engine: { type: 'string', default: 'sqlite' },
   },
 });
+const ORDERS = Number(values.orders);
 const GOAL = 1.03;
+const POLLING = 6;
+const DEAD = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const ms = (pair: readonly number[]) => pair.map((each) => each.toFixed(2)).join(' and ');
 const times = ({ value, low, high }: Ratio) =>
   `${value.toFixed(3)} times (${low.toFixed(3)} to ${high.toFixed(3)})`;
+const sayPlacing = ({ time, times: both, work, works }: Placing) => {
+  say(`time: ${ms(both)} ms, ${times(time)}`);
+  say(`the server's processor: ${ms(works)} ms, ${times(work)}`);
+};
 
 /** Two databases; of SQLite, each server makes its own. */
 async function databases() {
@@ -31,14 +43,47 @@ async function databases() {
   return { envs: [envOf('one'), envOf('other')] as const, dispose: cluster.dispose };
 }
 
-const { envs, dispose } = await databases();
-try {
-  const size = { orders: Number(values.orders), printers: Number(values.printers) };
-  const placing = await comparePlacing(envs, size);
-  say(`${values.engine}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}`);
-  say(`${size.orders} orders with ${size.printers} printers beside as many without`);
-  say(`time: ${ms(placing.times)} ms, ${times(placing.time)}, goal ${GOAL}`);
-  say(`the server's processor: ${ms(placing.works)} ms, ${times(placing.work)}`);
-} finally {
-  await dispose();
+async function placing(): Promise<void> {
+  const { envs, dispose } = await databases();
+  try {
+    const count = Number(values.printers);
+    say(`${ORDERS} orders with ${count} printers beside as many without, goal ${GOAL}`);
+    const printing = async (server: Parameters<typeof nothing>[0]) =>
+      (await withPrinters(server, count)).remove;
+    sayPlacing(await comparePlacing(envs, ORDERS, [printing, nothing]));
+  } finally {
+    await dispose();
+  }
+}
+
+async function reaching(): Promise<void> {
+  const { envs, dispose } = await databases();
+  try {
+    for (const polling of [0, POLLING]) {
+      const found = (await measureReaching(envs[0], { orders: ORDERS, polling })).toSorted(
+        (a, b) => a - b,
+      );
+      const high = found[Math.floor(found.length * 0.95)] ?? 0;
+      say(
+        `first byte at port 9100, ${ORDERS} orders, ${polling} others polling: median ${median(found).toFixed(1)} ms, p95 ${high.toFixed(1)} ms, longest ${found.at(-1)?.toFixed(1)} ms, goal 200`,
+      );
+    }
+  } finally {
+    await dispose();
+  }
+}
+
+async function dead(): Promise<void> {
+  say(
+    `${ORDERS} orders for ${DEAD} printers that never answer, beside as many that wait to be asked for`,
+  );
+  sayPlacing(await compareDead(ORDERS, DEAD));
+  const work = await measureSweep(ORDERS, DEAD);
+  say(`then, in a minute without orders: ${work.toFixed(0)} ms of a processor`);
+}
+
+const parts: Record<string, () => Promise<void>> = { placing, reaching, dead };
+say(`${values.engine}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}`);
+for (const name of positionals.length === 0 ? Object.keys(parts) : positionals) {
+  await parts[name]?.();
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
-import { withPrinters } from '#tests/support/printers/demo-printers.ts';
 import { startServer, type TestServer } from '#tests/support/server/server.ts';
 import { ORDERS_OF_A_GUEST, ordersInTurn, twoDishes } from '../ordering/guests-in-turn.ts';
 import { median, type Ratio, ratioOfPairs } from '../page/statistics.ts';
@@ -42,8 +41,12 @@ async function guestAt({ order }: Bar): Promise<Figures> {
   return sum;
 }
 
+/** What a server has while it takes orders; the returned function takes it away. */
+export type Arrange = (server: TestServer) => Promise<() => Promise<void>>;
+export const nothing: Arrange = async () => async () => {};
+
 export type Placing = {
-  /** Of an order, with printers and without, in ms. */
+  /** Of an order, with the one and with the other, in ms. */
   times: readonly [number, number];
   works: readonly [number, number];
   time: Ratio;
@@ -51,19 +54,20 @@ export type Placing = {
 };
 
 /**
- * How much longer an order takes where `printers` print it. Two servers take orders in turn, guest by
+ * How much longer an order takes with the one than with the other. Two servers take orders in turn, guest by
  * guest, and half way change places, so that neither the server nor a busy moment decides.
  */
 export async function comparePlacing(
   envs: readonly [Record<string, string>, Record<string, string>],
-  { orders, printers }: { orders: number; printers: number },
+  orders: number,
+  [one, another]: readonly [Arrange, Arrange],
 ): Promise<Placing> {
   const bars = [await openBar(envs[0], orders), await openBar(envs[1], orders)] as const;
   const pairs: [Figures, Figures][] = [];
   try {
     for (let at = 0; at < WARM_UP_GUESTS; at += 1) await guestAt(bars[at % 2 === 0 ? 0 : 1]);
     for (const [printing, other] of [bars, [bars[1], bars[0]]] as const) {
-      const here = await withPrinters(printing.server, printers);
+      const removals = [await one(printing.server), await another(other.server)];
       for (let at = 0; at < orders / 2 / ORDERS_OF_A_GUEST; at += 1) {
         if (at % 2 === 0) {
           const first = await guestAt(printing);
@@ -73,7 +77,7 @@ export async function comparePlacing(
           pairs.push([await guestAt(printing), first]);
         }
       }
-      await here.remove();
+      for (const remove of removals) await remove();
     }
   } finally {
     for (const bar of bars) await bar.close();
