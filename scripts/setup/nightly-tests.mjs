@@ -58,13 +58,13 @@ export const ON_POSTGRES = [
 
 /**
  * What only `npm run test:all` runs (docs/decisions/0088): a third language; attacks of many callers,
- * which find what a change to the limits of requests breaks; a night of alerts in simulated time; an
- * operator's commands, and moving to another database or to a bucket; requests of chance; what
- * benchmarks are fed with.
+ * which find what a change to the limits of requests breaks; many streams that are cut and come back
+ * (0106); a night of alerts in simulated time; an operator's commands, and moving to another database
+ * or to a bucket; requests of chance; what benchmarks are fed with.
  */
 export const AT_NIGHT = [
   'lab/proofs/languages/*.test.ts',
-  'lab/faults/short-forms/{fuzz,last-portions,photographed-code,several-servers,shared-address,table-flood}.test.ts',
+  'lab/faults/short-forms/{cut-streams,fuzz,last-portions,photographed-code,reconnecting-listeners,several-servers,shared-address,table-flood}.test.ts',
   'server/monitoring/bad-night.test.ts',
   'tests/db/{move,postgres-commands}.test.ts',
   'tests/crash/{bucket,commands}.test.ts',

@@ -11,10 +11,11 @@ import { readEscPos } from '#tests/support/printing/read-escpos.ts';
 import type { ReadPaper } from '#tests/support/printing/read-paper.ts';
 import { readStarPrnt } from '#tests/support/printing/read-starprnt.ts';
 import { someBill, somePaper, somePrinter } from '#tests/support/printing/some-papers.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { layOut } from './papers/lay-out.ts';
 import { renderPaper } from './render-paper.ts';
 
-const RUNS = 200;
+const RUNS = propertyRuns(60, 200);
 const SEED = 41;
 const textsIn = readTexts(process.cwd());
 

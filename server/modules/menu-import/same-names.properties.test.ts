@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
 import { importFile } from '#tests/support/menus/import-file.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 import { writeCsv } from './csv/write-csv.ts';
 import { writeJsonLd } from './json-ld/write-json-ld.ts';
 
@@ -86,7 +87,7 @@ test.each([
       expect(rowsOf(second)).toEqual(rowsOf(first));
       expect(second.menu).toEqual(first.menu);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(150, 500) },
   );
 });
 

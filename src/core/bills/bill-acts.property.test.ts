@@ -23,6 +23,7 @@ import {
   TABLE,
   uuid,
 } from '../../../tests/support/fixtures/orders.ts';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import type { Payment, PaymentRequest } from './bill.schema.ts';
 import { dueNow, isOn } from './bill.ts';
 import {
@@ -63,7 +64,7 @@ const OTHER = uuid(77);
 const LEAVING = { waiting: [], hasPrepaid: false };
 const REASON = 'Drawn';
 /** `BILL_RUNS=50000` for a long one. */
-const RUNS = Number(process.env.BILL_RUNS ?? 2_000);
+const RUNS = Number(process.env.BILL_RUNS ?? propertyRuns(500, 2_000));
 /** Longer than staff have to wait for a provider. */
 const LATE_MS = 48 * 3_600_000;
 
@@ -812,6 +813,6 @@ test('a bill is closed only when nothing is left to pay or to give back, and the
       expect(kinds).toEqual(['audit', ...others, 'bill', 'ended']);
       expect(closed.facts.named.every(({ state }) => state === 'settled')).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(200, 500) },
   );
 });
