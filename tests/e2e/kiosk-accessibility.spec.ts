@@ -4,7 +4,7 @@ import { type Manager, manager, pairTablet } from '../support/kiosk/tablets.ts';
 import { darkViolations, orientationLocks, violations } from './accessible.ts';
 import { AT_NIGHT, atNightUnless, IS_ALL } from './at-night.ts';
 import { test } from './fixtures.ts';
-import { openTabletOrder } from './steps.ts';
+import { keptOn, openTabletOrder } from './steps.ts';
 
 const UPRIGHT = { width: 800, height: 1280 };
 const LYING = { width: 1024, height: 768 };
@@ -184,6 +184,8 @@ async function walkWithoutServer(
   await by.ask('PUT', '/kiosks', { ...settings, startLocale: locale });
   const start = tablet.getByRole('button', { name: words.start });
   await start.waitFor();
+  // A tablet that rested in this language looks the same before it has heard of it, and asks.
+  await expect.poll(() => keptOn(tablet)).toContain(`"startLocale":"${locale}"`);
   // Its menu too, in this language: all that there is without a server.
   await expect.poll(() => tablet.evaluate(keptMenus, locale)).toContain('venues');
   const api = '**/api/**';
