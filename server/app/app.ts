@@ -29,6 +29,7 @@ import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
 import { pickUpRoutes } from '../modules/board/pick-up.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
+import { cardHoldRoutes } from '../modules/card-holds/card-holds.routes.ts';
 import { createAskToConfirm } from '../modules/day-mails/confirm-mail.ts';
 import { dayMailRoutes } from '../modules/day-mails/day-mails.routes.ts';
 import { dayRoutes } from '../modules/days/days.routes.ts';
@@ -261,6 +262,7 @@ async function registerApi(
       await noticeRoutes(scope, context);
       partyRoutes(scope, context);
       tabRoutes(scope, context);
+      cardHoldRoutes(scope, context);
       eventRoutes(scope, context, streams);
       staffRoutes(scope, context, prove);
       ownSessionRoutes(scope, context);

@@ -63,6 +63,8 @@ import * as peopleOfADay from './migrations/0084-people-of-a-day.ts';
 import * as mailsOfClosedDays from './migrations/0085-mails-of-closed-days.ts';
 import * as printers from './migrations/0086-printers.ts';
 import * as printJobs from './migrations/0087-print-jobs.ts';
+import * as cardHolds from './migrations/0089-card-holds.ts';
+import * as capturesOfHolds from './migrations/0090-captures-of-holds.ts';
 import * as wishesToMove from './migrations/0091-wishes-to-move.ts';
 import * as merges from './migrations/0092-merges.ts';
 import * as papersOfPrinters from './migrations/0093-papers-of-printers.ts';
@@ -136,6 +138,8 @@ export const MIGRATIONS: Migrations = {
   '0085-mails-of-closed-days': mailsOfClosedDays,
   '0086-printers': printers,
   '0087-print-jobs': printJobs,
+  '0089-card-holds': cardHolds,
+  '0090-captures-of-holds': capturesOfHolds,
   '0091-wishes-to-move': wishesToMove,
   '0092-merges': merges,
   '0093-papers-of-printers': papersOfPrinters,

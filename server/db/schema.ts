@@ -12,6 +12,7 @@ import type {
   TakenState,
 } from '#core/bills/codes.ts';
 import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
+import type { HoldState } from '#core/card-holds/codes.ts';
 import type { AddressState, DayMailState } from '#core/day-mails/codes.ts';
 import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
 import type { CashCause, ShiftState } from '#core/drawers/codes.ts';
@@ -384,6 +385,39 @@ export type Schema = {
     read_again_at: Generated<Milliseconds | null>;
     /** The named bill; null for the first. */
     bill_id: string | null;
+    /** The hold on a card of which it takes; null for a guest's own payment. */
+    hold_id: Generated<string | null>;
+  };
+  /** Money that is held on guests' cards for their tabs. */
+  card_holds: {
+    id: string;
+    venue_id: string;
+    seating_id: string;
+    /** Who asked for it. */
+    staff_id: string;
+    /** Who has it sees the hold, and may have the card held. */
+    code: string;
+    provider: ProviderName;
+    /** The provider's id; null until it has answered. */
+    provider_ref: string | null;
+    /** Where the guest gives the card; null until known, and once that is over. */
+    next_url: string | null;
+    return_url: string | null;
+    reference: string;
+    locale: Locale;
+    currency: string;
+    amount: number;
+    /** What was taken of it. */
+    taken: number;
+    state: State<HoldState>;
+    /** The attempt that takes of it. */
+    capture_id: string | null;
+    /** When the card's bank gives it back by itself; null if not known. */
+    held_until: Milliseconds | null;
+    created_at: Milliseconds;
+    changed_at: Milliseconds;
+    /** When the guest's page ends; null until the guest says yes. */
+    expires_at: Milliseconds | null;
   };
   /** Orders that are paid before anybody makes them; the id is that of the later order. */
   prepaid_orders: {

@@ -40,6 +40,11 @@ export async function movePartyRecords(
     .where('seating_id', '=', from.seating)
     .execute();
   await db
+    .updateTable('card_holds')
+    .set({ seating_id: to.seating })
+    .where('seating_id', '=', from.seating)
+    .execute();
+  await db
     .updateTable('prepaid_orders')
     .set({ seating_id: to.seating })
     .where('seating_id', '=', from.seating)

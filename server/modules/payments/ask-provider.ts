@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
+import { captureAttempt } from '../card-holds/capture-attempt.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { PaymentInput, StartedPayment } from '../payment-providers/payment-provider.ts';
 import { type Attempt, findAttempt, moveAttempt, setStarted } from './attempts.repository.ts';
@@ -12,6 +13,9 @@ import { readVenueName } from './venue-name.ts';
  * other failure leaves it held, and the outcome unknown.
  */
 export async function askProvider(context: Context, attempt: Attempt): Promise<void> {
+  if (attempt.hold !== undefined) {
+    return captureAttempt(context, attempt);
+  }
   const started = await create(context, attempt);
   await change(context, attempt.venue, async (unit) => {
     if (started === 'refused') {

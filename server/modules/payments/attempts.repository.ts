@@ -26,6 +26,8 @@ export type Attempt = PaymentAttempt & {
   createdAt: number;
   changedAt: number;
   expiresAt: number;
+  /** The hold on a card of which it takes; absent for a guest's own payment. */
+  hold?: string;
 };
 
 function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
@@ -51,6 +53,7 @@ function toAttempt(row: Selectable<Schema['payment_attempts']>): Attempt {
     expiresAt: row.expires_at,
     order: row.order_id,
     ...(row.bill_id !== null && { bill: row.bill_id }),
+    ...(row.hold_id !== null && { hold: row.hold_id }),
   };
 }
 
@@ -219,6 +222,7 @@ export async function insertAttempt(
       expires_at: attempt.expiresAt,
       order_id: attempt.order,
       bill_id: attempt.bill ?? null,
+      hold_id: attempt.hold ?? null,
     })
     .execute();
 }
@@ -245,6 +249,18 @@ export async function setStarted(
     .where('provider_ref', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * It has taken of a hold: from now on it is what the provider knows under the hold's id. Not before,
+ * or several that took nothing would each be that.
+ */
+export async function setCaptured(db: Writer, id: string, ref: string | null): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ provider_ref: ref })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
+import { advanceHold } from '../card-holds/advance-hold.ts';
+import { findHoldByRef } from '../card-holds/card-holds.repository.ts';
 import { findByRef, listUnfinishedAttempts } from './attempts.repository.ts';
 import { closeNotice, type StoredNotice, saveNotice } from './notices.repository.ts';
 import { rereadAttempt } from './read-attempt.ts';
@@ -36,7 +38,7 @@ export async function receiveNotice(
 
 /** Of a payment that is known, or of one whose provider has not yet said what it is called. */
 async function mayBeOurs(db: Reader, notice: StoredNotice): Promise<boolean> {
-  if ((await findByRef(db, notice)) !== undefined) {
+  if ((await findByRef(db, notice)) ?? (await findHoldByRef(db, notice))) {
     return true;
   }
   const unfinished = await listUnfinishedAttempts(db, notice.venue);
@@ -48,10 +50,20 @@ async function mayBeOurs(db: Reader, notice: StoredNotice): Promise<boolean> {
  * was faster than the answer that names its payment.
  */
 export async function applyNotice(context: Context, notice: StoredNotice): Promise<boolean> {
-  const attempt = await findByRef(context.store.reader, notice);
-  if (attempt === undefined || !(await rereadAttempt(context, attempt.id))) {
+  if (!(await readNoticed(context, notice))) {
     return false;
   }
   await context.store.write('installation', (db) => closeNotice(db, notice, context.clock.now()));
   return true;
+}
+
+/** A hold's payment is noticed under the hold's id, before and after it was taken. */
+async function readNoticed(context: Context, notice: StoredNotice): Promise<boolean> {
+  const { reader } = context.store;
+  const hold = await findHoldByRef(reader, notice);
+  const attempt = hold?.capture ?? (await findByRef(reader, notice))?.id;
+  if (attempt !== undefined) {
+    return rereadAttempt(context, attempt);
+  }
+  return hold !== undefined && (await advanceHold(context, hold.id));
 }

@@ -1,5 +1,6 @@
 import { isBeingMade, waitBeforeReading } from '#core/bills/reading-times.ts';
 import type { Context } from '#server/context.ts';
+import { holdsToAsk } from '../card-holds/sweep-holds.ts';
 import { createAccountQueues } from './account-queues.ts';
 import {
   type Attempt,
@@ -88,7 +89,8 @@ export function createPaymentSweep(context: Context): PaymentSweep {
       wait: waitWhileFailing(failuresOf(attempt.id)),
       work: () => readEnded(context, attempt),
     }));
-    await askAbout([...notices, ...attempts, ...ended], all);
+    const holds = await holdsToAsk(context, failuresOf);
+    await askAbout([...notices, ...attempts, ...ended, ...holds], all);
     // After these: what has just turned out to be too much goes back at once.
     const refunds = (await listRefundsOnTheirWay(reader)).map((refund) => ({
       id: refund.id,
@@ -97,7 +99,7 @@ export function createPaymentSweep(context: Context): PaymentSweep {
       work: () => advanceRefund(context, refund),
     }));
     await askAbout(refunds, all);
-    forgetOthers(asked, [...notices, ...known, ...ended, ...refunds]);
+    forgetOthers(asked, [...notices, ...known, ...ended, ...holds, ...refunds]);
   };
 }
 

@@ -153,6 +153,12 @@ function onlineSentenceOf({ kind, detail }: AuditEntry, { LL, money }: Speaker):
   const { amount: part = 0, tip = 0, number = '', to } = detail;
   const refund = { amount: money(part + tip), reason: reasonText(LL, detail.reason ?? '') };
   switch (kind) {
+    case 'hold.asked':
+      return words.hold.asked({ amount: refund.amount });
+    case 'hold.captured':
+      return words.hold.captured({ amount: refund.amount });
+    case 'hold.released':
+      return words.hold.released({ amount: refund.amount });
     case 'payment.taken_over':
       return words.takenOver({ amount: refund.amount });
     case 'payment.decided':

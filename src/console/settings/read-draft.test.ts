@@ -26,6 +26,7 @@ const SET: VenueSettings = {
   ],
   vatChanges: [{ from: '2027-01-01', rates: { standard: 2_500, reduced: 650, low: 600, zero: 0 } }],
   tabLimit: 30_050,
+  tabHold: 50_000,
   accent: '#1c5d99',
 };
 
@@ -68,6 +69,7 @@ test('each error is reported at its own field', () => {
     paymentMethods: [],
     cap: 'much',
     tabLimit: 'some',
+    tabHold: 'much',
     rates: { ...draft.rates, reduced: '112' },
   });
   expect(wrong).toEqual({
@@ -84,6 +86,7 @@ test('each error is reported at its own field', () => {
     paymentMethods: 'missing',
     cap: 'amount',
     tabLimit: 'amount',
+    tabHold: 'amount',
     'rates.reduced': 'rate',
   });
 });

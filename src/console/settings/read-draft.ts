@@ -25,6 +25,7 @@ export const FIELDS_OF: Readonly<Record<Section, readonly (keyof SettingsDraft)[
     'paymentMethods',
     'cap',
     'tabLimit',
+    'tabHold',
     'acceptsStaffOrders',
     'holdsCourses',
     'payFirst',
@@ -172,6 +173,8 @@ function readOrdering(draft: SettingsDraft, say: Say) {
   if (cap === null) say('cap', 'amount');
   const tabLimit = readPrice(draft.tabLimit, currency);
   if (tabLimit === null && draft.tabLimit.trim() !== '') say('tabLimit', 'amount');
+  const tabHold = readPrice(draft.tabHold, currency);
+  if (draft.tabHold.trim() !== '' && !tabHold) say('tabHold', 'amount');
   const cancelSeconds = readSeconds(draft.cancelSeconds);
   if (cancelSeconds === null) say('cancelSeconds', 'seconds');
   const kitchen = readPercent(draft.kitchenTips);
@@ -186,6 +189,7 @@ function readOrdering(draft: SettingsDraft, say: Say) {
     paymentMethods: [...paymentMethods],
     seatingAmountCap: cap ?? 0,
     tabLimit,
+    tabHold,
     acceptsStaffOrders,
     holdsCourses,
     payFirst,

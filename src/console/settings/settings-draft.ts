@@ -61,6 +61,7 @@ export interface SettingsDraft {
   readonly cap: string;
   /** Empty: tabs have no limit of their own. */
   readonly tabLimit: string;
+  readonly tabHold: string;
   readonly acceptsStaffOrders: boolean;
   readonly holdsCourses: boolean;
   readonly payFirst: boolean;
@@ -81,7 +82,7 @@ export interface SettingsDraft {
 /** The saved settings, as they would be typed. */
 export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft {
   const { opening, serving, exceptions, vatRates, vatChanges, tips, ...others } = settings;
-  const { seatingAmountCap, tabLimit, ...same } = others;
+  const { seatingAmountCap, tabLimit, tabHold, ...same } = others;
   const amount = (minor: number) => writeAmount(minor, settings.currency, locale);
   return {
     ...same,
@@ -110,6 +111,7 @@ export function toDraft(settings: VenueSettings, locale: Locale): SettingsDraft 
     cancelSeconds: String(settings.cancelSeconds),
     cap: amount(seatingAmountCap),
     tabLimit: tabLimit === null ? '' : amount(tabLimit),
+    tabHold: tabHold === null ? '' : amount(tabHold),
   };
 }
 

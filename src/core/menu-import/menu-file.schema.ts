@@ -291,6 +291,8 @@ export const MenuFileOrdering = Strict({
   seatingAmountCap: Type.Optional(Price),
   /** What a tab may owe before staff are asked, in minor units; absent: no limit of its own. */
   tabLimit: Type.Optional(Price),
+  /** What staff ask a tab's guest to let be held on a card, in minor units; absent: nothing. */
+  tabHold: Type.Optional(Price),
   /** Whether orders that staff take are accepted at once; default true. */
   acceptsStaffOrders: Type.Optional(Type.Boolean()),
   /**

@@ -4,6 +4,7 @@ import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
 import { PICK_UP_ROUTES } from '#core/board/pick-up.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
+import { CARD_HOLD_ROUTES } from '#core/card-holds/card-holds.routes.ts';
 import { DAY_MAIL_ROUTES } from '#core/day-mails/day-mails.routes.ts';
 import { DAY_ROUTES } from '#core/days/days.routes.ts';
 import { DEVICE_ROUTES } from '#core/devices/device.routes.ts';
@@ -97,6 +98,7 @@ export const ROUTES = {
   ...QR_CODE_ROUTES,
   ...SEATING_ROUTES,
   ...TAB_ROUTES,
+  ...CARD_HOLD_ROUTES,
   ...SESSION_ROUTES,
   ...TABLE_ROUTES,
   ...FEEDBACK_ROUTES,

@@ -67,6 +67,8 @@ export const VenueSettings = Strict({
   seatingAmountCap: Price,
   /** What a tab may owe before staff are asked, in minor units; null: no limit of its own. */
   tabLimit: Nullable(Price),
+  /** What a card is held for when staff ask a tab for one, in minor units; null: never. */
+  tabHold: Nullable(Price),
   /** Whether orders that staff take are accepted at once. */
   acceptsStaffOrders: Type.Boolean(),
   /** Whether later courses wait until staff fire them; only with table service. */

@@ -27,6 +27,7 @@ const full: Required<MenuFileVenue> & { ordering: Required<MenuFileOrdering> } =
     paymentMethods: ['cash'],
     seatingAmountCap: 50_000,
     tabLimit: 30_000,
+    tabHold: 50_000,
     acceptsStaffOrders: false,
     holdsCourses: true,
     payFirst: true,
@@ -57,6 +58,7 @@ test('what a menu file leaves out has its default', () => {
     countsBlind: false,
     smallestCoin: null,
     tabLimit: null,
+    tabHold: null,
     accent: null,
   });
 });

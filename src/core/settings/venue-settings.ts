@@ -35,6 +35,7 @@ export function settingsOf(venue: MenuFileVenue): VenueSettings {
     paymentMethods,
     seatingAmountCap,
     tabLimit: venue.ordering?.tabLimit ?? null,
+    tabHold: venue.ordering?.tabHold ?? null,
     acceptsStaffOrders: venue.ordering?.acceptsStaffOrders !== false,
     holdsCourses: venue.ordering?.holdsCourses === true,
     // As it was set, also while the host pays.
@@ -61,7 +62,7 @@ export function venueWith(
   const { seatingAmountCap, acceptsStaffOrders, holdsCourses, ...more } = others;
   const { payFirst, settlesPaidBills, asksAboutExcess, ...cash } = more;
   const { smallestCoin, countsBlind, portionsShownFrom, dayStart, ...last } = cash;
-  const { stationWork, cancelSeconds, kind, tips, tabLimit, ...own } = last;
+  const { stationWork, cancelSeconds, kind, tips, tabLimit, tabHold, ...own } = last;
   // One that works as the others do has no entry.
   const work = stationWork.filter((each) => each.acceptsByItself || each.isOneStep);
   const texts = LOCALES.flatMap((locale) => {
@@ -86,6 +87,7 @@ export function venueWith(
       paymentMethods,
       seatingAmountCap,
       ...(tabLimit !== null && { tabLimit }),
+      ...(tabHold !== null && { tabHold }),
       acceptsStaffOrders,
       holdsCourses,
       payFirst,

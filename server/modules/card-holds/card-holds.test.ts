@@ -1,0 +1,160 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { openStripe } from '#tests/support/providers/open-accounts.ts';
+import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { createPaymentSweep } from '../payments/sweep-payments.ts';
+
+const MINUTE = 60_000;
+const SOUP = { product: 'soup', options: [], quantity: 2 };
+
+/** A bar with Stripe, as its fake: a tab with two soups, and a card that is asked for. */
+async function tabWithCard({ isHeld = true, quantity = 2, tabHold = 50_000 } = {}) {
+  let now = (): number => 0;
+  const account = await openStripe({ now: () => now() });
+  onTestFinished(account.close);
+  const provider = account.provider;
+  const served = await testApp({
+    menu: menuWith({ tabHold }),
+    paymentProviders: { active: async () => provider, named: async () => provider },
+  });
+  now = () => served.clock.now();
+  const staff = await served.staff('owner');
+  const post = (path: string, body: object = {}, key = newOrderId()) =>
+    staff('POST', `venues/${VENUE}/${path}`, body, { 'idempotency-key': key });
+  const tab = (await staff('POST', `venues/${VENUE}/tabs`, { name: 'Anna' })).body;
+  const lines = [{ ...SOUP, quantity }];
+  const order = (more: object = {}) =>
+    post(`tables/${tab.table.id}/orders`, { menuVersion: 1, lines, served: true, ...more });
+  await order();
+  const seating = `seatings/${tab.id}`;
+  const read = async (): Promise<Answer['body']> =>
+    (await staff('GET', `venues/${VENUE}/${seating}/holds`)).body;
+  const asked = (await post(`${seating}/holds`, { amount: 50_000 })).body.holds[0];
+  const code = asked.address.split('/').at(-1);
+  const guest = async (what: 'read' | 'start'): Promise<Answer['body']> => {
+    const body = { code, ...(what === 'start' && { locale: 'sv' }) };
+    return (await served.ask('POST', `holds/${what}`, body)).body;
+  };
+  const sweep = createPaymentSweep(served.context);
+  const ref = account.fake.refAt((await guest('start')).next);
+  if (isHeld) {
+    await account.fake.end(ref, 'paid');
+    await guest('read');
+  }
+  const state = async () => (await read()).holds[0].state;
+  const bill = async (): Promise<Answer['body']> =>
+    (await staff('GET', `venues/${VENUE}/${seating}/bill`)).body.bill;
+  const { fake } = account;
+  const act = (what: 'capture' | 'release', key?: string) =>
+    post(`holds/${asked.id}/${what}`, {}, key);
+  const taken = () => fake.payments().map(({ received }) => received);
+  const restart = () => createPaymentSweep(served.context)(true);
+  return {
+    served,
+    fake,
+    ref,
+    guest,
+    order,
+    read,
+    state,
+    bill,
+    act,
+    taken,
+    sweep,
+    restart,
+    post,
+    seating,
+  };
+}
+
+test('a guest reads what is held, and agrees; then the tab may owe that much', async () => {
+  const { fake, ref, guest, read, order, taken } = await tabWithCard({ isHeld: false });
+  expect(await guest('read')).toMatchObject({ state: 'open', amount: 50_000, table: 'Anna' });
+  expect((await guest('start')).next).toContain(ref);
+  await fake.end(ref, 'paid');
+  const held = await guest('read');
+  expect(held).toMatchObject({ state: 'held', taken: 0, next: null });
+  expect(Date.parse(held.heldUntil)).toBeGreaterThan(0);
+  expect((await read()).holds).toMatchObject([{ state: 'held', takes: 19_000, address: null }]);
+  // Two soups more are fine, and then staff are asked.
+  expect((await order({ served: false })).status).toBe(201);
+  expect((await order({ served: false })).body).toMatchObject({
+    code: 'orders.tab_limit',
+    limit: 50_000,
+  });
+  expect(taken()).toEqual([0]);
+});
+
+test('at the end what the tab owes is taken once, whatever is repeated, and the rest is free', async () => {
+  const { act, bill, taken, state, restart, fake } = await tabWithCard();
+  const key = newOrderId();
+  expect((await act('capture', key)).body.holds).toMatchObject([
+    { state: 'captured', taken: 19_000 },
+  ]);
+  expect((await act('capture', key)).status).toBe(200);
+  expect((await act('capture')).body).toMatchObject({ code: 'payments.changed' });
+  expect((await act('release')).body).toMatchObject({ code: 'payments.changed' });
+  await restart();
+  expect(taken()).toEqual([19_000]);
+  expect(await bill()).toMatchObject({ paid: 19_000, remaining: 0 });
+  expect([await state(), await fake.refunds()]).toEqual(['captured', { count: 0, sum: 0 }]);
+});
+
+test('more than is held is never taken: the rest is paid as any bill is', async () => {
+  const { act, bill, taken } = await tabWithCard({ quantity: 6 });
+  await act('capture');
+  expect(taken()).toEqual([50_000]);
+  expect(await bill()).toMatchObject({ paid: 50_000, remaining: 7_000 });
+});
+
+test.each(['made_then_500', 'lost_answer'] as const)(
+  'a capture whose answer was lost (%s) is settled after a restart, and taken once',
+  async (mode) => {
+    const { act, fake, bill, taken, state, restart } = await tabWithCard();
+    fake.failNext(mode);
+    expect((await act('capture')).body.holds[0].state).toBe('capturing');
+    // Stored before it was sent: nobody else takes that part meanwhile.
+    expect(await bill()).toMatchObject({ paid: 0 });
+    await restart();
+    expect([await state(), taken(), (await bill()).paid]).toEqual(['captured', [19_000], 19_000]);
+  },
+);
+
+test('a tab that is paid in another way frees the card', async () => {
+  const { post, seating, sweep, state, taken, act } = await tabWithCard();
+  const cash = { id: newOrderId(), method: 'card', amount: 19_000, tip: 0 };
+  expect((await post(`${seating}/payments`, cash)).status).toBe(201);
+  expect((await post(`${seating}/settle`, { from: 'open' })).status).toBeLessThan(300);
+  await sweep();
+  expect([await state(), taken()]).toEqual(['released', [0]]);
+  expect((await act('capture')).body.code).toBe('payments.changed');
+});
+
+test('staff free a card, and nothing is taken of it', async () => {
+  const { act, state, taken, guest, fake } = await tabWithCard();
+  fake.failNext('lost_answer');
+  await act('release');
+  expect(['releasing', 'released']).toContain(await state());
+  expect((await act('capture')).body.code).toBe('payments.changed');
+  expect(taken()).toEqual([0]);
+  expect((await guest('read')).state).not.toBe('held');
+});
+
+test('a card that its bank has given back is told, and pays nothing', async () => {
+  const { fake, ref, sweep, served, state, act, bill } = await tabWithCard();
+  await fake.end(ref, 'expired');
+  expect((await act('capture')).body.holds[0]).toMatchObject({ state: 'expired', taken: 0 });
+  expect(await bill()).toMatchObject({ paid: 0, remaining: 19_000 });
+  served.clock.advance(11 * MINUTE);
+  await sweep();
+  expect(await state()).toBe('expired');
+});
+
+test('a page that nobody used ends, and another card can be asked for', async () => {
+  const { served, sweep, state, post, seating } = await tabWithCard({ isHeld: false });
+  expect((await post(`${seating}/holds`, { amount: 9_000 })).body.code).toBe('payments.changed');
+  served.clock.advance(11 * MINUTE);
+  await sweep();
+  expect(await state()).toBe('expired');
+  expect((await post(`${seating}/holds`, { amount: 9_000 })).status).toBe(201);
+});
