@@ -13,3 +13,11 @@ test('a drawer is opened by the printer at which it hangs, the first by one that
   expect(printerOfDrawer('terrace', DRAWERS, printers)).toBeNull();
   expect(printerOfDrawer('main', DRAWERS, printers.slice(1))).toBeNull();
 });
+
+test('a printer whose drawer is gone opens the first, if no other names that', () => {
+  const pass = { id: 'pass', drawer: 'gone' };
+  const desk = { id: 'desk', drawer: 'main' };
+  expect(printerOfDrawer('main', DRAWERS, [pass])).toBe('pass');
+  expect(printerOfDrawer('main', DRAWERS, [pass, desk])).toBe('desk');
+  expect(printerOfDrawer('bar', DRAWERS, [pass])).toBeNull();
+});

@@ -1,4 +1,4 @@
-/** A printer at which a cash drawer hangs. `drawer` null: the venue's first. */
+/** A printer at which a cash drawer hangs. `drawer` null, or gone: the venue's first. */
 export interface DrawerPrinter {
   readonly id: string;
   readonly drawer: string | null;
@@ -10,7 +10,10 @@ export function printerOfDrawer(
   drawers: readonly { readonly id: string }[],
   printers: readonly DrawerPrinter[],
 ): string | null {
-  const [first] = drawers;
-  const isIts = (printer: DrawerPrinter) => (printer.drawer ?? first?.id) === drawer;
-  return printers.find(isIts)?.id ?? null;
+  const known = new Set(drawers.map(({ id }) => id));
+  const own = printers.find((printer) => printer.drawer === drawer);
+  if (own !== undefined || drawer !== drawers[0]?.id) return own?.id ?? null;
+  return (
+    printers.find((printer) => printer.drawer === null || !known.has(printer.drawer))?.id ?? null
+  );
 }
