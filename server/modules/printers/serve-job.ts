@@ -28,11 +28,16 @@ export async function requireAddressed(
   return printer;
 }
 
+/** Whether something was heard of just now; a clock that was set back makes a time that is to come. */
+export function isNear(seenAt: number | null, at: number, within: number): boolean {
+  return seenAt !== null && Math.abs(at - seenAt) < within;
+}
+
 /** Stores how a printer is, if that is news. */
 export async function hear(context: Context, printer: PrinterRow, heard: Heard): Promise<void> {
   const at = context.clock.now();
   const isSame = printer.problem === heard.problem && (printer.near_end === 1) === heard.nearEnd;
-  const isFresh = heard.problem === 'offline' || at - (printer.seen_at ?? 0) < SEEN_MS;
+  const isFresh = heard.problem === 'offline' || isNear(printer.seen_at, at, SEEN_MS);
   if (isSame && isFresh) return;
   await change(context, printer.venue_id, async (unit) => {
     const now = await findPrinter(unit.db, printer.id);

@@ -134,6 +134,19 @@ test('a bridge that is not heard of any more is one, and its tickets are told', 
   expect(body.printers).toMatchObject([{ problem: 'offline', waiting: 1 }]);
 });
 
+test('a clock that is set back makes nobody seem to be there who has gone', async () => {
+  const { app, printers, later, run, ask, printerId } = await paired();
+  const heard = { id: printerId, problem: null, nearEnd: false };
+  const beat = () => ask('POST', 'heartbeat', { run, printers: [heard] });
+  app.clock.advance(3_600_000);
+  expect((await beat()).status).toBe(204);
+  app.clock.jump(-3_500_000);
+  expect((await beat()).status).toBe(204);
+  await later(60_000);
+  const { bridges, printers: found } = await printers();
+  expect([bridges[0].isConnected, found[0].problem]).toEqual([false, 'offline']);
+});
+
 test('a console can name private addresses and printers’ files, and nothing else', async () => {
   const { app, bridge } = await bridgedBar();
   const add = (device: string, of = bridge) =>

@@ -14,7 +14,7 @@ import { newId } from '#server/random.ts';
 import { findJob, type PrintJob } from '../print-jobs.repository.ts';
 import { findPrinter, listPrintersOf, type PrinterRow } from '../printers.repository.ts';
 import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
+import { claimJob, finishJob, hear, isNear, loseJob, peekJob } from '../serve-job.ts';
 import { tellPrinting } from '../tell-printing.ts';
 import { type BridgeRow, findBridge, updateBridge } from './bridges.repository.ts';
 import { forgetFetched } from './forget-fetched.ts';
@@ -119,7 +119,7 @@ export async function hearBridge(
 ): Promise<void> {
   const { store, clock } = context;
   const row = await requireRun(store.reader, bridge, run);
-  if (clock.now() - (row.seen_at ?? 0) >= SEEN_MS) {
+  if (!isNear(row.seen_at, clock.now(), SEEN_MS)) {
     await change(context, bridge.venue, ({ db, at }) =>
       updateBridge(db, bridge.id, { seen_at: at }),
     );
