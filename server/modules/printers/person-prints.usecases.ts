@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '#core/people/codes.ts';
 import { hasPermission } from '#core/people/permissions.ts';
 import type { JobKind } from '#core/printers/codes.ts';
@@ -82,7 +83,7 @@ export async function printAgain(
     const known = await findJob(db, id);
     const original = job.copyOf ?? job.id;
     if (known !== undefined) {
-      if (known.copyOf !== original) throw new ProblemError('printers.key_reused');
+      if (!isSameAgain(known, job)) throw new ProblemError('printers.key_reused');
       return;
     }
     await requireCopyable(db, by, job);
@@ -101,6 +102,16 @@ export async function printAgain(
   });
   context.prints.wake(by.venue);
   return readPrinting(context, by.venue);
+}
+
+/**
+ * Whether a job has something printed again that another one has. A bill that had changed when its
+ * printer took it is no copy any more, and is still the one that was asked for.
+ */
+function isSameAgain(known: PrintJob, of: PrintJob): boolean {
+  const isOfIt = known.copyOf === (of.copyOf ?? of.id);
+  const isLikeIt = known.kind === of.kind && isDeepStrictEqual(known.about, of.about);
+  return known.id !== of.id && (isOfIt || (of.about !== null && isLikeIt));
 }
 
 /** What people with which permission print: more than those who see that something did not print. */

@@ -25,6 +25,8 @@ export type PrintJob = WaitingJob & {
   copy: number;
   copyOf: string | null;
   about: JobAbout | null;
+  /** Of a bill or a day that was fetched: the hash of what it said. */
+  contentHash: string | null;
   sequence: number;
   queuedAt: number;
   endedAt: number | null;
@@ -47,6 +49,7 @@ function toJob(row: Row): PrintJob {
     copy: row.copy,
     copyOf: row.copy_of,
     about: row.about === null ? null : (JSON.parse(row.about) as JobAbout),
+    contentHash: row.content_hash,
     state: row.state,
     sequence: row.sequence,
     queuedAt: row.queued_at,

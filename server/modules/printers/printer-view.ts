@@ -69,9 +69,10 @@ export async function viewPrinters(
     listDrawers(db, venue),
   ]);
   const { stations, venue: settings } = menu.file;
+  const papers = waiting.filter(isPaper);
   const views: PrinterView[] = [];
   for (const row of printers) {
-    const own = waiting.filter((job) => job.printer === row.id);
+    const own = papers.filter((job) => job.printer === row.id);
     const jobs: PrintJobView[] = [];
     for (const job of await listLastJobs(db, row.id, JOBS_SHOWN)) {
       jobs.push((await viewJob(db, job, at)).view);
@@ -124,6 +125,11 @@ export async function viewReceiptPrinters({ context, db, venue }: At): Promise<R
 /** What people ask for. */
 const ASKED: readonly PrinterPaper[] = ['bill', 'day', 'sign'];
 
+/** Nobody is told of a drawer: whoever stands before it sees whether it has opened. */
+function isPaper({ kind }: PrintJob): boolean {
+  return kind !== 'drawer';
+}
+
 /** Whose number it is: a station's, or that of a printer of everything. */
 function calledAs(
   { running, station }: PrintJob,
@@ -152,7 +158,7 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
   const locale = menuLocale(file.venue);
   // What was queued is told once its printer fails, and not because others are before it.
   const trouble = jobs.filter((job) =>
-    job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : job.kind !== 'drawer',
+    job.state === 'queued' || job.state === 'offered' ? job.toldAt !== null : isPaper(job),
   );
   const views: PrintTrouble[] = [];
   // What is old waits for one answer to all of it, and must not hide what is new.
@@ -173,7 +179,9 @@ export async function viewPrinting({ context, db, venue }: At): Promise<Printing
     });
   }
   const failing = printers.flatMap((row) => {
-    const own = jobs.filter(({ printer, state }) => printer === row.id && state === 'queued');
+    const own = jobs.filter((job) => {
+      return job.printer === row.id && job.state === 'queued' && isPaper(job);
+    });
     const { problem, waiting, old } = viewPrinter(row, own, at);
     const isTold = own.some(({ toldAt }) => toldAt !== null) || old > 0;
     if (!isTold || (problem === null && old === 0)) return [];

@@ -1,12 +1,13 @@
+import { aboutBill } from '#core/bills/bill-facts.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import type { JobAbout } from '#core/printers/decide-jobs.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findGuestAddress } from '../../address/address.usecases.ts';
-import { findVenueSeating } from '../../bills/bill-facts.ts';
-import { listNamedBills } from '../../bills/named-bills.repository.ts';
+import { findVenueSeating, readBillFacts } from '../../bills/bill-facts.ts';
 import type { SeatingRecord } from '../../seatings/seatings.repository.ts';
+import { isGone } from '../papers/fill-bill.ts';
 
 /** One of a party's bills, asked for from a page of `origin`; null for the first. */
 export type BillOf = { venue: string; seating: string; bill: string | null; origin: string };
@@ -17,11 +18,12 @@ export async function aboutOfBill(
   db: Reader,
   { venue, seating: id, bill, origin }: BillOf,
 ): Promise<{ seating: SeatingRecord; about: JobAbout }> {
-  const { seating, menu } = await findVenueSeating(context, db, venue, id);
+  const found = await findVenueSeating(context, db, venue, id);
+  const { seating, menu } = found;
   if (orderingOf(menu.file.venue).payer === 'host') throw new ProblemError('bills.host_pays');
-  const named = bill === null ? [] : await listNamedBills(db, seating.id, [{ bill }]);
-  if (bill !== null && !named.some((each) => each.id === bill)) {
-    throw new ProblemError('request.not_found');
+  if (bill !== null) {
+    const party = aboutBill(await readBillFacts(db, found, bill), bill);
+    if (party === null || isGone(party)) throw new ProblemError('request.not_found');
   }
   const base = await findGuestAddress(context.config, db, venue, origin);
   return { seating, about: { seating: seating.id, bill, ...(base !== null && { base }) } };

@@ -33,13 +33,15 @@ async function counter(wish: Partial<NewPrinter> = {}, menu?: MenuFile) {
   };
   const asked = { printer: bar.printer.id, bill: null };
   return {
-    ...{ ...bar, guest, order, path, next },
+    ...{ ...bar, machine, guest, order, path, next },
     say: async () => {
       const paper = await next();
       return paper === null ? null : textOf(paper);
     },
-    printBill: (of: object = {}) =>
-      bar.staff('POST', `${path}/bill/prints`, { id: newOrderId(), ...asked, ...of }),
+    printBill: (of: object = {}, party = order.seating) =>
+      bar.staff('POST', `${venue}/seatings/${party}/bill/prints`, {
+        ...{ id: newOrderId(), ...asked, ...of },
+      }),
     pay: (of: object = {}) =>
       bar.staff('POST', `${path}/payments`, {
         ...{ id: newOrderId(), method: 'cash', amount: 10_000, tip: 0, ...of },
@@ -95,14 +97,59 @@ test('a copy that is asked for in the list is none if the bill has changed since
   await printBill({ id });
   await say();
   await guest.order([SOUP]);
-  expect((await again(id)).status).toBe(200);
+  const copy = newOrderId();
+  expect((await again(id, copy)).status).toBe(200);
   expect(await say()).not.toContain('KOPIA');
+  // Its answer was lost: it is the same wish.
+  expect((await again(id, copy)).status).toBe(200);
+  expect(await say()).toBeNull();
   const kitchen = await app.staff('kitchen');
   const copies = `${venue}/print-jobs/${id}/copies`;
   expect(codeOf(await kitchen('POST', copies, { id: newOrderId() }))).toEqual([
     403,
     'staff.forbidden',
   ]);
+});
+
+test('what a printer fetches again is as it was, whatever was printed elsewhere meanwhile', async () => {
+  const { app, origin, printBill, machine } = await counter();
+  await printBill();
+  const { mediaType: type = '', jobToken: token = '' } = (await machine.poll()).body;
+  const fetched = async () => textOf(readStarPrnt((await machine.fetch({ type, token })).bytes));
+  const first = await fetched();
+  const other = await addPrinter(app, { name: 'Uteservering', stations: [], papers: ['bill'] });
+  const outside = fakeCloudPrnt(`${origin}${other.path}`);
+  await outside.introduce();
+  await printBill({ printer: other.id });
+  await outside.print();
+  const paper = readStarPrnt(Buffer.from(outside.papers.at(-1) ?? '', 'latin1'));
+  expect(textOf(paper)).toContain('KOPIA 1');
+  expect(await fetched()).toBe(first);
+});
+
+test('two parties that were merged have one bill, whichever it was asked for', async () => {
+  const { app, staff, order, path, printBill, say } = await counter();
+  const { body: other } = await (await guestAt(app, OTHER_TABLE)).order([SOUP]);
+  const wish = { from: TABLE, to: OTHER_TABLE, into: other.seating };
+  expect((await staff('POST', `${path}/move`, wish)).status).toBe(200);
+  await printBill({}, order.seating);
+  expect(await say()).toMatch(/Att betala +501 kr/);
+  await printBill({}, other.seating);
+  expect(await say()).toContain('KOPIA 1');
+});
+
+test('a bill from which everything was taken is not printed', async () => {
+  const { staff, path, order, printer, printBill, next, states } = await counter();
+  const bill = newOrderId();
+  const lines = [{ id: order.lines[0].id, pieces: 1, of: 1 }];
+  const move = (wish: object) => staff('POST', `${path}/bill-lines`, { lines, ...wish });
+  await move({ from: null, to: bill, name: 'Anna' });
+  expect((await printBill({ bill })).status).toBe(200);
+  expect((await move({ from: bill, to: null })).status).toBe(200);
+  expect([await next(), await states()]).toEqual([null, ['dropped']]);
+  expect(codeOf(await printBill({ bill }))).toEqual([404, 'request.not_found']);
+  const picture = `${path}/bill/paper.png?printer=${printer.id}&bill=${bill}`;
+  expect((await staff('GET', picture)).status).toBe(404);
 });
 
 test('each of a party’s bills is printed by itself, once by its job’s id', async () => {

@@ -52,6 +52,7 @@ function unqueued(at: number): Omit<PrintJob, 'venue' | 'printer' | 'about'> {
   return {
     ...NOTHING,
     ...{ id: newId(at), kind: 'bill', state: 'queued', insteadOf: null, sequence: 0 },
+    contentHash: null,
     ...{ queuedAt: at, waitsSince: at, offeredAt: null, endedAt: null, toldAt: null, reason: null },
   };
 }

@@ -1,5 +1,5 @@
 import type { Payment } from '#core/bills/bill.schema.ts';
-import { aboutBill, type BillFacts, billNow, ownFacts } from '#core/bills/bill-facts.ts';
+import { aboutBill, type BillFacts, billNow, isBlank, ownFacts } from '#core/bills/bill-facts.ts';
 import { dueBy } from '#core/bills/cash.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { billLines } from '#core/ordering/order-view.ts';
@@ -18,7 +18,10 @@ import { type Facts, type FillContext, headOf, placeOf } from './paper-facts.ts'
 
 type About = Extract<JobAbout, { seating: string }>;
 
-/** A bill as it is now; null if its party is forgotten, or owes nothing to anybody. */
+/**
+ * A bill as it is now; null if its party is forgotten, or owes nothing to anybody, and of a named bill
+ * from which everything was taken: nobody sees that any more.
+ */
 export async function billPaper(
   context: FillContext,
   db: Reader,
@@ -31,6 +34,7 @@ export async function billPaper(
   const party = aboutBill(await readBillFacts(db, found, about.bill), about.bill);
   const bill = party && billNow(party);
   if (party === null || bill === null || bill.payer === 'host') return null;
+  if (isGone(party)) return null;
   const { currency, total, vat, tips, rounding, remaining, coin } = bill;
   const { table } = party.seating;
   const inCash = dueBy('cash', remaining, coin);
@@ -50,6 +54,11 @@ export async function billPaper(
     ...(remaining > 0 && { takesTip: true as const }),
     ...(payAt !== null && { payAt }),
   };
+}
+
+/** A party's named bill is there while something is on it. */
+export function isGone(party: BillFacts): boolean {
+  return party.bill !== null && isBlank(billNow(party));
 }
 
 function nameOf({ named, bill }: BillFacts): string | undefined {
