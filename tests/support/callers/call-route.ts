@@ -36,6 +36,7 @@ function fieldsOf({ ids }: Victim) {
     table: ids.table,
     before: null,
     into: ids.seating,
+    merge: newOrderId(),
     area: ids.area,
     guests: [ids.guest],
     orders: [ids.order],
