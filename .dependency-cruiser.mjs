@@ -38,7 +38,6 @@ const CORE_EXPORTS = {
     'taken-parts',
   ],
   calls: ['call-transitions', 'new-call'],
-  'card-holds': ['hold'],
   days: ['business-day', 'share-tips'],
   drawers: ['cash-move'],
   drinks: ['facts-of'],

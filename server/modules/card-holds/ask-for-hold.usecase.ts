@@ -9,14 +9,14 @@ import { createOnce } from '#server/kernel/idempotency/create-once.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newToken } from '#server/random.ts';
 import type { PaymentProvider } from '../payment-providers/payment-provider.ts';
-import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { requireOpenSeating } from '../seatings/seating-of.ts';
 import {
   findHold,
   type HoldRecord,
   insertHold,
   listHoldsOfSeating,
-} from './card-holds.repository.ts';
+} from '../payments/card-holds/card-holds.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { requireOpenSeating } from '../seatings/seating-of.ts';
 
 type Wish = NewCardHold & { id: string; seating: string };
 

@@ -8,8 +8,12 @@ import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueSeating } from '../bills/bill-facts.ts';
-import { advanceHold } from './advance-hold.ts';
-import { findHoldByCode, type HoldRecord, moveHold } from './card-holds.repository.ts';
+import { advanceHold } from '../payments/card-holds/advance-hold.ts';
+import {
+  findHoldByCode,
+  type HoldRecord,
+  moveHold,
+} from '../payments/card-holds/card-holds.repository.ts';
 
 /** What is held, for who has the link. Throws `payments.link_ended`, also a day after its end. */
 export async function readGuestHold(context: Context, code: string): Promise<GuestHold> {

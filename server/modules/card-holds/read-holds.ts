@@ -1,16 +1,16 @@
-import { holdTakes } from '#core/bills/capture-hold.ts';
+import { holdTakes } from '#core/card-holds/capture-hold.ts';
 import type { CardHold, CardHolds } from '#core/card-holds/card-holds.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { findGuestAddress } from '../address/address.usecases.ts';
 import { findVenueSeating, readBillFacts } from '../bills/bill-facts.ts';
-import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   type HoldRecord,
   listHoldsOfSeating,
   listUnfinishedHolds,
-} from './card-holds.repository.ts';
+} from '../payments/card-holds/card-holds.repository.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 
 type Asked = { venue: string; origin: string };
 

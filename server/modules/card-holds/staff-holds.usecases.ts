@@ -1,4 +1,4 @@
-import { captureHold as decide, holdTakes } from '#core/bills/capture-hold.ts';
+import { captureHold as decide, holdTakes } from '#core/card-holds/capture-hold.ts';
 import { PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -10,9 +10,13 @@ import { newToken, sha256 } from '#server/random.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { findVenueSeating, readBillFacts } from '../bills/bill-facts.ts';
 import { type Attempt, findAttempt, insertAttempt } from '../payments/attempts.repository.ts';
+import { advanceHold, beginRelease } from '../payments/card-holds/advance-hold.ts';
+import {
+  findHold,
+  type HoldRecord,
+  moveHold,
+} from '../payments/card-holds/card-holds.repository.ts';
 import { makePayment } from '../payments/read-attempt.ts';
-import { advanceHold, beginRelease } from './advance-hold.ts';
-import { findHold, type HoldRecord, moveHold } from './card-holds.repository.ts';
 
 /**
  * Takes what the bill owes of what is held: an attempt, stored before the provider hears of it. Once by

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
-import { captureAttempt } from '../card-holds/capture-attempt.ts';
 import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
 import type { PaymentInput, StartedPayment } from '../payment-providers/payment-provider.ts';
 import { type Attempt, findAttempt, moveAttempt, setStarted } from './attempts.repository.ts';
+import { captureAttempt } from './card-holds/capture-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { readVenueName } from './venue-name.ts';
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
-import { advanceHold } from '../card-holds/advance-hold.ts';
-import { findHoldByRef } from '../card-holds/card-holds.repository.ts';
 import { findByRef, listUnfinishedAttempts } from './attempts.repository.ts';
+import { advanceHold } from './card-holds/advance-hold.ts';
+import { findHoldByRef } from './card-holds/card-holds.repository.ts';
 import { closeNotice, type StoredNotice, saveNotice } from './notices.repository.ts';
 import { rereadAttempt } from './read-attempt.ts';
 

@@ -1,6 +1,5 @@
 import { isBeingMade, waitBeforeReading } from '#core/bills/reading-times.ts';
 import type { Context } from '#server/context.ts';
-import { holdsToAsk } from '../card-holds/sweep-holds.ts';
 import { createAccountQueues } from './account-queues.ts';
 import {
   type Attempt,
@@ -8,6 +7,7 @@ import {
   listUnfinishedAttempts,
   setNextReading,
 } from './attempts.repository.ts';
+import { holdsToAsk } from './card-holds/sweep-holds.ts';
 import { listOpenNotices } from './notices.repository.ts';
 import { readAttempt, rereadAttempt } from './read-attempt.ts';
 import { applyNotice } from './receive-notice.usecase.ts';

@@ -1,5 +1,3 @@
-import { captureAmount } from '#core/card-holds/hold.ts';
-import type { Refusal } from '#core/shared/refusal.ts';
 import {
   active,
   type BillAct,
@@ -7,9 +5,11 @@ import {
   type Now,
   partsTaken,
   paymentAnnounced,
-} from './bill-act.ts';
-import { type BillFacts, type PaymentAttempt, payableNow } from './bill-facts.ts';
-import { leftToTake, takeParts } from './taken-parts.ts';
+} from '#core/bills/bill-act.ts';
+import { type BillFacts, type PaymentAttempt, payableNow } from '#core/bills/bill-facts.ts';
+import { leftToTake, takeParts } from '#core/bills/taken-parts.ts';
+import type { Refusal } from '#core/shared/refusal.ts';
+import { captureAmount } from './hold.ts';
 
 /** What of a bill nobody has paid or taken, as far as a hold of so much can take it. */
 export const holdTakes = (facts: BillFacts, held: number): number =>

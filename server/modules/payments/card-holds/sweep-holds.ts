@@ -1,7 +1,7 @@
 import type { HoldState } from '#core/card-holds/codes.ts';
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
-import { findAttempt } from '../payments/attempts.repository.ts';
+import { findAttempt } from '../attempts.repository.ts';
 import { advanceHold, beginRelease } from './advance-hold.ts';
 import { captureAttempt } from './capture-attempt.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { change } from '#server/kernel/events/change.ts';
-import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
-import type { HoldView } from '../payment-providers/payment-provider.ts';
-import { type Attempt, findAttempt, setCaptured } from '../payments/attempts.repository.ts';
-import { settleAttempt } from '../payments/settle-attempt.ts';
+import { PaymentRefusedError } from '../../payment-providers/payment-errors.ts';
+import type { HoldView } from '../../payment-providers/payment-provider.ts';
+import { type Attempt, findAttempt, setCaptured } from '../attempts.repository.ts';
+import { settleAttempt } from '../settle-attempt.ts';
 import { settleHold } from './advance-hold.ts';
 import { findHold, moveHold } from './card-holds.repository.ts';
 

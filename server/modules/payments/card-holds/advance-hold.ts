@@ -2,11 +2,11 @@ import { holdAfter, isReleasableHold, limitWithHold } from '#core/card-holds/hol
 import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
-import { findVenueSeating } from '../bills/bill-facts.ts';
-import { PaymentRefusedError } from '../payment-providers/payment-errors.ts';
-import type { CardHolds, HoldView } from '../payment-providers/payment-provider.ts';
-import { readVenueName } from '../payments/venue-name.ts';
-import { setTabLimit } from '../tabs/tabs.repository.ts';
+import { findVenueSeating } from '../../bills/bill-facts.ts';
+import { PaymentRefusedError } from '../../payment-providers/payment-errors.ts';
+import type { CardHolds, HoldView } from '../../payment-providers/payment-provider.ts';
+import { setTabLimit } from '../../tabs/tabs.repository.ts';
+import { readVenueName } from '../venue-name.ts';
 import { findHold, type HoldRecord, moveHold, setHoldStarted } from './card-holds.repository.ts';
 
 /**
