@@ -1,7 +1,7 @@
 import { closedFrame, resetFrame } from '#core/events/event-frames.ts';
 import { isOver, type Viewer, viewEvent } from '#core/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
-import { findCounters, listEventsAfter } from './events.repository.ts';
+import { type EventCounters, findCounters, listEventsAfter } from './events.repository.ts';
 import { frameOfSeen } from './shared-frame.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
@@ -61,6 +61,8 @@ export function startFeed(
 ): { stop: () => void; caughtUp: Promise<void> } {
   let viewer: Viewer = { kind: 'anyone' };
   let last = wish.after ?? 0;
+  /** What happened until then is part of the viewer as it was read. */
+  let known = 0;
   let isOpen = true;
   // Subscribed before the past is read: events in between are queued.
   let waiting: StoredEvent[] | null = [];
@@ -122,7 +124,7 @@ export function startFeed(
       return '';
     }
     last = stored.event.sequence;
-    const view = viewEvent(stored, viewer);
+    const view = viewEvent(stored, viewer, stored.event.sequence <= known);
     viewer = view.viewer;
     return view.event === null ? '' : frameOfSeen(stored, view.event);
   }
@@ -131,12 +133,11 @@ export function startFeed(
     if (frames !== '') sink.send(frames);
   }
 
-  async function replay(after: number): Promise<void> {
+  async function replay(after: number, counters: EventCounters | undefined): Promise<void> {
     const onlyPublic = viewer.kind === 'anyone';
     const { reader } = context.store;
-    const counters = await findCounters(reader, wish.venue);
     const pruned = onlyPublic ? counters?.prunedPublicSequence : counters?.prunedSequence;
-    const newest = counters?.sequence ?? 0;
+    const newest = known;
     const oldest = Math.max(pruned ?? 0, newest - REPLAYED_MAX[viewer.kind]);
     if (after > newest || after < oldest) {
       // Too far behind, or from another database: the client loads a new snapshot.
@@ -177,12 +178,19 @@ export function startFeed(
       await beginning;
       if (wish.after === null) last = context.hub.lastPublished(wish.venue);
     }
+    // Read before the viewer, who then is at least as new.
+    const counters = wish.after === null ? undefined : await countersNow();
+    known = counters?.sequence ?? 0;
     if (await identify()) {
       if (wish.after !== null) {
-        await replay(wish.after);
+        await replay(wish.after, counters);
       }
       flush();
     }
+  }
+
+  function countersNow() {
+    return findCounters(context.store.reader, wish.venue);
   }
 
   async function lookAgain(): Promise<void> {

@@ -136,13 +136,23 @@ function isOfTheParty(stored: ScopedEvent, viewer: GuestViewer): boolean {
 
 /**
  * What an event shows to a viewer, and the viewer after it: the event is shown with the new status.
+ * `isPast`: it happened before the viewer was read, who sits where it was read, whatever party that
+ * was part of meanwhile.
  */
 export function viewEvent(
   stored: ScopedEvent,
   before: Viewer,
+  isPast = false,
 ): { readonly viewer: Viewer; readonly event: VenueEvent | null } {
-  const viewer = advanceViewer(before, stored);
+  const after = advanceViewer(before, stored);
+  const viewer = isPast ? seatedAs(before, after) : after;
   return { viewer, event: projectEvent(stored, viewer) };
+}
+
+function seatedAs(before: Viewer, after: Viewer): Viewer {
+  return before.kind === 'guest' && after.kind === 'guest'
+    ? { ...after, table: before.table, seating: before.seating }
+    : after;
 }
 
 /**
