@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
-import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
+import { MERGE_UNDO_MS, SEATING_EMPTY_MS } from '#core/shared/limits.ts';
 import { runJobs } from '#server/jobs.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
@@ -221,4 +221,90 @@ test('the guests of both parties are told live', async () => {
     expect(await stream.until('seating.separated')).toContain('seating.separated');
     stream.close();
   }
+  // Who sits down at the left table now reads nothing of the others, however far back it asks.
+  await two.guest.order([SOUP]);
+  const next = await guestAt(served);
+  await letIn(one.guest, next);
+  const back = { authorization: `Bearer ${next.token}`, 'last-event-id': '1' };
+  const stream = await openStream(url, back);
+  await two.guest.order([SOUP]);
+  const { body: last } = await one.guest.order([SOUP]);
+  const seen: string[] = [];
+  while (!seen.includes(last.id)) {
+    const { order } = JSON.parse((await stream.next())?.data ?? '{}');
+    if (order) seen.push(order.id);
+  }
+  const { body: shown } = await next.ask('GET', 'seating');
+  const own = shown.orders.map((order: Body) => order.id);
+  expect(seen.filter((id) => !own.includes(id))).toEqual([]);
+  stream.close();
+});
+
+test('a payment of both that is corrected to nothing keeps nobody one', async () => {
+  const { staff, two, merge, takeBack, factsOf } = await twoParties();
+  const merged = await merge();
+  const pay = { id: newOrderId(), method: 'card', amount: 5_000, tip: 0 };
+  await staff('POST', at(two.seating, 'payments'), pay);
+  const correct = (payment: string, amount: number) => {
+    const body = { id: newOrderId(), method: 'cash', amount, tip: 0, reason: 'Wrong table' };
+    return staff('POST', at(two.seating, `payments/${payment}/correction`), body);
+  };
+  await correct(pay.id, 4_000);
+  expect((await takeBack(merged.id)).body.code).toBe('seatings.merge_paid');
+  const instead = (await factsOf(two.seating)).payments.find(({ replaces }) => replaces === pay.id);
+  await correct(instead?.id ?? '', 0);
+  expect((await takeBack(merged.id)).status).toBe(200);
+  const kept = (await factsOf(two.seating)).payments.filter(({ amount }) => amount % 1_000 === 0);
+  expect(kept.map(({ amount }) => amount).toSorted()).toEqual([-4_000, -5_000, 4_000, 5_000]);
+});
+
+test('a party goes on with what it did meanwhile, and is not asked for what is done', async () => {
+  const served = await testApp({ menu: smallMenu() });
+  const staff = await served.staff('owner');
+  const anna = await guestAt(served, TABLE);
+  await anna.call({ kind: 'staff', reason: 'water' });
+  const bo = await guestAt(served, OTHER_TABLE);
+  const [one, two] = [
+    (await anna.ask('GET', 'seating')).body.seating.id,
+    (await bo.order([SOUP])).body.seating,
+  ];
+  const bill = { kind: 'bill', method: 'card', share: 'all', tip: 0 } as const;
+  const { body: asked } = await bo.call(bill);
+  const closing = { from: 'open', to: 'done' };
+  await staff('POST', `venues/${VENUE}/calls/${asked.id}/transition`, closing);
+  await staff('POST', at(one, 'move'), { from: TABLE, to: OTHER_TABLE, into: two });
+  // The first round of one, a bill of its own, for which the others ask, and the way back.
+  const { body: round } = await anna.order([SOUP, SOUP]);
+  const named = newOrderId();
+  const line = { id: round.lines[0].id, pieces: 1, of: 1 };
+  const move = { lines: [line], from: null, to: named, name: 'Anna' };
+  await staff('POST', at(two, 'bill-lines'), move);
+  await bo.call({ ...bill, bill: named });
+  await anna.call({ kind: 'move', to: TABLE });
+  await bo.call(bill);
+  const read = async () => (await staff('GET', `venues/${VENUE}/board`)).body;
+  const [{ merged }] = (await read()).seatings;
+  expect((await staff('POST', at(two, 'take-back'), { merge: merged.id })).status).toBe(200);
+  const open = (await read()).calls.map((call: Body) => [call.seating, call.kind]);
+  expect(open).toEqual([
+    [one, 'staff'],
+    [two, 'bill'],
+  ]);
+  // It has ordered: it does not end by itself as one that never did.
+  served.clock.advance(SEATING_EMPTY_MS);
+  await runJobs(served.context);
+  expect((await anna.ask('GET', 'seating')).body.seating.state).toBe('open');
+  const { body: history } = await staff('GET', `venues/${VENUE}/history/${round.id}`);
+  expect(history.entries.map((entry: Body) => entry.kind)).toContain('seating.separated');
+});
+
+test('a bill stays asked for whose request staff closed before', async () => {
+  const { staff, one, two, merge, takeBack, factsOf } = await twoParties();
+  const bill = { kind: 'bill', method: 'card', share: 'all', tip: 0 } as const;
+  const { body: call } = await two.guest.call(bill);
+  const closing = { from: 'open', to: 'done' };
+  await staff('POST', `venues/${VENUE}/calls/${call.id}/transition`, closing);
+  await takeBack((await merge()).id);
+  const states = [await factsOf(one.seating), await factsOf(two.seating)];
+  expect(states.map(({ seating }) => seating.bill)).toEqual(['open', 'requested']);
 });

@@ -1,4 +1,5 @@
 import type { BillFacts } from '#core/bills/bill-facts.ts';
+import type { BillState } from '#core/bills/codes.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 
 /** What two parties had when they became one: by this they can be told apart again. */
@@ -15,8 +16,9 @@ export interface MergeRecord {
   readonly attempts: readonly string[];
   readonly named: readonly string[];
   readonly calls: readonly string[];
-  /** What the other party had. */
+  /** What the other party had, and the state of its first bill. */
   readonly other: {
+    readonly bill?: BillState;
     readonly payments: readonly string[];
     readonly attempts: readonly string[];
     readonly named: readonly string[];
@@ -50,6 +52,7 @@ export function mergeRecord(
     named: idsOf(own.named),
     calls: idsOf(own.calls),
     other: {
+      bill: there.seating.bill,
       payments: idsOf(there.payments),
       attempts: idsOf(there.attempts),
       named: idsOf(there.named),

@@ -1,15 +1,19 @@
 import {
+  active,
   announced,
   audited,
   type BillAct,
   beginAct,
   billAnnounced,
   billMoved,
+  callFinished,
   changed,
   type Now,
 } from '#core/bills/bill-act.ts';
 import type { BillFacts } from '#core/bills/bill-facts.ts';
+import type { Call } from '#core/calls/call.schema.ts';
 import { privateEvent, seatingEvent } from '#core/events/event-draft.ts';
+import type { AuditDetail } from '#core/history/audit-entry.schema.ts';
 import { MERGE_UNDO_MS } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
 import type { MergeRecord } from './merge-record.ts';
@@ -60,36 +64,52 @@ export function separateParties(
   const { id, record } = merge;
   const change = { kind: 'separated', merge: id, record, party, names } as const;
   const apart = changed(beginAct(both, now), change, other);
-  return { other: told(apart, party, { record, names }), party: settled(party, now) };
+  const detail = { from: names.joint, table: names.own };
+  return { other: left(apart, party, record, detail), party: settled(party, detail, now) };
 }
 
 function refused(code: Refusal['code'], details: Refusal['details'] = {}) {
   return { refusal: { code, details } };
 }
 
-function told(
+function left(
   act: BillAct,
   { seating }: BillFacts,
-  { record, names }: { record: MergeRecord; names: SeparateFacts['names'] },
+  { sessions, other }: MergeRecord,
+  detail: AuditDetail,
 ): BillAct {
   const { id, table, bill } = act.facts.seating;
-  const detail = { from: names.joint, table: names.own };
   const scope = { table: table.id, seating: id, session: null };
   const event = {
     ...{ type: 'seating.separated' as const, seating },
-    ...{ from: { seating: id, table }, guests: [...record.sessions] },
+    ...{ from: { seating: id, table }, guests: [...sessions] },
   };
   const noted = audited(act, 'seating.separated', detail);
-  const so = announced(
-    noted,
-    privateEvent(scope, event),
-    seatingEvent('seating.reopened', seating),
+  const so = closed(
+    announced(noted, privateEvent(scope, event), seatingEvent('seating.reopened', seating)),
+    strange,
   );
-  return bill === 'requested' && stateOf(act.facts, act.facts.calls) === 'open'
+  return bill === 'requested' && stateOf(so.facts, so.facts.calls, other.bill) === 'open'
     ? billMoved(so, 'open', 'bill.reopened')
     : billAnnounced(so, 'bill.adjusted');
 }
 
-function settled(party: BillFacts, now: Now): BillAct {
-  return billAnnounced(beginAct(party, now), 'bill.adjusted');
+/** It sits at its table again: what it has ordered meanwhile counts, and no wish to move is left. */
+function settled(party: BillFacts, detail: AuditDetail, now: Now): BillAct {
+  const begun = active(beginAct(party, now), party.orders.length > 0);
+  const noted = audited(begun, 'seating.separated', detail);
+  const isOver = (call: Call, facts: BillFacts) => call.kind === 'move' || strange(call, facts);
+  return billAnnounced(closed(noted, isOver), 'bill.adjusted');
+}
+
+/** A request for a bill that is the others'. */
+function strange({ wish }: Call, { named }: BillFacts): boolean {
+  return wish?.bill !== undefined && named.every(({ id }) => id !== wish.bill);
+}
+
+/** Calls that nothing can come of any more are done. */
+function closed(act: BillAct, isOver: (call: Call, facts: BillFacts) => boolean): BillAct {
+  return act.facts.calls
+    .filter((call) => isOver(call, act.facts))
+    .reduce((so, call) => callFinished(so, call, 'server'), act);
 }

@@ -82,7 +82,9 @@ function whoseOf(facts: BillFacts, record: MergeRecord) {
       known(each.id) ??
       (earlier ? payment(earlier) : null) ??
       (paying ? attempt(paying) : null) ??
-      bill(each.bill)
+      bill(each.bill) ??
+      // Taken for both, and corrected since: it adds up to nothing, and stays where it was entered.
+      (isUndone(facts.payments, each) ? 'other' : null)
     );
   };
   const paid = (id: string): Side => {
@@ -96,6 +98,13 @@ function whoseOf(facts: BillFacts, record: MergeRecord) {
     call: ({ id, guest }: { id: string; guest: string }): Side =>
       ofParty.has(id) ? 'party' : bySession(guest),
   };
+}
+
+/** A correction has taken it back, and what was entered instead, if anything was, as well. */
+function isUndone(payments: readonly Payment[], { id }: Payment): boolean {
+  const instead = payments.find(({ replaces }) => replaces === id);
+  const isReversed = payments.some(({ reverses }) => reverses === id);
+  return isReversed && (instead === undefined || isUndone(payments, instead));
 }
 
 const isDead = ({ state }: PaymentAttempt) => !isUnfinishedAttempt(state);
@@ -163,7 +172,7 @@ function partyFacts(
   const calls = facts.calls
     .filter(isOf(whose.call, 'party'))
     .map((call) => ({ ...call, table, seating: id }));
-  const bill = stateOf(facts, calls);
+  const bill = stateOf(facts, calls, record.party.bill);
   return {
     ...facts,
     ...{ orders, payments, parts, calls, bill: null },
@@ -197,10 +206,18 @@ const isOf =
   (row: Row) =>
     whose(row) === side;
 
-/** The first bill stays asked for by those who ask for it. */
-export function stateOf(facts: BillFacts, calls: BillFacts['calls']): BillState {
-  const { bill } = facts.seating;
-  const isAsked = calls.some(({ kind, wish }) => kind === 'bill' && wish?.bill === undefined);
+/**
+ * The first bill stays asked for by those who ask for it, or had asked before they became one: staff
+ * may have closed their request since.
+ */
+export function stateOf(
+  { seating: { bill } }: BillFacts,
+  calls: BillFacts['calls'],
+  before: BillState = 'open',
+): BillState {
+  const isAsked =
+    before === 'requested' ||
+    calls.some(({ kind, wish }) => kind === 'bill' && wish?.bill === undefined);
   return bill === 'requested' && !isAsked ? 'open' : bill;
 }
 
