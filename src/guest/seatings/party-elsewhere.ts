@@ -1,7 +1,7 @@
 import type { TableAhead } from '#core/seating/table-ahead.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import type { DeviceStorage } from '#web/platform/storage/storage.ts';
-import { failureOf } from '#web/stores/failure.ts';
+import { type Failure, failureOf } from '#web/stores/failure.ts';
 import { forgetSeat, readSeat, type Seat } from './session-token.ts';
 
 /** This device's party, which sits at another table than the one that is open. */
@@ -14,6 +14,9 @@ export interface PartyElsewhere extends NonNullable<TableAhead['party']> {
 export type Ahead =
   | { readonly token: string; readonly party: null }
   | { readonly token: null; readonly party: PartyElsewhere };
+
+/** Its visit there is over; another refusal is about the scanned code, or the moment. */
+const OVER: readonly Failure[] = ['sessions.required', 'sessions.ended'];
 
 /**
  * Whether this device's party sits at another table, or has come to this one; null if neither. Never
@@ -32,10 +35,7 @@ export async function lookAhead(
     const { token } = seat;
     return found(await call('GET /seating/ahead/:table', { params: { table }, token }), seat);
   } catch (thrown) {
-    if (failureOf(thrown) !== 'network') {
-      // Its visit there is over.
-      await forgetSeat(storage);
-    }
+    if (OVER.includes(failureOf(thrown))) await forgetSeat(storage);
     return null;
   }
 }
