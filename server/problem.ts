@@ -85,7 +85,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   },
   'seatings.merge_paid': {
     status: 409,
-    title: 'Something was paid for both parties: `limit` is its amount, or 0.',
+    title:
+      'Something was paid, or is held on a card, for both parties: `limit` is its amount, or 0.',
   },
   'seatings.merge_mixed': {
     status: 409,

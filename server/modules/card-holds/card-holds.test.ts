@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { menuWith, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { menuWith, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { openStripe } from '#tests/support/providers/open-accounts.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
+import { guestAt } from '#tests/support/server/test-guest.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';
 
 const MINUTE = 60_000;
@@ -157,4 +158,36 @@ test('a page that nobody used ends, and another card can be asked for', async ()
   await sweep();
   expect(await state()).toBe('expired');
   expect((await post(`${seating}/holds`, { amount: 9_000 })).status).toBe(201);
+});
+
+test('a card that is held for a tab pays for nobody else after its merge was taken back', async () => {
+  const { served, seating, read, act, taken, post } = await tabWithCard();
+  const id = seating.slice('seatings/'.length);
+  const strangers = await guestAt(served);
+  const { body: round } = await strangers.order([{ product: 'soup' }]);
+  const other = `seatings/${round.seating}`;
+  const venue = `venues/${VENUE}`;
+  const staff = await served.staff('owner');
+  const entryOf = async (of: string) =>
+    (await staff('GET', `${venue}/board`)).body.seatings.find(
+      (each: Answer['body']) => each.seating.id === of,
+    );
+  const merge = async () => {
+    const from = (await entryOf(id)).seating.table.id;
+    await post(`${seating}/move`, { from, to: TABLE, into: round.seating });
+    return (await entryOf(round.seating)).merged.id;
+  };
+  const holdsThere = async () => (await staff('GET', `${venue}/${other}/holds`)).body.holds;
+  expect((await post(`${other}/take-back`, { merge: await merge() })).status).toBe(200);
+  expect((await read()).holds).toMatchObject([{ state: 'held', takes: 19_000 }]);
+  expect(await holdsThere()).toEqual([]);
+  await act('capture');
+  expect(taken()).toEqual([19_000]);
+  // One that was asked for meanwhile is nobody's: staff release it first.
+  const again = await merge();
+  await post(`${other}/holds`, { amount: 30_000 });
+  const refused = await post(`${other}/take-back`, { merge: again });
+  expect(refused.body).toMatchObject({ code: 'seatings.merge_paid', limit: 30_000 });
+  await post(`holds/${(await holdsThere())[0].id}/release`);
+  expect((await post(`${other}/take-back`, { merge: again })).status).toBe(200);
 });

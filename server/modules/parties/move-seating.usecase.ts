@@ -10,6 +10,7 @@ import { newId } from '#server/random.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
+import { listHoldsOfSeating } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   findOpenSeating,
@@ -68,15 +69,21 @@ async function readMerge(
 ): Promise<Merge | null> {
   if (bills === null || there === null) return null;
   const { id } = bills.own.seating;
-  const [sessions, merged, own] = await Promise.all([
+  const [sessions, merged, own, holds, otherHolds] = await Promise.all([
     listSessionsOf(db, [id]),
     listMergedInto(db, id),
     findSeating(db, id),
+    listHoldsOfSeating(db, id),
+    listHoldsOfSeating(db, there.id),
   ]);
-  const ids = sessions.map((session) => session.id);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
   return {
     ...{ id: newId(at), venue, seating: there.id, at },
-    record: mergeRecord(bills.own, bills.there, ids),
+    record: mergeRecord(bills.own, bills.there, {
+      sessions: idsOf(sessions),
+      holds: idsOf(holds),
+      otherHolds: idsOf(otherHolds),
+    }),
     rows: {
       guests: { other: there.guestCount, party: own?.guestCount ?? 0 },
       slip: own?.slip ?? null,

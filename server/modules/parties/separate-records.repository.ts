@@ -19,6 +19,7 @@ export async function separateRecords(db: Writer, back: Back): Promise<void> {
     ['named_bills', ids(party.named)],
     ['payment_attempts', ids(party.attempts)],
     ['refunds', ids(party.refunds)],
+    ['card_holds', record.holds],
   ] as const) {
     for (const chunk of inChunks(some)) {
       await db

@@ -1,3 +1,4 @@
+import { isUnfinishedHold } from '#core/card-holds/hold.ts';
 import { separateParties } from '#core/parties/separate-parties.ts';
 import type { Seating, TakeBackRequest } from '#core/seating/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
@@ -9,6 +10,7 @@ import { change } from '#server/kernel/events/change.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
+import { listHoldsOfSeating } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findOpenSeating, findSeating } from '../seatings/seatings.repository.ts';
 import { tableRef } from '../tables/table-ref.ts';
@@ -50,6 +52,7 @@ export async function takeBackMerge(
         joint: await keptName(db, seating.table),
         own: await keptName(db, record?.party.table ?? seating.table),
       },
+      holds: (await listHoldsOfSeating(db, id)).filter(({ state }) => isUnfinishedHold(state)),
       both,
     };
     const { other, party } = granted(separateParties(facts, nowOf(unit)));

@@ -577,7 +577,8 @@ const ACTS = {
     const sessions = facts.orders
       .map(({ guest }) => guest)
       .filter((guest) => guest !== facts.seating.id);
-    const merge = mergeRecord(facts, there, sessions);
+    const rows = { sessions, holds: [], otherHolds: [] };
+    const merge = mergeRecord(facts, there, rows);
     const taken = evening.taken + other.taken;
     const drawer = evening.drawer + other.drawer;
     const given = { ...evening.given, ...other.given };
@@ -591,7 +592,10 @@ const ACTS = {
     const now = nowOf(evening);
     const merge = { id: uuid(5), at: now.at, record };
     const names = { joint: both.seating.table.label, own: record.party.table.label };
-    const apart = separateParties({ merge, hasTable: true, isTaken: false, names, both }, now);
+    const apart = separateParties(
+      { merge, hasTable: true, isTaken: false, names, holds: [], both },
+      now,
+    );
     if ('refusal' in apart) return;
     const [party, other] = [apart.party.facts, apart.other.facts];
     const sums = [sumsOf(party), sumsOf(other)];

@@ -16,12 +16,15 @@ export interface MergeRecord {
   readonly attempts: readonly string[];
   readonly named: readonly string[];
   readonly calls: readonly string[];
+  /** Money on its guests' cards. */
+  readonly holds: readonly string[];
   /** What the other party had, and the state of its first bill. */
   readonly other: {
     readonly bill?: BillState;
     readonly payments: readonly string[];
     readonly attempts: readonly string[];
     readonly named: readonly string[];
+    readonly holds: readonly string[];
   };
 }
 
@@ -34,11 +37,18 @@ interface EqualPart {
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
+/** What bills do not know: the joining party's devices, and the money that is held for both. */
+interface MergedRows {
+  readonly sessions: readonly string[];
+  readonly holds: readonly string[];
+  readonly otherHolds: readonly string[];
+}
+
 /** The record of a merge, from what both parties have before it. */
 export function mergeRecord(
   own: BillFacts,
   there: BillFacts,
-  sessions: readonly string[],
+  { sessions, holds, otherHolds }: MergedRows,
 ): MergeRecord {
   return {
     party: own.seating,
@@ -51,11 +61,13 @@ export function mergeRecord(
     attempts: idsOf(own.attempts),
     named: idsOf(own.named),
     calls: idsOf(own.calls),
+    holds,
     other: {
       bill: there.seating.bill,
       payments: idsOf(there.payments),
       attempts: idsOf(there.attempts),
       named: idsOf(there.named),
+      holds: otherHolds,
     },
   };
 }

@@ -29,6 +29,8 @@ export interface SeparateFacts {
   readonly isTaken: boolean;
   /** What is kept calls the places of the joint party and of its own so: a tab by its number. */
   readonly names: { readonly joint: string; readonly own: string };
+  /** Money on guests' cards, which the joint party can still take. */
+  readonly holds: readonly { readonly id: string; readonly amount: number }[];
   /** Both parties, as one. */
   readonly both: BillFacts;
 }
@@ -43,26 +45,29 @@ export interface Separated {
  * Staff take a merge back: each party has what was its own, and what its devices added since. Refused
  * with `seatings.merge_gone` after ten minutes, or if it was taken back; `seatings.not_open` if the
  * joint party has left; `seatings.already_open` and `tables.revoked` if the party cannot return to its
- * table; `seatings.merge_paid` if something was paid for both, and `seatings.merge_mixed` if a bill, or
+ * table; `seatings.merge_paid` if something was paid, or is held on a card, for both, and `seatings.merge_mixed` if a bill, or
  * a discount, has lines of both.
  */
 export function separateParties(
-  { merge, hasTable, isTaken, names, both }: SeparateFacts,
+  { merge, hasTable, isTaken, names, holds, both }: SeparateFacts,
   now: Now,
 ): Separated | { readonly refusal: Refusal } {
   if (merge === null || now.at - merge.at > MERGE_UNDO_MS) return refused('seatings.merge_gone');
   if (both.seating.state !== 'open') return refused('seatings.not_open');
   if (!hasTable) return refused('tables.revoked');
   if (isTaken) return refused('seatings.already_open');
-  const split = splitParties(both, merge.record, names.joint);
+  const { record } = merge;
+  // Nobody can tell whose card it is: it must pay for no strangers.
+  const hold = holds.find(({ id }) => ![...record.holds, ...record.other.holds].includes(id));
+  if (hold !== undefined) return refused('seatings.merge_paid', { limit: hold.amount });
+  const split = splitParties(both, record, names.joint);
   if ('refusal' in split) {
     return split.refusal === 'mixed'
       ? refused('seatings.merge_mixed')
       : refused('seatings.merge_paid', { limit: split.amount });
   }
   const { party, other } = split;
-  const { id, record } = merge;
-  const change = { kind: 'separated', merge: id, record, party, names } as const;
+  const change = { kind: 'separated', merge: merge.id, record, party, names } as const;
   const apart = changed(beginAct(both, now), change, other);
   const detail = { from: names.joint, table: names.own };
   return { other: left(apart, party, record, detail), party: settled(party, detail, now) };
