@@ -40,6 +40,15 @@ test('a price that is too long in large letters is written in small ones', () =>
   ]);
 });
 
+test('a word that fits in a line is not broken because a price or a date stands beside it', () => {
+  const pair = (text: string) => written(24, (rows) => rows.pair(text, '1 245,00 kr', SMALL));
+  expect(pair('Smörgåstårta 2')).toEqual(['Smörgåstårta 2', '             1 245,00 kr']);
+  expect(pair('Smörgåsbordstallrikarnas')).toEqual([
+    'Smörgåsbordstallrikarnas',
+    '             1 245,00 kr',
+  ]);
+});
+
 test('only a word that is longer than a line is broken', () => {
   expect(written(8, (rows) => rows.text('en gräddsåsfylld bulle', SMALL))).toEqual([
     'en',

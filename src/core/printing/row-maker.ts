@@ -58,8 +58,8 @@ export class RowMaker {
 
   /**
    * A text that wraps on its own side: behind a short mark, such as a number of pieces, and beside
-   * one on the right, such as a price. Neither of these is broken; where the right one leaves too
-   * little room, it has a line of its own.
+   * one on the right, such as a price. Neither of these is broken, nor a word of the text that fits in
+   * a line; where the right one leaves too little room, it has a line of its own.
    */
   entry(entry: Entry, style: LetterStyle): void {
     const mark = cleanText(entry.mark ?? '');
@@ -69,7 +69,7 @@ export class RowMaker {
     const from = mark === '' ? indent : Math.max(indent, markAt + cellsOf(mark) + 1);
     const room = this.roomOf(style.size) - from;
     const taken = cellsOf(right) + (right === '' ? 0 : GUTTER);
-    const isBeside = room - taken >= Math.min(LEFT_MIN, cellsOf(text));
+    const isBeside = room - taken >= leastRoomOf(text, room);
     for (const [index, line] of wrapText(text, isBeside ? room - taken : room).entries()) {
       const own = { text: line, at: from, cells: Math.min(cellsOf(line), room) };
       const before = { text: mark, at: markAt, cells: cellsOf(mark) };
@@ -146,3 +146,10 @@ const RULE_AIR = 8;
 const GUTTER = 2;
 /** Cells that a name needs at least beside its price. */
 const LEFT_MIN = 8;
+
+/** What a text needs beside another: some cells, and its longest word, if a line of `room` holds that. */
+function leastRoomOf(text: string, room: number): number {
+  const words = text.split(' ').map(cellsOf);
+  const longest = Math.max(...words.filter((cells) => cells <= room), 0);
+  return Math.max(Math.min(LEFT_MIN, cellsOf(text)), longest);
+}
