@@ -1,6 +1,6 @@
 import type { BridgeSecret } from '#core/printers/bridge.schema.ts';
 import { callServer, RefusedError } from './call-server.ts';
-import { keep, keptFile, readKept } from './kept-secret.ts';
+import { type Kept, keep, keptFile, readKept, requireKeepable } from './kept-secret.ts';
 import { serverOrigin } from './own-network.ts';
 import { runBridge } from './run-bridge.ts';
 
@@ -44,14 +44,14 @@ export async function bridgeProgram(program: Program): Promise<number> {
   const { words, env, version, say } = program;
   const file = program.keep ?? keptFile(env);
   const allowed = (program.allow ?? '').split(',').filter((each) => each !== '');
-  const [address, code] = words;
+  let kept: Kept | null;
   try {
-    if (address !== undefined) await pair(file, address, code, say);
+    await pairIfAsked(file, words, say);
+    kept = readKept(file);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     return NOT_DONE;
   }
-  const kept = readKept(file);
   if (kept === null) {
     say('This bridge is not paired yet: name the server, and the code that its console shows.');
     return NOT_DONE;
@@ -65,13 +65,16 @@ export async function bridgeProgram(program: Program): Promise<number> {
   return ENDINGS[ending].code;
 }
 
-/** Gives the code for a secret, and keeps that. Throws what a person can read. */
-async function pair(
+/**
+ * Gives the code for a secret, and keeps that. Who types the first command again is paired already,
+ * and is told so. Throws what a person can read.
+ */
+async function pairIfAsked(
   file: string,
-  address: string,
-  code: string | undefined,
+  [address, code]: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
+  if (address === undefined) return;
   const origin = serverOrigin(address);
   if (origin === null) {
     throw new Error(`${address} is no address that begins with https://. Nothing was sent.`);
@@ -79,14 +82,29 @@ async function pair(
   if (code === undefined) {
     throw new Error('The code is missing: the console shows one under More, Printers.');
   }
+  requireKeepable(file);
   const server = { origin, secret: null };
   const paired = await callServer<BridgeSecret>(server, 'POST', 'bridge/pairing', { code }).catch(
     (error: unknown) => {
-      throw new Error(whyNot(error, origin));
+      throw new Error(`${whyNot(error, origin)}${alreadyAt(file, origin)}`);
     },
   );
   keep(file, { server: origin, secret: paired.secret });
   say(`Paired as ${paired.name}. The secret is kept in ${file}.`);
+}
+
+/** A code that was used is how somebody finds that it is paired: it starts without one. */
+function alreadyAt(file: string, origin: string): string {
+  const isPaired = isKeptFor(file, origin);
+  return isPaired ? ' This machine is paired already: start it without address and code.' : '';
+}
+
+function isKeptFor(file: string, origin: string): boolean {
+  try {
+    return readKept(file)?.server === origin;
+  } catch {
+    return false;
+  }
 }
 
 function whyNot(error: unknown, origin: string): string {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -22,8 +22,20 @@ export function readKept(file: string): Kept | null {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  const { server, secret } = JSON.parse(text) as Partial<Kept>;
-  return server === undefined || secret === undefined ? null : { server, secret };
+  try {
+    const { server, secret } = JSON.parse(text) as Partial<Kept>;
+    return server === undefined || secret === undefined ? null : { server, secret };
+  } catch {
+    throw new Error(`${file} holds no secret of a bridge. Pair it again, with a new code.`);
+  }
+}
+
+/** Throws if nothing can be kept there: a code is worth something once. */
+export function requireKeepable(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const next = `${file}.new`;
+  writeFileSync(next, '', { mode: OWNER_ONLY });
+  rmSync(next);
 }
 
 /** Never half of it, and readable by nobody else. */

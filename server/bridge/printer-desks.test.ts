@@ -40,7 +40,7 @@ function desk(origin: string) {
     ...{ server: { origin, secret: 's' }, run: 'r1', stopping: forEver, ended: forEver },
     tellHeard: async () => {},
   };
-  return deskOf(run, at, new Map());
+  return { ...deskOf(run, at, new Map()), at };
 }
 
 test('a job whose answer was lost is begun once it comes', async () => {
@@ -58,6 +58,13 @@ test('a job that was begun is never begun again, and what became of it is said a
   await tellPrinted('j1');
   expect(await take()).toBeNull();
   expect(told.map(({ became }) => became)).toEqual(['unknown', 'printed', 'printed']);
+});
+
+test('a printer whose address changes is given no more where it was', async () => {
+  const { at, waits } = desk('http://127.0.0.1:1');
+  expect(await waits()).toBe(true);
+  at.printer = { ...at.printer, device: 'file:/dev/lp1' };
+  expect(await waits()).toBe(false);
 });
 
 test('a bridge waits longer after each failure, by chance, and never longer than half a minute', () => {

@@ -34,7 +34,9 @@ export function deskOf(
   at: AtPrinter,
   begun: Map<string, BridgeResult['became']>,
 ): PrinterDesk & HandOverDesk {
-  const { id } = at.printer;
+  const { id, device, handsOver } = at.printer;
+  // Another connection serves it where it is now.
+  const isThere = () => at.printer.device === device && at.printer.handsOver === handsOver;
 
   async function tell(job: string, result: BridgeResult): Promise<void> {
     begun.set(job, result.became);
@@ -61,11 +63,13 @@ export function deskOf(
       const isNews = before?.problem !== heard.problem || before.nearEnd !== heard.nearEnd;
       if (isNews) await run.tellHeard(at);
     },
-    waits: async () => at.waits && !run.stopping.aborted,
+    waits: async () => at.waits && isThere() && !run.stopping.aborted,
     async take() {
       at.waits = false;
       const path = `bridge/printers/${id}/job`;
-      const { job } = await callServer<BridgeJob>(run.server, 'POST', path, { run: run.run });
+      const { job } = await callServer<BridgeJob>(run.server, 'POST', path, { run: run.run }).catch(
+        orNone,
+      );
       if (job === null) return null;
       at.waits = true;
       const became = begun.get(job.id);
@@ -80,4 +84,10 @@ export function deskOf(
     tellHandedOver: (job) => tell(job, { became: 'handed_over' }),
     tellLost: (job, reason) => tell(job, { became: 'unknown', reason }),
   };
+}
+
+/** The printer is another bridge's by now, or was removed: the next list of printers says so. */
+function orNone(error: unknown): BridgeJob {
+  if (error instanceof RefusedError && error.status === 404) return { job: null };
+  throw error;
 }
