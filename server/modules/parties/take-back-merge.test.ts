@@ -93,6 +93,7 @@ test('a merge that is taken back leaves each party as it was, to the last row', 
       [one.guest, two.guest, bo].map(async (each) => (await each.ask('GET', 'seating')).body),
     );
   const shown = (await seen()).map(({ sequence: _, ...rest }) => rest);
+  const card = await staff('POST', at(two.seating, 'slip'), { renew: false });
   const slip = await staff('POST', at(one.seating, 'slip'), { renew: false });
   const merged = await merge();
   expect(merged).toEqual({
@@ -103,7 +104,13 @@ test('a merge that is taken back leaves each party as it was, to the last row', 
   const back = await takeBack(merged.id);
   expect([back.status, back.body.id, back.body.table.id]).toEqual([200, one.seating, TABLE]);
   expect([await factsOf(one.seating), await factsOf(two.seating)]).toEqual(before);
-  expect((await seen()).map(({ sequence: _, ...rest }) => rest)).toEqual(shown);
+  const after = (await seen()).map(({ sequence: _, ...rest }) => rest);
+  // Who leaves has read the other's code: that has other digits, but the same card.
+  const { joinCode } = after[1] ?? {};
+  expect(joinCode).not.toBe(shown[1]?.joinCode);
+  expect(after).toEqual([shown[0], { ...shown[1], joinCode }, shown[2]]);
+  const { body: same } = await staff('POST', at(two.seating, 'slip'), { renew: false });
+  expect(same).toEqual({ ...card.body, joinCode });
   expect((await staff('POST', at(one.seating, 'slip'), { renew: false })).body).toEqual(slip.body);
   expect(await mergeOf(two.seating)).toBeUndefined();
   const { body: board } = await staff('GET', `venues/${VENUE}/board`);

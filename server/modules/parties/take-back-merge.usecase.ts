@@ -12,7 +12,8 @@ import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
 import { listHoldsOfSeating } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findOpenSeating, findSeating } from '../seatings/seatings.repository.ts';
+import { changeJoinCode } from '../seatings/admission/renew-join-code.usecase.ts';
+import { findOpenSeating, findSeating, setJoinDigits } from '../seatings/seatings.repository.ts';
 import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { findTabNumber } from '../tabs/tabs.repository.ts';
@@ -58,6 +59,8 @@ export async function takeBackMerge(
     const { other, party } = granted(separateParties(facts, nowOf(unit)));
     await applyAct(unit, other, by);
     await applyAct(unit, party, by);
+    // Whoever leaves has read the code that lets in to the others.
+    await changeJoinCode(unit, seating, setJoinDigits);
     return party.facts.seating;
   });
 }

@@ -134,6 +134,15 @@ test('it can be withdrawn, is replaced by the party’s next one, and is over wi
   expect(board.calls).toEqual([]);
 });
 
+test('whoever is sent away has no say where the party sits', async () => {
+  const { staff, anna, bo, seating, wish, answer, calls } = await party();
+  await bo.call({ kind: 'staff', reason: 'water' });
+  const { body: asked } = await wish(bo);
+  await staff('POST', at(seating, `guests/${bo.id}/send-away`), { from: 'admitted' });
+  expect((await calls(anna)).map(({ kind }) => kind)).toEqual(['staff']);
+  expect((await answer(asked.id)).body.code).toBe('calls.state_changed');
+});
+
 test('wherever staff move the party themselves, its wish is done with it', async () => {
   const { served, staff, anna, seating, wish, calls } = await party();
   await wish(anna);

@@ -240,6 +240,12 @@ export async function setJoinCode(db: Writer, seating: string, joinCode: string)
   await db.updateTable('seatings').set(set).where('id', '=', seating).execute();
 }
 
+/** Other digits, for those who have read them; its card, which they have not seen, stays. */
+export async function setJoinDigits(db: Writer, seating: string, joinCode: string): Promise<void> {
+  const set = { join_code: joinCode };
+  await db.updateTable('seatings').set(set).where('id', '=', seating).execute();
+}
+
 export async function setAdmittedOnly(
   db: Writer,
   seating: string,

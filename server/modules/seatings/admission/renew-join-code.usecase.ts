@@ -5,7 +5,7 @@ import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { newDigits } from '#server/random.ts';
 import { requireHost } from '../seating-of.ts';
-import { type SeatingRecord, setJoinCode } from '../seatings.repository.ts';
+import { type SeatingRecord, setJoinCode, type setJoinDigits } from '../seatings.repository.ts';
 
 /**
  * A seated guest requests a new code: people who know the old one stay out, and after too many
@@ -17,12 +17,16 @@ export async function renewJoinCode(context: Context, by: GuestSession): Promise
   }));
 }
 
-/** Gives a seating a different code. */
-export async function changeJoinCode(unit: Unit, seating: SeatingRecord): Promise<string> {
+/** Gives a seating a different code; `store`: whether its card lets in with it no more. */
+export async function changeJoinCode(
+  unit: Unit,
+  seating: SeatingRecord,
+  store: typeof setJoinCode | typeof setJoinDigits = setJoinCode,
+): Promise<string> {
   const other = newDigits(JOIN_CODE_LENGTH);
   if (other === seating.joinCode) {
-    return changeJoinCode(unit, seating);
+    return changeJoinCode(unit, seating, store);
   }
-  await setJoinCode(unit.db, seating.id, other);
+  await store(unit.db, seating.id, other);
   return other;
 }

@@ -1,3 +1,4 @@
+import type { Call } from '#core/calls/call.schema.ts';
 import { turnedAway } from '#core/placing/waiting-orders.ts';
 import type { WaitingGuests } from '#core/seating/seating.schema.ts';
 import type { Context } from '#server/context.ts';
@@ -61,8 +62,9 @@ export async function partWith(unit: Unit, session: GuestSession): Promise<void>
     throw new ProblemError('request.not_found');
   }
   const { orders, calls } = await readOpenOf(unit.db, session);
-  // The calls of one that was let in are the party's.
-  const own = { orders, calls: session.admission === 'waiting' ? calls : [] };
+  // The calls of one that was let in are the party's, but where that sits is not for it to say.
+  const isOwn = ({ kind }: Call) => session.admission === 'waiting' || kind === 'move';
+  const own = { orders, calls: calls.filter(isOwn) };
   await storeGuestChanges(unit, turnedAway(own, unit.at));
   if (!(await endSession(unit.db, session.id, unit.at))) {
     throw new ProblemError('guests.state_changed');
