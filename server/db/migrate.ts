@@ -68,6 +68,7 @@ import * as capturesOfHolds from './migrations/0090-captures-of-holds.ts';
 import * as wishesToMove from './migrations/0091-wishes-to-move.ts';
 import * as merges from './migrations/0092-merges.ts';
 import * as papersOfPrinters from './migrations/0093-papers-of-printers.ts';
+import * as languageOfOrders from './migrations/0094-language-of-orders.ts';
 import * as bridges from './migrations/0095-bridges.ts';
 import * as printersOfBridges from './migrations/0096-printers-of-bridges.ts';
 import type { Schema } from './schema.ts';
@@ -143,6 +144,7 @@ export const MIGRATIONS: Migrations = {
   '0091-wishes-to-move': wishesToMove,
   '0092-merges': merges,
   '0093-papers-of-printers': papersOfPrinters,
+  '0094-language-of-orders': languageOfOrders,
   '0095-bridges': bridges,
   '0096-printers-of-bridges': printersOfBridges,
 };

@@ -213,6 +213,8 @@ export type Schema = {
     awaits_admission: Generated<Flag>;
     /** Its guest had paid it before it became an order. */
     paid_first: Generated<Flag>;
+    /** In which language its guest saw the menu; null for staff's, and once the visit is forgotten. */
+    locale: Generated<Locale | null>;
     /** Whether it was accepted by itself, or why not; null where no station does that. */
     acceptance: Acceptance | null;
     /** Until when its guest may cancel it although it is accepted. */
@@ -437,6 +439,8 @@ export type Schema = {
     changed_at: Milliseconds;
     /** The portions that are kept for it while its guest pays (`KeptPortions`). */
     portions: Generated<Json | null>;
+    /** In which language its guest saw the menu, if the device said so. */
+    locale: Generated<Locale | null>;
   };
   /**
    * Parts of bills that guests have taken, or staff's payments (`TakenPart`): a row for each line, or

@@ -46,6 +46,7 @@ export async function insertOrder(db: Writer, entry: NewOrder): Promise<void> {
     moved_from: null,
     awaits_admission: order.awaitsAdmission ? 1 : 0,
     paid_first: order.paidFirst ? 1 : 0,
+    locale: order.locale ?? null,
     acceptance: order.acceptance ?? null,
     cancel_until: order.cancelUntil === undefined ? null : Date.parse(order.cancelUntil),
     collected_at: null,

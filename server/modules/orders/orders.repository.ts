@@ -82,6 +82,7 @@ function toOrder(
     ...(row.taken_by !== null && { byStaff: true }),
     ...(row.awaits_admission === 1 && { awaitsAdmission: true }),
     ...(row.paid_first === 1 && { paidFirst: true }),
+    ...(row.locale !== null && { locale: row.locale }),
     state: row.state,
     service: row.service,
     currency: row.currency,

@@ -125,6 +125,20 @@ test('a missing or malformed key has its own error', async () => {
   expect([random.status, random.body.code]).toEqual([400, 'orders.key_required']);
 });
 
+test('the language in which a guest saw the menu reaches staff only, and an unknown one is an error', async () => {
+  const served = await testApp();
+  const guest = await guestAt(served);
+  const { status, body } = await guest.order([BEER], { locale: 'en' });
+  expect(status).toBe(201);
+  expect(body).not.toHaveProperty('locale');
+  expect((await guest.ask('GET', 'seating')).body.orders[0]).not.toHaveProperty('locale');
+  const staff = await served.staff('staff');
+  const board = await staff('GET', `venues/${VENUE}/board`);
+  expect(board.body.orders).toMatchObject([{ id: body.id, locale: 'en' }]);
+  const unknown = await guest.order([BEER], { locale: 'xx' });
+  expect([unknown.status, unknown.body.code]).toEqual([400, 'request.invalid']);
+});
+
 test('an order older than five minutes is refused, and accepted after confirmation', async () => {
   const guest = await guestAt(await testApp());
   const id = newOrderId();

@@ -11,8 +11,9 @@ const AT_A_TIME = 25;
 
 /**
  * Makes seatings anonymous that ended before `before`: their join codes are deleted, and their
- * orders, calls and payments no longer name a device. Their guest sessions were deleted long before. Changes
- * about `limit` orders and as many calls at a time; returns `limit` while there is more to do.
+ * orders, calls and payments no longer name a device, nor orders a language. Their guest sessions were
+ * deleted long before. Changes about `limit` orders and as many calls at a time; returns `limit` while
+ * there is more to do.
  */
 export async function forgetParties(db: Writer, before: number, limit: number): Promise<number> {
   const rows = await db
@@ -78,7 +79,10 @@ async function forgetSenders(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable(table)
-    .set((eb) => ({ session_id: eb.ref('seating_id') }))
+    .set((eb) => ({
+      session_id: eb.ref('seating_id'),
+      ...(table === 'orders' && { locale: null }),
+    }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom(table)

@@ -110,7 +110,7 @@ test('no transaction changes more orders than its limit, however many a party or
   const { store } = served.context;
   const guest = await guestAt(served);
   for (let count = 0; count < 7; count += 1) {
-    await guest.order([SOUP]);
+    await guest.order([SOUP], { locale: 'en' });
     await guest.call({ kind: 'staff', reason: 'water' });
   }
   await after(served, IDLE);
@@ -120,6 +120,7 @@ test('no transaction changes more orders than its limit, however many a party or
         .selectFrom('orders')
         .select('id')
         .where('session_id', '=', guest.id)
+        .where('locale', '=', 'en')
         .execute()
     ).length;
   const left = [];
@@ -131,6 +132,12 @@ test('no transaction changes more orders than its limit, however many a party or
     left.push(await known());
   } while (changed >= 3);
   expect(left).toEqual([4, 1, 0]);
+  const named = await store.reader
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('session_id', '=', guest.id), eb('locale', 'is not', null)]))
+    .execute();
+  expect(named).toEqual([]);
 });
 
 test('many seatings are made anonymous together; if that fails, notes are still deleted, and the next round continues', async () => {

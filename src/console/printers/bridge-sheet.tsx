@@ -67,7 +67,7 @@ export function BridgeSheet({ store, found, bridge, onClose }: Props) {
             </Button>
           </form>
         ) : (
-          <PairingSteps {...{ code, name, isPaired, onClose }} wasPaired={before !== null} />
+          <PairingSteps code={code} name={name} isPaired={isPaired} onClose={onClose} />
         )}
       </div>
     </Sheet>

@@ -197,11 +197,6 @@ function AlsoFields({ draft, onType }: Pick<Props, 'draft' | 'onType'>) {
   );
 }
 
-/** Its cash drawer; the first of the venue if it names none, or one that is gone. */
-function drawerOf({ cashDrawer }: PrinterDraft, { drawers }: Printers): string {
-  return (drawers.find(({ id }) => id === cashDrawer) ?? drawers[0])?.id ?? '';
-}
-
 /** What it is made of. */
 export function MachineFields({ draft, found, onType }: Pick<Props, 'draft' | 'found' | 'onType'>) {
   const words = useI18n().LL.printers;
@@ -251,7 +246,7 @@ export function MachineFields({ draft, found, onType }: Pick<Props, 'draft' | 'f
           label={words.cashDrawer()}
           hint={words.cashDrawerHint()}
           options={found.drawers.map(({ id: value, name }) => ({ value, name }))}
-          chosen={drawerOf(draft, found)}
+          chosen={draft.cashDrawer ?? found.drawers[0]?.id ?? ''}
           onChoose={(value) => onType({ cashDrawer: value })}
         />
       )}

@@ -1,6 +1,7 @@
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFileVenue } from '#core/menu-import/menu-file.schema.ts';
 import { sumOf } from '#core/money/pricing.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { CANCEL_SECONDS } from '#core/shared/limits.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Acceptance } from './codes.ts';
@@ -15,6 +16,8 @@ export interface OrderToMake {
   readonly awaitsAdmission: boolean;
   /** Its guest has paid it already. */
   readonly paidFirst?: boolean;
+  /** In which language its guest saw the menu, if the device says so. */
+  readonly locale?: Locale | undefined;
   /** Its guest collects it, whatever the venue usually does. */
   readonly isCollected?: boolean;
   readonly venue: Pick<MenuFileVenue, 'currency' | 'ordering'>;
@@ -45,6 +48,7 @@ export function newOrder(wish: OrderToMake, at: number, newId: () => string): Un
     ...(guest === null && { byStaff: true }),
     ...(wish.awaitsAdmission && { awaitsAdmission: true }),
     ...(wish.paidFirst && { paidFirst: true }),
+    ...(wish.locale !== undefined && { locale: wish.locale }),
     state,
     // Nobody can bring it to a party without a table.
     service: wish.isCollected || seating.table.tab ? 'collect' : orderingOf(venue).service,

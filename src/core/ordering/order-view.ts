@@ -9,14 +9,17 @@ import type { Order, OrderLine } from './order.schema.ts';
  * and prices reach nobody at the table where the host pays and hides them (then they are 0).
  */
 export function orderForGuest(order: Order, guestId: string, showsPrices = true): Order {
-  const shown = withoutReason(order);
+  const shown = forGuests(order);
   const own =
     order.guest === guestId ? shown : { ...shown, lines: order.lines.map(withoutPrivate) };
   return showsPrices ? own : { ...own, total: 0, lines: own.lines.map(withoutPrices) };
 }
 
-/** Why a person has to accept it is the venue's own business. */
-function withoutReason(order: Order): Order {
+/**
+ * Why a person has to accept it is the venue's own business, and in which language its guest reads
+ * that guest's.
+ */
+function forGuests({ locale: _locale, ...order }: Order): Order {
   if (order.acceptance === 'itself') return order;
   const { acceptance: _acceptance, ...shown } = order;
   return shown;

@@ -6,6 +6,7 @@ import { VAT_CLASSES } from '#core/money/codes.ts';
 import {
   Amount,
   Currency,
+  LocaleCode,
   Localized,
   MenuVersion,
   Nullable,
@@ -57,6 +58,8 @@ export type OrderLineRequest = Static<typeof OrderLineRequest>;
 export const OrderRequest = Strict({
   /** The menu version the guest saw. */
   menuVersion: MenuVersion,
+  /** In which language the guest saw it: where its names differ from the venue's, tickets say both. */
+  locale: Type.Optional(LocaleCode),
   /** Milliseconds since the guest pressed send: a duration, because device clocks are wrong. */
   age: Whole(0),
   lines: Type.Array(OrderLineRequest, { minItems: 1, maxItems: ORDER_LINES_CAP }),
@@ -177,6 +180,11 @@ export const Order = Strict(
     awaitsAdmission: Type.Optional(Type.Literal(true)),
     /** Its guest had paid it before it became an order. */
     paidFirst: Type.Optional(Type.Literal(true)),
+    /**
+     * In which language its guest saw the menu, for staff only. Absent where the device did not say
+     * so, in what staff took, and once the visit is forgotten.
+     */
+    locale: Type.Optional(LocaleCode),
     state: Type.Enum([...ORDER_STATES]),
     /** The venue's setting when the order was sent. */
     service: Type.Enum([...SERVICES]),

@@ -1,4 +1,5 @@
 import type { CartLine } from '#core/cart/cart.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface OrderEntry {
   readonly token: string | null;
   readonly lines: readonly CartLine[];
   readonly menuVersion: number;
+  /** In which language its guest read the menu; absent in entries of earlier versions. */
+  readonly locale?: Locale | undefined;
   /** By this device's clock; only differences are ever sent. */
   readonly createdAt: number;
   /** Counted, and stored, before each request: 0 means that the server cannot know of it. */
@@ -45,6 +48,7 @@ export interface OrderDraft {
   readonly table: string;
   readonly lines: readonly CartLine[];
   readonly menuVersion: number;
+  readonly locale?: Locale | undefined;
 }
 
 export function newOrderEntry(id: string, draft: OrderDraft, now: number): OrderEntry {
@@ -54,6 +58,7 @@ export function newOrderEntry(id: string, draft: OrderDraft, now: number): Order
     token: null,
     lines: draft.lines,
     menuVersion: draft.menuVersion,
+    locale: draft.locale,
     createdAt: now,
     attempts: 0,
     state: 'waiting',

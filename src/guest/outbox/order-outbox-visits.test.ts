@@ -40,6 +40,31 @@ test('orders stand as they were made; of one moment, in the order of their ids',
   expect(outbox.entries.value.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b']);
 });
 
+test('an order that waits keeps the language in which it was composed, also confirmed later', async () => {
+  const device = createOrderingDevice();
+  device.connection.isOnline.value = false;
+  const english = { ...draft, locale: 'en' } as const;
+  const id = (await device.openTab().send(english)) ?? expect.fail('It was refused.');
+  await device.clock.advance(HOUR);
+  device.connection.isOnline.value = true;
+  const outbox = await reopened(device);
+  await settle();
+  expect(stateOf(outbox, id)).toBe('expired');
+  await outbox.confirm(id);
+  await settle();
+  expect(device.api.requests.map(({ body }) => body?.locale)).toEqual(['en']);
+});
+
+test('what an earlier version stored is sent without a language: its key belongs to that body', async () => {
+  const device = createOrderingDevice();
+  const { locale: _none, ...older } = newOrderEntry('a', draft, device.clock.now());
+  await device.storage.outbox.put('a', older);
+  await reopened(device);
+  await settle();
+  expect(device.api.requests.map(({ kind }) => kind)).toEqual(['send']);
+  expect(device.api.requests[0]?.body).not.toHaveProperty('locale');
+});
+
 test('what is settled is forgotten on the next visit; a refusal once half a day is over', async () => {
   const device = createOrderingDevice();
   const first = device.openTab();

@@ -79,6 +79,7 @@ export function createOrderSender(options: OrderSenderOptions): OrderSender {
   function body(entry: OrderEntry): OrderRequest {
     return {
       menuVersion: entry.menuVersion,
+      ...(entry.locale !== undefined && { locale: entry.locale }),
       age: Math.max(0, clock.now() - entry.createdAt),
       lines: toOrderLines(entry.lines),
     };

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-react';
 import type { CartLine } from '#core/cart/cart.ts';
 import { toOrderLines } from '#core/cart/cart-changes.ts';
+import type { Menu } from '#core/menu/menu.schema.ts';
 import type { OrderRequest } from '#core/ordering/order.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
 import type { Problem } from '#core/shared/problem.schema.ts';
@@ -129,12 +130,12 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
 
   async function send(): Promise<SendResult> {
     const at = table.peek();
-    const version = menu.menu.peek()?.version;
+    const seen = menu.menu.peek();
     const lines = cart.lines.peek();
     if (isSending.peek()) {
       return { sent: null, because: 'busy' };
     }
-    if (at === null || version === undefined) {
+    if (at === null || seen === null) {
       return { sent: null, because: 'not_ready' };
     }
     if (lines.length === 0) {
@@ -149,9 +150,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
     refusal.value = null;
     try {
       if (isPaidFirst()) {
-        return await hold(lines, version);
+        return await hold(lines, seen);
       }
-      const draft = { table: at, lines, menuVersion: version };
+      const draft = { table: at, lines, menuVersion: seen.version, locale: seen.locale };
       const sent = await cart.transfer(lines, (alongside) => outbox.send(draft, alongside));
       // Another tab was faster: what it sent shows here as well.
       return sent === null ? { sent, because: 'empty' } : { sent };
@@ -167,9 +168,9 @@ export function createGuestOrders(options: GuestOrdersOptions): GuestOrders {
   }
 
   /** It is not kept on the device: a guest who pays is here, and online. */
-  async function hold(lines: readonly CartLine[], menuVersion: number): Promise<SendResult> {
+  async function hold(lines: readonly CartLine[], { version, locale }: Menu): Promise<SendResult> {
     try {
-      await options.hold({ menuVersion, age: 0, lines: toOrderLines(lines) });
+      await options.hold({ menuVersion: version, locale, age: 0, lines: toOrderLines(lines) });
     } catch (thrown) {
       const problem = toApiError(thrown).problem;
       refusal.value = { problem: problem ?? UNREACHABLE, lines };

@@ -17,7 +17,10 @@ export type TestGuest = {
   session: Answer['body'];
   ask: TestApp['ask'];
   /** Sends an order, by default with a fresh key and the current menu. */
-  order(lines: Line[], more?: { id?: string; age?: number; menuVersion?: number }): Promise<Answer>;
+  order(
+    lines: Line[],
+    more?: { id?: string; age?: number; menuVersion?: number; locale?: string },
+  ): Promise<Answer>;
   /** Calls staff or asks for the bill, by default with a fresh key. */
   call(body: object, id?: string): Promise<Answer>;
 };
@@ -44,12 +47,13 @@ export function testGuest(
     token,
     session,
     ask: asGuest,
-    order: (lines, { id = newOrderId(), age = 0, menuVersion = 1 } = {}) =>
+    order: (lines, { id = newOrderId(), age = 0, menuVersion = 1, locale } = {}) =>
       asGuest(
         'POST',
         'orders',
         {
           menuVersion,
+          ...(locale !== undefined && { locale }),
           age,
           lines: lines.map((line) => ({ options: [], quantity: 1, ...line })),
         },

@@ -37,6 +37,7 @@ async function bar(ordering: Ordering = {}) {
 function send(guest: TestGuest, lines: object[] = [{ product: 'soup' }], id = newOrderId()) {
   const body = {
     menuVersion: 1,
+    locale: 'en',
     age: 0,
     lines: lines.map((line) => ({ options: [], quantity: 1, ...line })),
   };
@@ -76,6 +77,7 @@ test('an order waits for its payment outside the board and the bill, and enters 
     state: 'placed',
     guest: anna.id,
     paidFirst: true,
+    locale: 'en',
     lines: [{ quantity: 2, note: 'No onion' }],
   });
   const after = await seating(anna);

@@ -3,6 +3,7 @@ import { UNFINISHED_ATTEMPTS } from '#core/bills/settlement.ts';
 import type { PrepaidState } from '#core/ordering/codes.ts';
 import type { FrozenLine } from '#core/ordering/order-check.ts';
 import type { PrepaidRefusal } from '#core/ordering/prepaid-order.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { byId } from '#server/db/by-id.ts';
 import { inChunks, padded } from '#server/db/in-chunks.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -17,6 +18,8 @@ export type Prepaid = {
   session: string;
   state: PrepaidState;
   menuVersion: number;
+  /** In which language its guest saw the menu, if the device said so. */
+  locale: Locale | null;
   currency: string;
   total: number;
   lines: readonly FrozenLine[];
@@ -33,6 +36,7 @@ function toPrepaid(row: Selectable<Schema['prepaid_orders']>): Prepaid {
     session: row.session_id,
     state: row.state,
     menuVersion: row.menu_version,
+    locale: row.locale,
     currency: row.currency,
     total: row.total,
     lines: JSON.parse(row.lines) as FrozenLine[],
@@ -122,6 +126,7 @@ export async function insertPrepaid(
       session_id: order.session,
       state: 'waiting',
       menu_version: order.menuVersion,
+      locale: order.locale,
       currency: order.currency,
       total: order.total,
       lines: JSON.stringify(order.lines),

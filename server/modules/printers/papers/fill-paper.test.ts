@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import { smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
 import { textOf } from '#tests/support/printing/read-paper.ts';
@@ -8,8 +9,8 @@ import { newOrderId } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
 /** A kitchen, and the words of what comes out of its printer next. */
-async function kitchen() {
-  const bar = await printingBar({ printsCalls: true });
+async function kitchen(menu?: MenuFile) {
+  const bar = await printingBar({ printsCalls: true }, menu);
   const printer = fakeCloudPrnt(bar.url);
   await printer.introduce();
   const next = async (): Promise<string> => {
@@ -97,4 +98,36 @@ test('each ticket says what the guest asks about in anything that its station st
     expect(voided.status, voided.text).toBe(200);
     expect((await next()).split(says)).toHaveLength(2);
   }
+});
+
+test('a guest who reads another language has both names on paper, each once, and staff have theirs', async () => {
+  const menu = smallMenu();
+  const [size] = menu.optionGroups;
+  const large = size?.options.find(({ id }) => id === 'large');
+  if (large !== undefined) large.name = { sv: 'Stor', en: 'Large' };
+  for (const product of menu.categories.flatMap(({ products }) => products)) {
+    product.station = 'kitchen';
+  }
+  const { app, staff, next } = await kitchen(menu);
+  const guest = await guestAt(app);
+  const beer = { product: 'beer', options: ['large'], note: 'no foam' };
+  await guest.order([{ ...SOUP }, beer], { locale: 'en' });
+  const ticket = await next();
+  expect(ticket).toMatch(/1 Soppa\s+engelska: Soup/);
+  expect(ticket).toMatch(/1 Öl[^\n]*\s+engelska: Beer\s+\+ Stor\s+engelska: Large\s+"no foam"/);
+  // The same in both languages.
+  await guest.order([{ product: 'beer', options: ['small'] }], { locale: 'en' });
+  const small = await next();
+  expect(small.split('engelska:')).toHaveLength(2);
+  expect(small.split('40 cl')).toHaveLength(2);
+  await guest.order([SOUP], { locale: 'sv' });
+  expect(await next()).not.toContain('engelska');
+  // An element that was released before the language was sent.
+  await guest.order([SOUP]);
+  expect(await next()).not.toContain('engelska');
+  const taken = { menuVersion: 1, lines: [SOUP], served: false };
+  const path = `venues/${VENUE}/tables/${TABLE}/orders`;
+  const { status } = await staff('POST', path, taken, { 'idempotency-key': newOrderId() });
+  expect(status).toBe(201);
+  expect(await next()).not.toContain('engelska');
 });

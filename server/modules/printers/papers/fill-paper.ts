@@ -1,5 +1,4 @@
 import type { Call } from '#core/calls/call.schema.ts';
-import { pickText } from '#core/menu/menu.ts';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { Paper } from '#core/printing/paper.ts';
@@ -14,7 +13,14 @@ import { billPaper } from './fill-bill.ts';
 import { dayPaper } from './fill-day.ts';
 import { signPaper } from './fill-sign.ts';
 import { kitchenPaper } from './fill-ticket.ts';
-import { type Facts, type FillContext, headOf, placeOf, stationName } from './paper-facts.ts';
+import {
+  type Facts,
+  type FillContext,
+  headOf,
+  nameFor,
+  placeOf,
+  stationName,
+} from './paper-facts.ts';
 
 /** A job's paper, as things are now. Null: what it is about was deleted. */
 export async function fillPaper(
@@ -75,7 +81,7 @@ function pickUpPaper(facts: Facts, order: Order): Paper | null {
     ...(station !== undefined &&
       others.length === 0 && { station: stationName(file, locale, station) }),
     lines: lines.map(({ quantity, name }) => ({
-      ...{ quantity, name: { text: pickText(name, locale) } },
+      ...{ quantity, name: nameFor(name, locale, order.locale) },
     })),
   };
 }

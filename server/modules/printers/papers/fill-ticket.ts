@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Allergen } from '#core/allergens/codes.ts';
-import { pickText } from '#core/menu/menu.ts';
 import type { Order, OrderLine } from '#core/ordering/order.schema.ts';
 import type { KitchenPaper, PaperLine } from '#core/printing/paper.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { readTexts } from '#server/texts.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
 import type { PrintJob } from '../print-jobs.repository.ts';
-import { type Facts, headOf, placeOf, stationName } from './paper-facts.ts';
+import { type Facts, headOf, nameFor, placeOf, stationName } from './paper-facts.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const textsIn = readTexts(PROJECT_ROOT);
@@ -73,9 +72,9 @@ function paperLine(line: OrderLine, { order, locale, kind }: Ticket): PaperLine 
   const reason = line.reason ?? order.reason;
   return {
     quantity: line.quantity,
-    name: { text: pickText(line.name, locale) },
+    name: nameFor(line.name, locale, order.locale),
     options: line.options.map(({ name, quantity = 1 }) => ({
-      ...{ quantity, name: { text: pickText(name, locale) } },
+      ...{ quantity, name: nameFor(name, locale, order.locale) },
     })),
     ...(line.note !== undefined && { note: { text: line.note } }),
     ...(line.course !== undefined && { course: line.course }),

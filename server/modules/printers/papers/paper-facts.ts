@@ -1,8 +1,8 @@
 import { pickText } from '#core/menu/menu.ts';
-import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
-import type { PaperPlace } from '#core/printing/paper.ts';
+import type { LocalizedText, MenuFile } from '#core/menu-import/menu-file.schema.ts';
+import type { PaperPlace, PaperText } from '#core/printing/paper.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
-import type { Locale } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { PrintJob } from '../print-jobs.repository.ts';
@@ -37,6 +37,21 @@ export function placeOf({ area }: Facts, { label, tab }: TableRef, movedFrom?: s
     ...(area !== undefined && { area }),
     ...(movedFrom !== undefined && { movedFrom }),
   };
+}
+
+/**
+ * A name in the venue's language, and as the guest saw it where that is another one. Not what the
+ * guest saw in the venue's language, too: names that are missing in one language are shown in it.
+ */
+export function nameFor(
+  name: LocalizedText,
+  locale: Locale,
+  seenIn: Locale | undefined,
+): PaperText {
+  const text = pickText(name, locale);
+  const seen = seenIn === undefined ? text : (name[seenIn] ?? text);
+  if (seenIn === undefined || seen === text) return { text };
+  return { text, original: { text: seen, language: LOCALE_FACTS[seenIn].lang } };
 }
 
 /** A station's name in the venue's language; its id where the menu has it no more. */
