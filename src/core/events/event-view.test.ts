@@ -192,6 +192,25 @@ test('a guest moves with its party to another table, and receives nothing about 
   expect(projectEvent(opened, browsing)).toEqual(opened.event);
   expect(projectEvent(moved, browsing)).toBeNull();
   expect(projectEvent(moved, { ...browsing, table: there.id })).toEqual(moved.event);
+  // It leaves again, perhaps for a tab with a person's name: who only looks there hears nothing of it.
+  const back = { seating: into, table: there };
+  const own = party(order.seating, here);
+  const left: ScopedEvent = {
+    ...moved,
+    event: {
+      ...{ type: 'seating.separated', sequence: 4, at, seating: own, from: back },
+      guests: [sender.session, 'other'],
+    },
+  };
+  const home = viewEvent(left, after);
+  expect(home.viewer).toMatchObject({ seating: order.seating, table: here.id });
+  expect(home.event).toEqual({ ...left.event, guests: [sender.session] });
+  const stranger = { ...after, session: 'x' } as GuestViewer;
+  expect(projectEvent(left, stranger)).toEqual({ ...left.event, guests: [] });
+  expect(projectEvent(left, { ...stranger, admission: 'waiting' })).toBeNull();
+  expect(projectEvent(left, { ...browsing, table: there.id })).toBeNull();
+  // Replayed to one who sits there now, nothing takes it along to where its party was.
+  expect(viewEvent(moved, sender, true).viewer).toEqual(sender);
 });
 
 test('events of drafts are sent to staff only', () => {

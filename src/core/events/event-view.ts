@@ -111,12 +111,14 @@ function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
   if (viewer.isSentAway && event.type !== 'seating.ended') {
     return false;
   }
+  if (event.type === 'seating.separated') {
+    // Its tab may have a person's name: who waits, or only looks there, does not read who leaves.
+    return event.seating.id === viewer.seating || isOfTheParty(stored, viewer);
+  }
   if (viewer.seating === null || event.type === 'table.renamed') {
     return stored.table === viewer.table;
   }
-  const isAway = event.type === 'seating.separated' && event.seating.id === viewer.seating;
-  const wasOurs =
-    isAway || (event.type === 'seating.moved' && event.from.seating === viewer.seating);
+  const wasOurs = event.type === 'seating.moved' && event.from.seating === viewer.seating;
   return wasOurs || stored.seating === viewer.seating;
 }
 
