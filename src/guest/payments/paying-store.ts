@@ -101,7 +101,7 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
   /** The last wish, while it is not known whether it has arrived. */
   let open: Wished | null = null;
 
-  let held: Wished | null = null;
+  let held: (Wished & { readonly order: OrderRequest }) | null = null;
 
   function keyed(known: Wished | null, wish: unknown): Wished {
     const body = JSON.stringify(wish);
@@ -109,8 +109,11 @@ export function createPaying({ call, payments, clock, ...deps }: PayingDeps): Pa
   }
 
   async function hold(order: OrderRequest): Promise<PrepaidOrder> {
-    held = keyed(held, order);
-    const answer = await call('POST /prepaid-orders', { key: held.id, body: order });
+    // It is the same order when its guest has changed the language, and is sent as before.
+    const { locale: _locale, ...same } = order;
+    const wished = keyed(held, same);
+    held = held?.id === wished.id ? held : { ...wished, order };
+    const answer = await call('POST /prepaid-orders', { key: held.id, body: held.order });
     held = null;
     payments.takeOrder(answer);
     // The first order opens the party, with its ways to pay.

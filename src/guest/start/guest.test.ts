@@ -103,6 +103,9 @@ test('one guest orders, another is let in and sees the round; staff change its s
   expect(a.orders.mine.value[0]?.lines[0]?.note).toBe('no ice');
 
   await eventually(() => staff.board.columns.value.new.map((each) => each.id)).toContain(id);
+  const onBoard = staff.board.columns.value.new.find((each) => each.id === id);
+  expect(onBoard?.locale).toBe('en');
+  expect(a.orders.mine.value[0]).not.toHaveProperty('locale');
   await staff.board.markSeen([id]);
   await eventually(() => stateOf(a, id)).toBe('seen');
   await staff.board.accept(id);

@@ -1,6 +1,8 @@
+import { signal } from '@preact/signals-react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isSimple } from '#core/menu/options.ts';
 import type { SettingsAnswer } from '#core/settings/settings.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import {
   createDeviceEnvironment,
   type Fetch,
@@ -47,8 +49,12 @@ async function payFirst(): Promise<void> {
   expect((await ask('PUT', path, changed, { cookie })).status).toBe(200);
 }
 
-async function choose(table: string, fetchAs: Fetch = fetch): Promise<Guest> {
-  const guest = openGuest(fixture, createDeviceEnvironment(fetchAs));
+async function choose(
+  table: string,
+  fetchAs: Fetch = fetch,
+  locale = signal<Locale>('en'),
+): Promise<Guest> {
+  const guest = openGuest(fixture, createDeviceEnvironment(fetchAs), locale);
   open.push(guest);
   await guest.openTable(table);
   await eventually(() => guest.link.value).toBe('live');
@@ -69,20 +75,26 @@ test('where guests pay first, what is sent waits for its payment, and leaves the
   expect(guest.orders.mine.value).toEqual([]);
 });
 
-test('when the answer is lost the cart is kept and says so, and the same again is the same order', async () => {
+test('when the answer is lost the cart is kept and says so, and the same again is the same order, in the language of the first try', async () => {
   let isLost = true;
-  const guest = await choose('servett00002', async (input, init) => {
+  const languages: unknown[] = [];
+  const locale = signal<Locale>('en');
+  const losing: Fetch = async (input, init) => {
     const answer = await fetch(input, init);
-    if (isLost && String(input).endsWith('/prepaid-orders')) {
-      throw new TypeError('The connection was lost.');
-    }
+    if (!String(input).endsWith('/prepaid-orders')) return answer;
+    languages.push(JSON.parse(String(init?.body)).locale);
+    if (isLost) throw new TypeError('The connection was lost.');
     return answer;
-  });
+  };
+  const guest = await choose('servett00002', losing, locale);
   expect(await guest.send()).toEqual({ sent: null, because: 'refused' });
   expect(guest.refusal.value?.problem.code).toBe('network');
   expect(guest.cart.count.value).toBe(2);
   isLost = false;
+  locale.value = 'sv';
+  await eventually(() => guest.menu.menu.value?.locale).toBe('sv');
   expect(await guest.send()).toEqual({ sent: null, because: 'pay_first' });
+  expect(languages).toEqual(['en', 'en']);
   expect(guest.payments.waiting.value).toHaveLength(1);
   expect(guest.cart.lines.value).toEqual([]);
   expect(guest.refusal.value).toBeNull();
