@@ -1,6 +1,6 @@
 import { LineField } from '#console/components/fields/line-field.tsx';
 import { SelectField } from '#console/components/fields/select-field.tsx';
-import { readDeviceAddress } from '#core/printers/device-address.ts';
+import { completeDevice, readDeviceAddress } from '#core/printers/device-address.ts';
 import type { Printers } from '#core/printers/printers.schema.ts';
 import { PRINTER_DEVICE_MAX } from '#core/shared/limits.ts';
 import { ChoiceRow } from '#web/components/form/choice-row.tsx';
@@ -19,11 +19,12 @@ export function BridgeFields({ draft, found, isChecked, onType }: Props) {
   const { LL } = useI18n();
   const words = LL.printers;
   const { bridge, device, handsOver } = draft;
-  const isFile = readDeviceAddress(device.trim())?.kind === 'file';
+  const address = readDeviceAddress(completeDevice(device));
+  const isFile = address?.kind === 'file';
   const isKnown = found.bridges.some(({ id }) => id === bridge);
   const missing = LL.forms.issues.missing();
   const wrong = device.trim() === '' ? missing : LL.errors.bridges.device_refused();
-  const isWrong = isChecked && readDeviceAddress(device.trim()) === null;
+  const isWrong = isChecked && address === null;
   return (
     <>
       <SelectField

@@ -67,7 +67,7 @@ export function BridgeSheet({ store, found, bridge, onClose }: Props) {
             </Button>
           </form>
         ) : (
-          <PairingSteps code={code} name={name} isPaired={isPaired} onClose={onClose} />
+          <PairingSteps {...{ code, name, isPaired, onClose }} wasPaired={before !== null} />
         )}
       </div>
     </Sheet>

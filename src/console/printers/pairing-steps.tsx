@@ -12,11 +12,13 @@ interface Props {
   /** Of the bridge. */
   name: string;
   isPaired: boolean;
+  /** Another computer prints until the code is used. */
+  wasPaired: boolean;
   onClose: () => void;
 }
 
 /** The code, where it is typed, and whether it has been. */
-export function PairingSteps({ code, name, isPaired, onClose }: Props) {
+export function PairingSteps({ code, name, isPaired, wasPaired, onClose }: Props) {
   useSignals();
   const words = useI18n().LL.printers.bridges.code;
   const { time } = useVenueTime();
@@ -26,7 +28,9 @@ export function PairingSteps({ code, name, isPaired, onClose }: Props) {
   const waiting = isOver ? words.expired() : words.waiting();
   return (
     <div className="pairing">
-      <p>{words.lead({ time: time(code.expiresAt) })}</p>
+      <p>
+        {words.lead({ time: time(code.expiresAt) })} {wasPaired && words.replaces()}
+      </p>
       <p className="pairing-code num">
         <span className="label">{words.label()}</span> <b>{code.code}</b>
       </p>

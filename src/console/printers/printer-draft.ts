@@ -1,5 +1,5 @@
 import type { PrinterPaper, Transport } from '#core/printers/codes.ts';
-import { readDeviceAddress } from '#core/printers/device-address.ts';
+import { completeDevice, readDeviceAddress } from '#core/printers/device-address.ts';
 import type { PrinterChange, PrinterView } from '#core/printers/printers.schema.ts';
 
 /** What is typed of a printer. */
@@ -56,7 +56,7 @@ export function changeOf(typed: PrinterDraft): PrinterChange {
     ...{ ...draft, name: draft.name.trim(), papers: [...papers] },
     ...(!hasTickets && { stations: [] }),
     ...(transport === 'tcp' && { host: host.trim() }),
-    ...(transport === 'bridge' && { bridge, device: device.trim(), handsOver }),
+    ...(transport === 'bridge' && { bridge, device: completeDevice(device), handsOver }),
   };
 }
 
@@ -72,7 +72,7 @@ export function prints({ hasTickets, stations, printsCalls, papers }: PrinterDra
 function hasPlace({ transport, host, bridge, device }: PrinterDraft): boolean {
   if (transport === 'tcp') return host.trim() !== '';
   if (transport !== 'bridge') return true;
-  return bridge !== '' && readDeviceAddress(device.trim()) !== null;
+  return bridge !== '' && readDeviceAddress(completeDevice(device)) !== null;
 }
 
 /** Whether it asks the server at an address with a secret. */

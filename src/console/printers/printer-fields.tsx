@@ -197,6 +197,11 @@ function AlsoFields({ draft, onType }: Pick<Props, 'draft' | 'onType'>) {
   );
 }
 
+/** Its cash drawer; the first of the venue if it names none, or one that is gone. */
+function drawerOf({ cashDrawer }: PrinterDraft, { drawers }: Printers): string {
+  return (drawers.find(({ id }) => id === cashDrawer) ?? drawers[0])?.id ?? '';
+}
+
 /** What it is made of. */
 export function MachineFields({ draft, found, onType }: Pick<Props, 'draft' | 'found' | 'onType'>) {
   const words = useI18n().LL.printers;
@@ -246,7 +251,7 @@ export function MachineFields({ draft, found, onType }: Pick<Props, 'draft' | 'f
           label={words.cashDrawer()}
           hint={words.cashDrawerHint()}
           options={found.drawers.map(({ id: value, name }) => ({ value, name }))}
-          chosen={draft.cashDrawer ?? found.drawers[0]?.id ?? ''}
+          chosen={drawerOf(draft, found)}
           onChoose={(value) => onType({ cashDrawer: value })}
         />
       )}

@@ -167,6 +167,7 @@ test('a bridge is added by its name, and its code is shown with where it is type
   if (add) await user.click(add);
   const sheet = await screen.findByRole('dialog', { name: 'Pair Office' });
   expect(sheet.textContent).toContain('node servett-bridge.mjs https://bar.example 12345-67890');
+  expect(sheet.textContent).not.toContain('The computer before');
   expect(sent).toEqual([{ id: expect.any(String), name: 'Office' }]);
 });
 
@@ -183,7 +184,7 @@ test('a printer of a bridge says which and where, and one that cannot say what i
   await screen.findByText(/A bridge prints at private addresses/);
   expect(sent).toEqual([]);
   await user.clear(screen.getByLabelText('Where the bridge finds it'));
-  await user.type(screen.getByLabelText('Where the bridge finds it'), 'file:/dev/usb/lp0');
+  await user.type(screen.getByLabelText('Where the bridge finds it'), '/dev/usb/lp0');
   await user.click(screen.getByLabelText(/It cannot say whether it has printed/));
   if (add) await user.click(add);
   expect(sent).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeviceAddress } from './device-address.ts';
+import { completeDevice, readDeviceAddress } from './device-address.ts';
 
 test('an address is one of a network or of a file', () => {
   const found = (text: string) => readDeviceAddress(text);
@@ -26,4 +26,17 @@ test('nothing else is an address, least of all a file that is no printer’s', (
     ...['file:/dev/usb/lp0\n', 'file:\\\\localhost\\C$\\x', 'http://192.168.1.20:9100'],
   ];
   expect(others.filter((text) => readDeviceAddress(text) !== null)).toEqual([]);
+});
+
+test.each([
+  [' 192.168.1.20 ', 'tcp:192.168.1.20'],
+  ['[fd00::20]:9101', 'tcp:[fd00::20]:9101'],
+  ['/dev/usb/lp0', 'file:/dev/usb/lp0'],
+  ['\\\\localhost\\Kitchen', 'file:\\\\localhost\\Kitchen'],
+  ['COM3', 'file:COM3'],
+  ['tcp:10.0.0.4:9100', 'tcp:10.0.0.4:9100'],
+  ['printer.local', 'printer.local'],
+  ['', ''],
+])('%s is typed for %s', (typed, device) => {
+  expect(completeDevice(typed)).toBe(device);
 });

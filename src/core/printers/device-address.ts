@@ -34,3 +34,10 @@ export function readDeviceAddress(text: string): DeviceAddress | null {
   if (host === undefined || port < PRINTER_PORT_MIN || port > PRINTER_PORT_MAX) return null;
   return { kind: 'tcp', host, port };
 }
+
+/** What somebody typed, with its kind: an address alone is one of the network, a path a file. */
+export function completeDevice(typed: string): string {
+  const text = typed.trim();
+  if (/^[\d[]/.test(text)) return `tcp:${text}`;
+  return /^(?:[/\\]|COM\d|LPT\d)/.test(text) ? `file:${text}` : text;
+}
