@@ -62,6 +62,7 @@ export const SECTION_GROUPS = {
     'takeOrder',
     'tabs',
     'pickUp',
+    'cardHolds',
     'moving',
     'sendAway',
     'tableRows',

@@ -135,6 +135,16 @@ export function OrderingSection(props: SectionProps) {
         isOptional
         error={wrongAt('tabLimit')}
       />
+      <LineField
+        label={words.tabHold({ currency: draft.currency })}
+        hint={words.tabHoldHint()}
+        value={draft.tabHold}
+        onInput={(tabHold) => onType({ tabHold })}
+        autoComplete="off"
+        maxLength={AMOUNT_LENGTH}
+        isOptional
+        error={wrongAt('tabHold')}
+      />
       <ChoiceRow
         kind="many"
         group={`${id}-staff`}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useMemo, useState } from 'react';
+import { HeldCard } from '#console/card-holds/held-card.tsx';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
@@ -14,14 +15,16 @@ import { TabSlip } from './tab-slip.tsx';
 import { createTabStore } from './tab-store.ts';
 
 interface Props {
-  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf' | 'environment'>;
   venue: string;
   seating: string;
+  /** Whether this person handles bills. */
+  mayBill: boolean;
   onClose: () => void;
 }
 
 /** A tab's code for phones, to show or print, and what it is called and may owe. */
-export function OneTab({ session, venue, seating, onClose }: Props) {
+export function OneTab({ session, venue, seating, mayBill, onClose }: Props) {
   useSignals();
   const { LL } = useI18n();
   const words = LL.tabs.one;
@@ -54,6 +57,7 @@ export function OneTab({ session, venue, seating, onClose }: Props) {
             <Button kind="staff" isFull onClick={printPage}>
               {words.print()}
             </Button>
+            {mayBill && <HeldCard asks {...{ session, venue, seating }} />}
             <TabFields
               key={`${tab.name} ${tab.limit}`}
               tab={tab}

@@ -1,6 +1,7 @@
 import { hashClick } from '#console/components/navigation/hash-click.ts';
 import { Elapsed } from '#console/components/ticket/age.tsx';
 import type { SeatingSum } from '#console/live/board-sums.ts';
+import type { CardHold } from '#core/card-holds/card-holds.schema.ts';
 import type { BoardSeating } from '#core/people/staff.schema.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 
@@ -8,16 +9,22 @@ interface Props {
   entry: BoardSeating;
   /** Undefined for people who may not see bills, and until it is known. */
   sum: SeatingSum | undefined;
+  /** The card that is held for it, or asked for. */
+  hold: CardHold | undefined;
   may: { readonly order: boolean; readonly bill: boolean };
   onGo: (hash: string) => void;
 }
 
 /** One tab: a press takes an order to it; its bill and its code are beside. */
-export function TabTile({ entry: { seating }, sum, may, onGo }: Props) {
+export function TabTile({ entry: { seating }, sum, hold, may, onGo }: Props) {
   const { LL, money } = useI18n();
   const words = LL.tabs;
   const { id, table, openedAt } = seating;
   const name = table.label;
+  const holdWords = ({ state, amount, currency }: CardHold) =>
+    state === 'held'
+      ? LL.cardHolds.tile({ amount: money(amount, currency) })
+      : LL.cardHolds.tileAsked();
   const link = (to: string, text: string, label: string) => (
     <a className="button edge" href={`#${to}`} onClick={hashClick(to, onGo)} aria-label={label}>
       {text}
@@ -35,6 +42,7 @@ export function TabTile({ entry: { seating }, sum, may, onGo }: Props) {
           </span>
         </p>
       </div>
+      {hold !== undefined && <p className="tab-hold">{holdWords(hold)}</p>}
       <div className="tab-ways">
         {may.order && link(`order/${table.id}`, words.order(), words.orderOf({ name }))}
         {may.bill && link(`bill/${id}`, words.bill(), words.billOf({ name }))}

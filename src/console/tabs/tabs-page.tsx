@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { useVenueHolds } from '#console/card-holds/use-venue-holds.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { openTabs } from '#core/tabs/places.ts';
@@ -10,7 +11,7 @@ import { OneTab } from './one-tab.tsx';
 import { TabTile } from './tab-tile.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf' | 'environment'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
   model: Pick<VenuePageProps['model'], 'board'>;
 }
@@ -26,6 +27,7 @@ export function TabsPage({ session, venue, model: { board }, path, onGo, onBack 
   };
   useEffect(() => board.dismissNotice(), [board]);
   useEffect(() => (may.bill ? board.followSums() : undefined), [board, may.bill]);
+  const heldOf = useVenueHolds(session.call, may.bill ? venue.id : null);
   const tabs = openTabs(board.seatings.value);
   const notice = board.notice.value;
   const open = async (name: string | null) => {
@@ -48,6 +50,7 @@ export function TabsPage({ session, venue, model: { board }, path, onGo, onBack 
               key={entry.seating.id}
               entry={entry}
               sum={board.sums.value.get(entry.seating.id)}
+              hold={heldOf(entry.seating.id)}
               may={may}
               onGo={onGo}
             />
@@ -60,6 +63,7 @@ export function TabsPage({ session, venue, model: { board }, path, onGo, onBack 
           session={session}
           venue={venue.id}
           seating={path}
+          mayBill={may.bill}
           onClose={() => onGo('tabs')}
         />
       )}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { HeldCard } from '#console/card-holds/held-card.tsx';
 import { printIcon } from '#console/components/icons/console-icons.ts';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
@@ -18,7 +19,7 @@ import { useLiveDesk } from '../use-live-desk.tsx';
 import { BillRecord } from './bill-record.tsx';
 
 interface Props extends Pick<VenuePageProps, 'path' | 'onGo' | 'onBack'> {
-  session: Pick<VenuePageProps['session'], 'call' | 'environment'>;
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf' | 'environment'>;
   venue: Pick<VenuePageProps['venue'], 'id' | 'name' | 'permissions'>;
   model: Pick<VenuePageProps['model'], 'board'>;
 }
@@ -80,6 +81,12 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
           {...{ board, found, venue, onGo }}
           staffBill={live ?? board.closedBills.value.get(path) ?? found}
         >
+          {venue.permissions.includes('bills.handle') && (
+            <HeldCard
+              {...{ session, venue: venue.id, seating: path }}
+              news={live?.bill.remaining ?? 0}
+            />
+          )}
           <PartyPayments
             store={payments}
             found={found}

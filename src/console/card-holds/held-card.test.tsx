@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { CardHold, CardHolds } from '#core/card-holds/card-holds.schema.ts';
+import { createTestClock } from '#tests/support/components/clock.ts';
+import { consoleParts } from '#tests/support/components/console.tsx';
+import { createTestRandom } from '#tests/support/components/device.ts';
+import { render } from '#tests/support/components/render.tsx';
+import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
+import { createAddressOf } from '#web/http/address-of.ts';
+import type { Call } from '#web/http/call.ts';
+import { HeldCard } from './held-card.tsx';
+
+const HOLD: CardHold = {
+  ...{ id: 'h1', seating: 's1', state: 'asked', provider: 'test', currency: 'SEK' },
+  ...{ amount: 50_000, taken: 0, takes: 0, heldUntil: null },
+  ...{ askedAt: '2026-11-20T18:00:00.000Z', address: 'https://bar.example/en/hold/abc' },
+};
+const HELD: CardHold = {
+  ...{ ...HOLD, state: 'held', takes: 34_050, address: null },
+  heldUntil: '2026-11-26T18:00:00.000Z',
+};
+
+function holdsOf(...holds: CardHold[]): CardHolds {
+  return { canHold: true, proposed: 50_000, currency: 'SEK', holds };
+}
+
+async function show(first: CardHolds, answers: FakeAnswers = {}, asks = true) {
+  const { around } = await consoleParts();
+  let now = first;
+  const answered = fakeCall({
+    'GET /venues/:venue/seatings/:seating/holds': () => now,
+    ...answers,
+  });
+  // Later readings say what a change has answered.
+  const call: Call = async (id, ...asked) => {
+    const answer = await answered(id, ...asked);
+    if (!id.startsWith('GET')) now = answer as CardHolds;
+    return answer;
+  };
+  const environment = { clock: createTestClock(), random: createTestRandom() };
+  const session = { call, addressOf: createAddressOf(''), environment };
+  return render(around(<HeldCard {...{ session, asks }} venue="kajkanten" seating="s1" />));
+}
+
+test('a card is asked for with what the venue proposes, and its code is shown', async () => {
+  const asked: number[] = [];
+  const { screen, user } = await show(holdsOf(), {
+    'POST /venues/:venue/seatings/:seating/holds': ({ body }) => {
+      asked.push(body.amount);
+      return holdsOf({ ...HOLD, amount: body.amount });
+    },
+  });
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Amount to hold (SEK)',
+  });
+  expect(amount.value).toBe('500');
+  await user.clear(amount);
+  await user.click(screen.getByRole('button', { name: 'Ask for a card' }));
+  expect([asked, screen.getByText('Type how much is to be held.') !== null]).toEqual([[], true]);
+  await user.type(amount, '800');
+  await user.click(screen.getByRole('button', { name: 'Ask for a card' }));
+  await screen.findByRole('img', { name: /QR code with which a guest lets SEK.800 be held/ });
+  expect(asked).toEqual([80_000]);
+});
+
+test('of what is held only what the tab owes is taken, with one key until it is answered', async () => {
+  const keys: unknown[] = [];
+  const { screen, user } = await show(holdsOf(HELD), {
+    'POST /venues/:venue/holds/:hold/capture': ({ key }) => {
+      keys.push(key);
+      if (keys.length === 1) throw new TypeError('The answer is lost.');
+      return holdsOf({ ...HELD, state: 'captured', taken: 34_050, takes: 0, heldUntil: null });
+    },
+  });
+  await screen.findByText(/SEK.500 is held on the card/);
+  expect(screen.getByText(/gives it back by itself on 26 Nov|Nov 26, 2026/)).toBeDefined();
+  const take = () => screen.getByRole('button', { name: /^Take SEK.340.50 from the card/ });
+  await user.click(take());
+  await screen.findByRole('alert');
+  await user.click(take());
+  await screen.findByText(/SEK.340.50 was taken from the card. The rest is free/);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a held card is freed once that is confirmed', async () => {
+  const { screen, user } = await show(holdsOf(HELD), {
+    'POST /venues/:venue/holds/:hold/release': () => holdsOf({ ...HELD, state: 'released' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Free the card' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it held' }));
+  await user.click(screen.getByRole('button', { name: 'Free the card' }));
+  await user.click(screen.getByRole('button', { name: 'Free the card' }));
+  await screen.findByText(/The card is free/);
+});
+
+test.each([
+  ['a venue that asks for no cards', { ...holdsOf(), canHold: false }, true],
+  ['a bill whose party has no card held', holdsOf({ ...HELD, state: 'released' }), false],
+] as const)('%s shows nothing of it', async (_, known, asks) => {
+  let isAsked = false;
+  const { screen } = await show(
+    known,
+    {
+      'GET /venues/:venue/seatings/:seating/holds': () => {
+        isAsked = true;
+        return known;
+      },
+    },
+    asks,
+  );
+  await expect.poll(() => isAsked).toBe(true);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

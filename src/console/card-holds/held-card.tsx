@@ -1,0 +1,159 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMemo, useState } from 'react';
+import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
+import type { VenuePageProps } from '#console/components/page/page-props.ts';
+import { QueryState } from '#console/components/page/query-state.tsx';
+import { useLookAgain } from '#console/components/page/use-look-again.ts';
+import type { CardHold } from '#core/card-holds/card-holds.schema.ts';
+import { UNFINISHED_HOLDS } from '#core/card-holds/codes.ts';
+import { Button } from '#web/components/basic/button.tsx';
+import { figuresOf } from '#web/i18n/core-figures.ts';
+import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { AskForCard } from './ask-for-card.tsx';
+import { HoldCode } from './hold-code.tsx';
+import { createHoldsStore, type HoldsStore } from './holds-store.ts';
+
+/** While a guest reads, or is at the provider's page; and while only a bank may give it back. */
+const SOON_MS = 3_000;
+const LATER_MS = 30_000;
+
+interface Props {
+  session: Pick<VenuePageProps['session'], 'call' | 'addressOf'> & {
+    environment: Pick<VenuePageProps['session']['environment'], 'clock' | 'random'>;
+  };
+  venue: string;
+  seating: string;
+  /** What makes the server's answer another one, such as the bill. */
+  news?: number;
+  /** Whether one can be asked for here; else it is only shown while it goes on. */
+  asks?: boolean;
+}
+
+/**
+ * The card that is held for a tab: it is asked for, shown while the guest says yes, and taken or freed
+ * at the end. Nothing where the venue asks for none.
+ */
+export function HeldCard({ session, venue, seating, news = 0, asks = false }: Props) {
+  useSignals();
+  const { LL } = useI18n();
+  const words = LL.cardHolds;
+  const { call, environment } = session;
+  const store = useMemo(
+    () => createHoldsStore({ ...environment, call, venue, seating }),
+    [environment, call, venue, seating],
+  );
+  const known = store.data.value;
+  const live = known?.holds.find(({ state }) => isGoingOn(state)) ?? null;
+  useLookAgain(store, news, live !== null && live.state !== 'held' ? SOON_MS : LATER_MS);
+  if (known === null || (live === null && !(asks && known.canHold))) return null;
+  const { proposed, currency, holds } = known;
+  const [last = null] = holds;
+  return (
+    <section className="held-card" aria-label={words.heading()}>
+      <h3>{words.heading()}</h3>
+      <QueryState query={store} loading={LL.common.loading()} error={store.changing.error.value} />
+      <div role="status">
+        <HoldWords hold={live ?? last} />
+      </div>
+      {live !== null && <OneHold key={live.id} hold={live} store={store} of={{ session, venue }} />}
+      {live === null && (
+        <AskForCard
+          proposed={proposed}
+          currency={currency}
+          isBusy={store.changing.isBusy.value}
+          onAsk={(amount) => void store.ask(amount)}
+        />
+      )}
+    </section>
+  );
+}
+
+function isGoingOn(state: CardHold['state']): boolean {
+  return UNFINISHED_HOLDS.some((each) => each === state);
+}
+
+/** What became of it so far, in a sentence. */
+function HoldWords({ hold }: { hold: CardHold | null }) {
+  const { LL, locale, money } = useI18n();
+  const words = LL.cardHolds;
+  if (hold === null) return <p>{words.none()}</p>;
+  const { state, amount, taken, currency, heldUntil } = hold;
+  const sum = money(amount, currency);
+  if (state === 'captured') return <p>{words.captured({ amount: money(taken, currency) })}</p>;
+  if (state === 'held') {
+    return (
+      <p>
+        <b>{words.held({ amount: sum })}</b>{' '}
+        {heldUntil !== null && words.until({ day: figuresOf(locale).day(heldUntil) })}
+      </p>
+    );
+  }
+  return <p>{words[state]({ amount: sum })}</p>;
+}
+
+interface OneHoldProps {
+  hold: CardHold;
+  store: HoldsStore;
+  of: { session: Pick<VenuePageProps['session'], 'addressOf'>; venue: string };
+}
+
+function OneHold({ hold, store, of: { session, venue } }: OneHoldProps) {
+  useSignals();
+  const { LL, money } = useI18n();
+  const words = LL.cardHolds;
+  const isBusy = store.changing.isBusy.value;
+  const { id, state, takes, currency } = hold;
+  const isAsking = state === 'asked' || state === 'created' || state === 'open';
+  if (!isAsking && state !== 'held') return null;
+  return (
+    <>
+      {isAsking && (
+        <HoldCode
+          hold={hold}
+          picture={session.addressOf('GET /venues/:venue/holds/:hold/code.svg', {
+            params: { venue, hold: id },
+          })}
+        />
+      )}
+      {state === 'held' && takes > 0 && (
+        <Button kind="staff" isFull isBusy={isBusy} onClick={() => void store.take(id)}>
+          {words.take({ amount: money(takes, currency) })}
+        </Button>
+      )}
+      <Release hold={hold} isBusy={isBusy} onRelease={() => void store.release(id)} />
+    </>
+  );
+}
+
+interface ReleaseProps {
+  hold: CardHold;
+  isBusy: boolean;
+  onRelease: () => void;
+}
+
+/** A card that is held is freed once somebody has said that it is meant. */
+function Release({ hold, isBusy, onRelease }: ReleaseProps) {
+  const { LL, money } = useI18n();
+  const words = LL.cardHolds;
+  const [isAsked, setAsked] = useState(false);
+  const isHeld = hold.state === 'held';
+  if (!isAsked) {
+    return (
+      <Button kind="bare" isBusy={isBusy} onClick={isHeld ? () => setAsked(true) : onRelease}>
+        {isHeld ? words.release() : words.stop()}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmQuestion
+      question={words.askRelease()}
+      yes={words.release()}
+      no={words.keep()}
+      isBusy={isBusy}
+      onYes={onRelease}
+      onNo={() => setAsked(false)}
+    >
+      {words.releaseText({ amount: money(hold.amount, hold.currency) })}
+    </ConfirmQuestion>
+  );
+}
