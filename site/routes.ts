@@ -100,4 +100,15 @@ export const ROUTES: readonly SiteRoute[] = [
     middlewares: ['addressLocale', 'keepReferrer'],
     isBare: true,
   },
+  {
+    name: 'hold',
+    path: '/:locale/hold/:code?',
+    chunk: () => import('./pages/hold-page.tsx'),
+    texts: 'hold',
+    title: (LL) => LL.holdPage.page(),
+    description: (LL) => LL.holdPage.description(),
+    validate: ({ locale }) => isLocale(locale),
+    middlewares: ['addressLocale', 'keepReferrer'],
+    isBare: true,
+  },
 ];

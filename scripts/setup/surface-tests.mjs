@@ -95,6 +95,7 @@ export const SURFACE_TESTS = {
       'menu-import',
       'own-data',
       'password',
+      'held-card',
       'people',
       'printers',
       'tables',

@@ -35,6 +35,7 @@ export const SECTION_GROUPS = {
     'privacy',
     'terms',
     'paymentReturn',
+    'holdPage',
     'fallback',
   ],
   console: [

@@ -15,10 +15,13 @@ declare global {
  */
 type Send = (...command: readonly unknown[]) => void;
 
+/** Pages of which nothing is told. */
+const UNTOLD: readonly string[] = ['payment', 'hold'];
+
 /**
  * Counts page views with a script that uses gtag.js's queue, once the visitor has agreed, and for
  * as long as that holds. Before that nothing is loaded. A table's page only says that it is
- * one; a payment's loads nothing and says nothing.
+ * one; a payment's, or a held card's, loads nothing and says nothing.
  * https://developers.google.com/tag-platform/gtagjs/reference
  */
 export function startAnalytics(
@@ -32,7 +35,7 @@ export function startAnalytics(
   effect(() => {
     const isAllowed = consent.answer.value === 'yes';
     const shown = view.value;
-    if (shown?.found?.route.name === 'payment') {
+    if (shown?.found && UNTOLD.includes(shown.found.route.name)) {
       return;
     }
     // The script's own switch: what it counts by itself stops as well.

@@ -34,6 +34,8 @@ export const ROUTES: Readonly<Record<string, LimitClass>> = {
   'GET /:locale/table/:table': 'page',
   'GET /:locale/pay': 'page',
   'GET /:locale/pay/:capability': 'page',
+  'GET /:locale/hold': 'page',
+  'GET /:locale/hold/:code': 'page',
   // Has a limit of its own: browsers send several at once, and nobody waits for the response.
   'POST /policy-reports': 'read',
   'GET /test-payment/:ref': 'page',

@@ -152,26 +152,32 @@ function tableRoutes(
   app.get('/:locale/table/:table', options, handler);
 }
 
-/** The page to which a payment provider returns, in whatever browser. */
+/** The pages to which a payment provider returns, in whatever browser: of a payment, of a held card. */
 function paymentPageRoutes(app: App, site: Page | null, titles: Titles): void {
-  const options = { schema: { hide: true, params: LocalePath } };
-  const handler = (
-    request: FastifyRequest<{ Params: Static<typeof LocalePath> }>,
-    reply: FastifyReply,
-  ) => {
-    const lang = asLocale(request.params.locale);
-    if (site === null || lang === undefined) {
-      return reply.callNotFound();
-    }
-    // The address contains a key to the payment: it stays out of other sites' logs.
-    reply
-      .header('vary', 'Cookie, Accept-Encoding')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex');
-    return site.send(request, reply, { lang, title: titles.payment(lang), opening: '' });
-  };
-  app.get('/:locale/pay', options, handler);
-  app.get('/:locale/pay/:capability', options, handler);
+  for (const [path, title] of [
+    ['pay/:capability', titles.payment],
+    ['hold/:code', titles.hold],
+  ] as const) {
+    const options = { schema: { hide: true, params: LocalePath } };
+    const handler = (
+      request: FastifyRequest<{ Params: Static<typeof LocalePath> }>,
+      reply: FastifyReply,
+    ) => {
+      const lang = asLocale(request.params.locale);
+      if (site === null || lang === undefined) {
+        return reply.callNotFound();
+      }
+      // The address contains a key to it: it stays out of other sites' logs.
+      reply
+        .header('vary', 'Cookie, Accept-Encoding')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex');
+      return site.send(request, reply, { lang, title: title(lang), opening: '' });
+    };
+    const [bare] = path.split('/');
+    app.get(`/:locale/${bare}`, options, handler);
+    app.get(`/:locale/${path}`, options, handler);
+  }
 }
 
 function surfaceRoute(

@@ -7,6 +7,7 @@ export type Titles = {
   table(locale: Locale, table: { table: string; venue: string }): string;
   code(locale: Locale): string;
   payment(locale: Locale): string;
+  hold(locale: Locale): string;
 };
 
 /** Reads the texts of all languages once. */
@@ -21,5 +22,6 @@ export function loadTitles(projectRoot: string): Titles {
     table: (locale, table) => site(locale).pageTitle({ page: site(locale).table(table) }),
     code: (locale) => site(locale).pageTitle({ page: site(locale).openTable() }),
     payment: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.paymentReturn.page() }),
+    hold: (locale) => site(locale).pageTitle({ page: textsIn(locale).LL.holdPage.page() }),
   };
 }

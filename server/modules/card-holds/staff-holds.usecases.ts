@@ -1,6 +1,6 @@
 import { captureHold as decide, holdTakes } from '#core/card-holds/capture-hold.ts';
 import { PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
@@ -44,7 +44,7 @@ export async function captureHold(
 }
 
 async function begin(
-  context: Context,
+  context: InsideContext,
   unit: Unit,
   by: By,
   { id, key }: { id: string; key: string },

@@ -1,7 +1,7 @@
 import { jobAfter, nextJob, type PrinterWord } from '#core/printers/print-job.ts';
 import type { Paper } from '#core/printing/paper.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import type { Heard } from '#server/printing/devices/serve-printer.ts';
@@ -88,7 +88,7 @@ export function claimJob(
 
 /** The printer has it, if what it is about is still there. */
 async function handOver(
-  context: Context,
+  context: InsideContext,
   { db, at }: Unit,
   job: PrintJob,
   printer: PrinterRow,

@@ -51,6 +51,10 @@ const PARTS = {
     base: '../../../locales',
     query: '?sections=paymentReturn&texts',
   }) as LanguageFiles,
+  hold: import.meta.glob('./*.json', {
+    base: '../../../locales',
+    query: '?sections=holdPage&texts',
+  }) as LanguageFiles,
   cookies: import.meta.glob('./*.json', {
     base: '../../../locales',
     query: '?sections=policy,cookies&texts',
