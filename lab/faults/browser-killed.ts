@@ -22,6 +22,7 @@ const ARRIVES_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
 const { waiting, sending, placed } = texts.guest.status;
+const { onlyI: here } = texts.guest.elsewhere;
 /**
  * If only the response is lost, the event stream may report the order before the page is checked.
  */
@@ -116,7 +117,12 @@ function result(kills: number, { stored, numbers, missing, took }: Outcome & Sto
 
 async function openTable(page: Page, base: string, table: string): Promise<void> {
   const address = `${base}/en/table/${table}`;
-  if (page.url() !== address) await page.goto(address);
+  if (page.url() !== address) {
+    // Its party may still sit at the table before.
+    const asked = page.getByRole('button', { name: here });
+    await page.addLocatorHandler(asked, () => asked.click());
+    await page.goto(address);
+  }
   await page.locator('.quick').first().waitFor();
 }
 

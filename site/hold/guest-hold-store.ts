@@ -24,7 +24,7 @@ interface Deps {
   code: string;
 }
 
-/** While the provider or the guest is at it, and while it is held. */
+/** While the provider or the guest is at it; else only staff or a bank change something. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 const ENDS: readonly GuestHold['state'][] = ['captured', 'released', 'declined', 'expired'];
@@ -74,5 +74,5 @@ export function createGuestHold({ call, clock, code }: Deps): GuestHoldStore {
 function waitAfter(hold: GuestHold | null, error: Failure | null): number | null {
   if (error === 'payments.link_ended' || error === 'request.invalid') return null;
   if (hold !== null && ENDS.includes(hold.state)) return null;
-  return hold?.state === 'held' ? LATER_MS : SOON_MS;
+  return hold?.state === 'held' || hold?.state === 'asked' ? LATER_MS : SOON_MS;
 }

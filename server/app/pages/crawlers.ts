@@ -18,6 +18,7 @@ export function crawlerRoutes(app: App, pages: readonly SitePage[], appBase: str
           'Disallow: /kiosk/',
           'Disallow: /*/table/',
           'Disallow: /*/pay/',
+          'Disallow: /*/hold/',
           `Sitemap: ${ownOrigin(request, appBase)}/sitemap.xml`,
           '',
         ].join('\n'),

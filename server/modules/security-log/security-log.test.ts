@@ -201,16 +201,23 @@ test('nothing in the server changes an entry but for the name of an erased accou
     ),
   );
   expect(writers.sort()).toEqual([
+    // It puts a tab's number for its name in what the other party keeps of their merge.
+    'modules/parties/separate-records.repository.ts',
     'modules/security-log/security-log.repository.ts',
     // It takes the names of tabs out of what is no security entry.
     'modules/tabs/forget-tabs.repository.ts',
   ]);
-  const tabs = readFileSync(join(server, writers[1] ?? ''), 'utf8');
+  const [merges = '', own = '', tabNames = ''] = writers;
+  const separated = readFileSync(join(server, merges), 'utf8');
+  expect(separated.match(/'staff_acts'/g)).toHaveLength(1);
+  expect(separated).toMatch(/updateTable\('staff_acts'\)[^;]*'kind', '=', 'seating\.merged'/);
+  expect(isSecurityKind('seating.merged')).toBe(false);
+  const tabs = readFileSync(join(server, tabNames), 'utf8');
   const [, kinds = ''] = tabs.match(/\.where\('kind', 'in', \[(.*?)\]\)/) ?? [];
   const renamed = kinds.split(', ').map((kind) => kind.slice(1, -1));
   expect(renamed).toContain('tab.renamed');
   expect(renamed.filter((kind) => isSecurityKind(kind))).toEqual([]);
-  const text = readFileSync(join(server, writers[0] ?? ''), 'utf8');
+  const text = readFileSync(join(server, own), 'utf8');
   const changes = text.match(/deleteFrom|updateTable/g);
   expect(changes).toEqual(['deleteFrom', 'updateTable', 'updateTable', 'updateTable']);
   // Names, of an account that was erased, and nothing else.
