@@ -269,6 +269,7 @@ const STAFF_ERRORS = [
   'menu.nothing_to_publish',
   'menu.incomplete',
   'seatings.reopen_expired',
+  'bridges',
   'seatings.merge_gone',
   'seatings.merge_paid',
   'seatings.merge_mixed',
