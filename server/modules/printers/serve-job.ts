@@ -1,7 +1,9 @@
+import type { JobState } from '#core/printers/codes.ts';
 import { jobAfter, nextJob, type PrinterWord } from '#core/printers/print-job.ts';
 import type { Paper } from '#core/printing/paper.ts';
 import { beginningOf } from '#core/shared/plain-text.ts';
 import type { Context, InsideContext } from '#server/context.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import type { Reader } from '#server/db/store.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import type { Heard } from '#server/printing/devices/serve-printer.ts';
@@ -17,6 +19,24 @@ import { tellPrinting } from './tell-printing.ts';
 const SEEN_MS = 10_000;
 
 export type Claimed = { job: PrintJob; paper: Paper };
+
+/** A job's paper could not be filled in; `cause` says why. */
+export class NotFilledError extends Error {
+  readonly job: PrintJob;
+  constructor(job: PrintJob, cause: unknown) {
+    super('A paper could not be filled in.', { cause });
+    this.job = job;
+  }
+}
+
+export type ClaimOptions = {
+  /** What the printer has already is given to it again, unless it is `fresh` that is asked for. */
+  only: 'any' | 'fresh';
+  /** Only this one. */
+  token?: string | undefined;
+  /** Throws if whoever asks may not have it any more. */
+  guard?: (db: Reader, printer: PrinterRow) => Promise<void>;
+};
 
 /** The printer whose address has this secret. Throws `printers.unknown`. */
 export async function requireAddressed(
@@ -57,33 +77,50 @@ export async function peekJob(
 }
 
 /**
- * The next job, which is the printer's from now on, with its paper as things are now. One that it has
- * already is given to it again, unless it is `fresh` that is asked for. `token`: only this one.
- * `guard` throws if whoever asks may not have it any more.
+ * The next job, which is the printer's from now on, with its paper as things are now. Throws
+ * {@link NotFilledError}, and then nothing has changed.
  */
-export function claimJob(
+export async function claimJob(
   context: Context,
   printer: PrinterRow,
-  only: 'any' | 'fresh',
-  token?: string,
-  guard: (db: Reader, printer: PrinterRow) => Promise<void> = async () => {},
+  { only, token, guard }: ClaimOptions,
 ): Promise<Claimed | null> {
-  return change(context, printer.venue_id, async (unit) => {
-    const now = await findPrinter(unit.db, printer.id);
-    if (now === undefined || now.removed_at !== null) return null;
-    await guard(unit.db, now);
-    const jobs = await listCurrentJobs(unit.db, printer.id, unit.at);
-    for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
-      const isAgain = job.state === 'offered';
-      if ((isAgain && only === 'fresh') || (token ?? job.id) !== job.id) return null;
-      const claimed = await handOver(context, unit, job, now);
-      if (claimed !== null) return claimed;
-      await moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' });
-      jobs.splice(jobs.indexOf(job), 1);
-      job = nextJob({ jobs, at: unit.at });
-    }
-    return null;
-  });
+  const work: { at: PrintJob | null } = { at: null };
+  try {
+    return await change(context, printer.venue_id, async (unit) => {
+      work.at = null;
+      const now = await findPrinter(unit.db, printer.id);
+      if (now === undefined || now.removed_at !== null) return null;
+      await guard?.(unit.db, now);
+      return nextClaimed(context, unit, now, { only, token, work });
+    });
+  } catch (error) {
+    // A database that cannot be written says nothing about the job.
+    if (work.at === null || error instanceof StorageError) throw error;
+    throw new NotFilledError(work.at, error);
+  }
+}
+
+/** `work.at`: whose paper is being filled in. */
+async function nextClaimed(
+  context: InsideContext,
+  unit: Unit,
+  now: PrinterRow,
+  { only, token, work }: ClaimOptions & { work: { at: PrintJob | null } },
+): Promise<Claimed | null> {
+  const jobs = await listCurrentJobs(unit.db, now.id, unit.at);
+  for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
+    const isAgain = job.state === 'offered';
+    if ((isAgain && only === 'fresh') || (token ?? job.id) !== job.id) return null;
+    work.at = job;
+    const claimed = await handOver(context, unit, job, now);
+    work.at = null;
+    if (claimed !== null) return claimed;
+    await moveJob(unit.db, job, 'dropped', { ended_at: unit.at, reason: 'forgotten' });
+    jobs.splice(jobs.indexOf(job), 1);
+    job = nextJob({ jobs, at: unit.at });
+  }
+  return null;
 }
 
 /** The printer has it, if what it is about is still there. */
@@ -124,6 +161,19 @@ export async function finishJob(
 }
 
 const REASON_MAX = 200;
+
+/** Its paper could not be made. What was fetched before may be on paper all the same. */
+export async function failJob(
+  context: Context,
+  { job, from }: { job: PrintJob; from: JobState },
+  reason: string,
+): Promise<void> {
+  const to = job.state === 'offered' ? 'unknown' : 'failed';
+  await change(context, job.venue, async (unit) => {
+    const now = { id: job.id, state: from };
+    if (await moveJob(unit.db, now, to, { ended_at: unit.at, reason })) tellPrinting(unit);
+  });
+}
 
 /** The printer has fetched it and cannot say what became of it. */
 export async function loseJob(

@@ -11,7 +11,7 @@ import { requireJob } from '../person-prints.usecases.ts';
 import type { PrintJob } from '../print-jobs.repository.ts';
 import { findPrinter, type PrinterRow } from '../printers.repository.ts';
 import { NOTHING } from '../queue-job.ts';
-import { profileOf } from '../render-job.ts';
+import { profileOf } from '../take-paper.ts';
 import { aboutOfBill, type BillOf } from './about-bill.ts';
 
 /** A job's paper as a picture. Throws `print_jobs.unknown`, `print_jobs.no_paper`. */

@@ -4,6 +4,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { StreamRegistry } from '#server/http/event-stream.ts';
 import { handle } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/request-source.ts';
+import { logUnmade } from '../log-unmade.ts';
 import { pairBridge } from './pair-bridge.usecase.ts';
 import {
   beginRun,
@@ -32,7 +33,12 @@ export function bridgeRoutes(app: App, context: Context, streams: StreamRegistry
       return reply;
     },
     'POST /bridge/printers/:printer/job': (request) =>
-      takeForBridge(context, bridgeOf(request), request.params.printer, request.body.run),
+      takeForBridge(
+        context,
+        bridgeOf(request),
+        { ...request.params, ...request.body },
+        logUnmade(request),
+      ),
     'PUT /bridge/jobs/:job': (request) =>
       endForBridge(context, bridgeOf(request), request.params.job, request.body),
     'POST /bridge/heartbeat': (request) => hearBridge(context, bridgeOf(request), request.body),

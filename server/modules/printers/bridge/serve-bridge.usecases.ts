@@ -13,8 +13,8 @@ import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { findJob, type PrintJob } from '../print-jobs.repository.ts';
 import { findPrinter, listPrintersOf, type PrinterRow } from '../printers.repository.ts';
-import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, isNear, loseJob, peekJob } from '../serve-job.ts';
+import { finishJob, hear, isNear, loseJob, peekJob } from '../serve-job.ts';
+import { type OnError, takePaper } from '../take-paper.ts';
 import { tellPrinting } from '../tell-printing.ts';
 import { type BridgeRow, findBridge, updateBridge } from './bridges.repository.ts';
 import { forgetFetched } from './forget-fetched.ts';
@@ -63,19 +63,20 @@ export async function watchedRun({ store }: Context, bridge: Bridge, run: string
 export async function takeForBridge(
   context: Context,
   bridge: Bridge,
-  printerId: string,
-  run: string,
+  { printer: printerId, run }: { printer: string; run: string },
+  onError: OnError,
 ): Promise<BridgeJob> {
   const { reader } = context.store;
   await requireRun(reader, bridge, run);
   const printer = ownPrinter(await findPrinter(reader, printerId), bridge);
-  const claimed = await claimJob(context, printer, 'any', undefined, async (db, now) => {
+  const guard = async (db: Reader, now: PrinterRow) => {
     await requireRun(db, bridge, run);
     ownPrinter(now, bridge);
-  });
-  if (claimed === null) return { job: null };
-  const { bytes } = await renderFor(context, printer, claimed, ['escpos']);
-  return { job: { id: claimed.job.id, bytes: Buffer.from(bytes).toString('base64') } };
+  };
+  const taking = { only: 'any', guard, languages: ['escpos'], onError } as const;
+  const taken = await takePaper(context, printer, taking);
+  if (taken === null) return { job: null };
+  return { job: { id: taken.id, bytes: Buffer.from(taken.paper.bytes).toString('base64') } };
 }
 
 /** Throws `printers.unknown` of one that is not the bridge's. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
+import { logUnmade } from '../log-unmade.ts';
 import { answerPoll, endJob, fetchJob } from './cloudprnt.usecases.ts';
 
 /** Star CloudPRNT: the printer asks, by HTTP. */
@@ -11,10 +12,15 @@ export function cloudPrntRoutes(app: App, context: Context): void {
       const answer = await answerPoll(context, params.secret, bytes);
       return reply.type('application/json').send(answer);
     },
-    'GET /printers/cloudprnt/:secret': async ({ method, params, query }, reply) => {
+    'GET /printers/cloudprnt/:secret': async (request, reply) => {
+      const { method, params, query } = request;
       // Who asks for the head alone fetches nothing.
       if (method === 'HEAD') return reply.type('application/octet-stream').send('');
-      const { mediaType, bytes, headers = {} } = await fetchJob(context, params.secret, query);
+      const {
+        mediaType,
+        bytes,
+        headers = {},
+      } = await fetchJob(context, params.secret, query, logUnmade(request));
       // A picture cannot say that it is cut, that it rings, or that the drawer opens.
       return reply.headers(headers).type(mediaType).send(Buffer.from(bytes));
     },

@@ -5,16 +5,8 @@ import { change } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findJob, listJobsOf, type PrintJob } from '../print-jobs.repository.ts';
 import { type PrinterRow, updatePrinter } from '../printers.repository.ts';
-import { renderFor } from '../render-job.ts';
-import {
-  claimJob,
-  finishJob,
-  hear,
-  loseJob,
-  type Outcome,
-  peekJob,
-  requireAddressed,
-} from '../serve-job.ts';
+import { finishJob, hear, loseJob, type Outcome, peekJob, requireAddressed } from '../serve-job.ts';
+import { type OnError, takePaper } from '../take-paper.ts';
 import { codeOf, languageOf, offeredTypes, readPoll } from './read-poll.ts';
 
 /** How long a printer that has fetched a job may ask on before it says what became of it. */
@@ -91,13 +83,15 @@ export async function fetchJob(
   context: Context,
   secret: string,
   { type, token }: { type?: string; token?: string },
+  onError: OnError,
 ): Promise<RenderedPaper> {
   const printer = await requireAddressed(context, secret);
   const language = languageOf(type ?? offeredTypes(typesOf(printer))[0] ?? '');
   if (language === null) throw new ProblemError('printers.media_type');
-  const claimed = await claimJob(context, printer, 'any', token);
-  if (claimed === null) throw new ProblemError('printers.no_job');
-  return renderFor(context, printer, claimed, [language]);
+  const taking = { only: 'any', token, languages: [language], onError } as const;
+  const taken = await takePaper(context, printer, taking);
+  if (taken === null) throw new ProblemError('printers.no_job');
+  return taken.paper;
 }
 
 /** What became of a job, however often and late it is said. */

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
+import { logUnmade } from '../log-unmade.ts';
 import { answerPosted } from './server-direct.usecases.ts';
 
 /**
@@ -9,9 +10,10 @@ import { answerPosted } from './server-direct.usecases.ts';
  */
 export function serverDirectRoutes(app: App, context: Context): void {
   handle(app, {
-    'POST /printers/server-direct/:secret': async ({ params, body }, reply) => {
+    'POST /printers/server-direct/:secret': async (request, reply) => {
+      const { params, body } = request;
       const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-      const answer = await answerPosted(context, params.secret, bytes);
+      const answer = await answerPosted(context, params.secret, bytes, logUnmade(request));
       return reply.type('text/xml; charset=utf-8').send(answer);
     },
   });

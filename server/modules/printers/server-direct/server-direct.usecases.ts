@@ -2,8 +2,8 @@ import { ANSWERABLE } from '#core/printers/print-job.ts';
 import type { Context } from '#server/context.ts';
 import { findJob, listJobsOf, type PrintJob } from '../print-jobs.repository.ts';
 import type { PrinterRow } from '../printers.repository.ts';
-import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, loseJob, requireAddressed } from '../serve-job.ts';
+import { finishJob, hear, loseJob, requireAddressed } from '../serve-job.ts';
+import { type OnError, takePaper } from '../take-paper.ts';
 import { type Posted, printRequest, readPosted, shortId } from './read-result.ts';
 
 /** After a failure the printer is not given the next job at once: it would fail too. */
@@ -18,23 +18,27 @@ export async function answerPosted(
   context: Context,
   secret: string,
   body: Uint8Array,
+  onError: OnError,
 ): Promise<string> {
   const printer = await requireAddressed(context, secret);
   const posted = readPosted(body);
-  if (posted.kind === 'ask') return nextRequest(context, printer);
+  if (posted.kind === 'ask') return nextRequest(context, printer, onError);
   if (posted.kind === 'result') await takeResult(context, printer, posted);
   return '';
 }
 
-async function nextRequest(context: Context, printer: PrinterRow): Promise<string> {
+async function nextRequest(
+  context: Context,
+  printer: PrinterRow,
+  onError: OnError,
+): Promise<string> {
   const { problem, problem_at: since } = printer;
   const hasFailed = problem !== null && problem !== 'offline';
   if (hasFailed && context.clock.now() - (since ?? 0) < AFTER_FAILURE_MS) return '';
   await hear(context, printer, { problem: null, nearEnd: false });
-  const claimed = await claimJob(context, printer, 'fresh');
-  if (claimed === null) return '';
-  const { bytes } = await renderFor(context, printer, claimed, ['epos-xml']);
-  return printRequest(claimed.job.id, new TextDecoder().decode(bytes));
+  const taking = { only: 'fresh', languages: ['epos-xml'], onError } as const;
+  const taken = await takePaper(context, printer, taking);
+  return taken === null ? '' : printRequest(taken.id, new TextDecoder().decode(taken.paper.bytes));
 }
 
 async function takeResult(

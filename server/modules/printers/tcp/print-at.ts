@@ -8,8 +8,8 @@ import {
 import { isAllowed } from '../network.ts';
 import { findJob, listCurrentJobs } from '../print-jobs.repository.ts';
 import { findPrinter, type PrinterRow } from '../printers.repository.ts';
-import { renderFor } from '../render-job.ts';
-import { claimJob, finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
+import { finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
+import { type OnError, takePaper } from '../take-paper.ts';
 
 /**
  * Has a printer in the server's own network print what waits for it. Nobody else does meanwhile: what is
@@ -18,7 +18,7 @@ import { claimJob, finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
 export async function printAt(
   context: Context,
   id: string,
-  patience: Readonly<Patience>,
+  { patience, onError }: { patience: Readonly<Patience>; onError: OnError },
 ): Promise<void> {
   const { store, config } = context;
   const printer = await findPrinter(store.reader, id);
@@ -30,20 +30,22 @@ export async function printAt(
   for (const job of await listCurrentJobs(store.reader, id, context.clock.now())) {
     if (job.state === 'offered') await loseJob(context, job, 'server restarted');
   }
-  await servePrinter(deskOf(context, printer), (ms) => openPrinter(host, port, ms), patience);
+  await servePrinter(
+    deskOf(context, printer, onError),
+    (ms) => openPrinter(host, port, ms),
+    patience,
+  );
 }
 
-function deskOf(context: Context, printer: PrinterRow): PrinterDesk {
+function deskOf(context: Context, printer: PrinterRow, onError: OnError): PrinterDesk {
   const asItIs = async () => (await findPrinter(context.store.reader, printer.id)) ?? printer;
   return {
     hear: async (heard) => hear(context, await asItIs(), heard),
     waits: async () => (await peekJob(context, await asItIs())) !== null,
     async take() {
-      const now = await asItIs();
-      const claimed = await claimJob(context, now, 'fresh');
-      if (claimed === null) return null;
-      const { bytes } = await renderFor(context, now, claimed, ['escpos']);
-      return { id: claimed.job.id, bytes };
+      const taking = { only: 'fresh', languages: ['escpos'], onError } as const;
+      const taken = await takePaper(context, await asItIs(), taking);
+      return taken === null ? null : { id: taken.id, bytes: taken.paper.bytes };
     },
     tellPrinted: (job) =>
       finishJob(context, printer, ({ db }) => findJob(db, job), { word: 'printed' }),

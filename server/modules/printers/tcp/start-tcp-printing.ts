@@ -42,8 +42,8 @@ export function startTcpPrinting(
   async function alone(id: string): Promise<void> {
     const { peers } = context.store;
     await (peers === null
-      ? printAt(context, id, patience)
-      : peers.alone(`printer ${id}`, () => printAt(context, id, patience)));
+      ? printAt(context, id, { patience, onError })
+      : peers.alone(`printer ${id}`, () => printAt(context, id, { patience, onError })));
   }
 
   const runAll = async (printers: Promise<string[]>) =>

@@ -165,7 +165,10 @@ test('what a person has seen to stays so when its printer gives up on it later',
   });
   await (await guestAt(app)).order([{ product: 'soup' }]);
   const job = () => store.reader.selectFrom('print_jobs').selectAll().executeTakeFirstOrThrow();
-  const printing = printAt(app.context, id, { connect: 60_000, status: 60_000, print: 60_000 });
+  const printing = printAt(app.context, id, {
+    patience: { connect: 60_000, status: 60_000, print: 60_000 },
+    onError: () => {},
+  });
   await expect.poll(async () => (await job()).state).toBe('offered');
   const manager = await app.staff('manager');
   await manager('DELETE', `venues/${VENUE}/printers/${id}`);
