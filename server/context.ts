@@ -10,7 +10,7 @@ import type { WaitTimes } from './modules/availability/wait-times.ts';
 import type { PlanApart } from './modules/menu-import/plan-apart.ts';
 import type { VenueProviders } from './modules/payment-providers/payment-providers.ts';
 import type { SharedReadings } from './modules/payments/shared-readings.ts';
-import type { Prints } from './modules/printers/queue-prints.ts';
+import type { Prints, PrintsInside } from './modules/printers/queue-prints.ts';
 import type { MenuLibrary } from './modules/published-menu/menu-library.ts';
 import type { SetUpGate } from './modules/set-up/set-up-gate.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -49,5 +49,5 @@ export type Context = {
  */
 export type InsideContext = Omit<
   Context,
-  'store' | 'limits' | 'setUp' | 'mailer' | 'backups' | 'paymentProviders' | 'readings'
->;
+  'store' | 'limits' | 'setUp' | 'mailer' | 'backups' | 'paymentProviders' | 'readings' | 'prints'
+> & { prints: PrintsInside };

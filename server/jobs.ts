@@ -38,6 +38,7 @@ import { pruneNotices } from './modules/payments/notices.repository.ts';
 import { lapseUnpaidOrders } from './modules/payments/pay-first/lapse-orders.ts';
 import { prunePrepaid } from './modules/payments/pay-first/prepaid-orders.repository.ts';
 import { pruneJobs } from './modules/printers/print-jobs.repository.ts';
+import { listPrintingVenues } from './modules/printers/printers.repository.ts';
 import { hasVenue } from './modules/published-menu/menu.repository.ts';
 import { forgetRatingComments, pruneRatings } from './modules/ratings/ratings.repository.ts';
 import { pruneRegistrations } from './modules/registrations/registrations.repository.ts';
@@ -125,6 +126,14 @@ async function keepListening({ store, clock, hub }: Context): Promise<void> {
   }
 }
 
+/** What was never queued for printers is told to boards as old; so it is queued before its event is gone. */
+async function deleteEvents(context: Context): Promise<void> {
+  for (const venue of await listPrintingVenues(context.store.reader)) {
+    await context.prints.queue(venue);
+  }
+  await retention('delete events', EVENT_RETENTION_MS, pruneEvents).run(context);
+}
+
 const KEEP_LISTENING: Job = {
   name: 'keep sessions that listen',
   isOfProcess: true,
@@ -144,7 +153,7 @@ const JOBS: readonly Job[] = [
   retention('delete guest sessions', KEY_RETENTION_MS, deleteForgottenSessions),
   { name: 'end orders that nobody pays', run: lapseUnpaidOrders },
   retention('delete orders that were paid first', KEY_RETENTION_MS, prunePrepaid),
-  retention('delete events', EVENT_RETENTION_MS, pruneEvents),
+  { name: 'delete events', run: deleteEvents },
   retention('delete notices of payments', NOTICE_RETENTION_MS, pruneNotices),
   forgetting('delete notes of orders', forgetLineNotes),
   forgetting('delete notes of calls', forgetCallNotes),

@@ -92,7 +92,7 @@ export async function startServer(
     config,
     hub: await openEventHub(store),
     menus,
-    prints: createPrints({ menus }),
+    prints: createPrints({ menus, store }),
     pictures: await openPictureStore(config),
     planUpload: planUploadApart,
     paymentProviders: createPaymentProviders({ store, clock, config }, providers),

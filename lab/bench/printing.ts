@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
 import { withPrinters } from '#tests/support/printers/demo-printers.ts';
 import { median, type Ratio } from './page/statistics.ts';
+import { type BridgeWay, withBridge } from './printing/bridged.ts';
 import { compareDead, measureSweep } from './printing/dead-printers.ts';
-import { comparePlacing, nothing, type Placing } from './printing/placing.ts';
+import { type Arrange, comparePlacing, nothing, type Placing } from './printing/placing.ts';
 import { measureReaching } from './printing/reaching.ts';
 
 /**
- * `npm run bench printing -- [placing|reaching|dead] [--orders 400] [--engine sqlite|postgres]`: how long
- * a guest's order takes where two printers print it, beside one at a venue without printers; how soon a
- * ticket reaches a printer at port 9100; and what printers that are dead cost.
+ * `npm run bench printing -- [placing|reaching|dead] [--orders 400] [--engine sqlite|postgres]
+ * [--bridge none|waits|prints]`: how long a guest's order takes where two printers print it, and a third
+ * one of a bridge, beside one at a venue without printers; how soon a ticket reaches a printer at port
+ * 9100; and what printers that are dead cost.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -18,6 +20,7 @@ const { positionals, values } = parseArgs({
     orders: { type: 'string', default: '400' },
     printers: { type: 'string', default: '2' },
     engine: { type: 'string', default: 'sqlite' },
+    bridge: { type: 'string', default: 'waits' },
   },
 });
 const ORDERS = Number(values.orders);
@@ -47,9 +50,12 @@ async function placing(): Promise<void> {
   const { envs, dispose } = await databases();
   try {
     const count = Number(values.printers);
-    say(`${ORDERS} orders with ${count} printers beside as many without, goal ${GOAL}`);
-    const printing = async (server: Parameters<typeof nothing>[0]) =>
-      (await withPrinters(server, count)).remove;
+    const { bridge } = values;
+    say(
+      `${ORDERS} orders with ${count} printers (bridge: ${bridge}) beside as many without, goal ${GOAL}`,
+    );
+    const asking: Arrange = async (server) => (await withPrinters(server, count)).remove;
+    const printing = bridge === 'none' ? asking : withBridge(count, bridge as BridgeWay);
     sayPlacing(await comparePlacing(envs, ORDERS, [printing, nothing]));
   } finally {
     await dispose();

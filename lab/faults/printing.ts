@@ -116,13 +116,17 @@ function read<Found>(server: TestServer, from: (database: DatabaseSync) => Found
   }
 }
 
-/** Until no job waits, and none is at a printer. */
+/** Until no job waits, none is at a printer, and none is still to be queued. */
 async function untilDone(server: TestServer): Promise<void> {
   while ((await countOpen(server)) !== 0) await wait(LOOKS_EVERY_MS);
 }
 
 function countOpen(server: TestServer): Promise<number> {
-  const open = "select count(*) as open from print_jobs where state in ('queued', 'offered')";
+  const open = `
+    select
+      (select count(*) from print_jobs where state in ('queued', 'offered')) +
+      (select count(*) from events join venue_counters using (venue_id)
+        where type = 'order.placed' and sequence > queued_sequence) as open`;
   // After a kill only the server can open the file: it has to be made whole.
   return untilDoneOnce(async () =>
     Number(read(server, (database) => database.prepare(open).get()?.open)),

@@ -62,7 +62,7 @@ export async function withInstallation<Result>(
       config,
       hub: await openEventHub(store),
       menus,
-      prints: createPrints({ menus }),
+      prints: createPrints({ menus, store }),
       pictures: await openPictureStore(config),
       planUpload: planUploadApart,
       paymentProviders: createPaymentProviders({ store, clock: systemClock, config }),

@@ -71,6 +71,7 @@ import * as papersOfPrinters from './migrations/0093-papers-of-printers.ts';
 import * as languageOfOrders from './migrations/0094-language-of-orders.ts';
 import * as bridges from './migrations/0095-bridges.ts';
 import * as printersOfBridges from './migrations/0096-printers-of-bridges.ts';
+import * as queuedEvents from './migrations/0103-queued-events.ts';
 import type { Schema } from './schema.ts';
 
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -147,6 +148,7 @@ export const MIGRATIONS: Migrations = {
   '0094-language-of-orders': languageOfOrders,
   '0095-bridges': bridges,
   '0096-printers-of-bridges': printersOfBridges,
+  '0103-queued-events': queuedEvents,
 };
 
 /** This version's migrations; `onBegin` is told the name of each one when it begins. */

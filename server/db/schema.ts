@@ -80,6 +80,8 @@ export type Schema = {
     unannounced_changes: Generated<number>;
     /** Names the state of the venue's printers, another one with each change; 0: it has none. */
     printers: Generated<number>;
+    /** Print jobs are queued of all events up to this one. */
+    queued_sequence: Generated<number>;
   };
   /** Every published version: what a guest saw can be compared with the current menu. */
   menus: { venue_id: string; version: number; document: Json; published_at: Milliseconds };

@@ -12,19 +12,10 @@ export type Unit = {
   emit(draft: EventDraft): void;
 };
 
-/** Queues in a change's transaction what printers are to print of it. */
-export type QueuePrints = {
-  /** Whether anything is to be printed. */
-  queue(db: Writer, change: PrintedChange): Promise<boolean>;
-  /** Once that is durable. */
-  wake(venue: string): void;
-};
-export type PrintedChange = {
-  venue: string;
-  /** Names the state of the venue's printers; not 0. */
-  printers: number;
-  events: readonly StoredEvent[];
-  at: number;
+/** Prints what happens where there are printers. */
+export type PrintsEvents = {
+  /** These events of a venue are durable. Nothing is lost if nobody is told: they are stored. */
+  happened(venue: string, events: readonly StoredEvent[]): void;
 };
 
 /** The dependencies of a change. */
@@ -33,7 +24,7 @@ export type ChangePorts = {
   hub: EventHub;
   clock: { now(): number };
   /** Absent where nothing is printed. */
-  prints?: QueuePrints;
+  prints?: PrintsEvents;
 };
 
 /**
@@ -71,14 +62,12 @@ async function changeBy<Result>(
       const drafts: EventDraft[] = [];
       const done = await work({ db, at, emit: (draft) => drafts.push(draft) });
       const { events, printers } = await appended(db, venue, drafts, at);
-      const prints = printers === 0 ? undefined : ports.prints;
-      const isPrinted = (await prints?.queue(db, { venue, printers, events, at })) === true;
       const missed = await readUnpublished(ports, db, events);
-      return { result: done, events: [...missed, ...events], own: events.length, isPrinted };
+      return { result: done, events: [...missed, ...events], own: events.length, printers };
     },
-    ({ events, own, isPrinted }) => {
+    ({ events, own, printers }) => {
       ports.hub.publish(events, own);
-      if (isPrinted) ports.prints?.wake(venue);
+      if (printers !== 0) ports.prints?.happened(venue, events);
     },
   );
   return result;

@@ -30,7 +30,8 @@ import { tellPrinting } from './tell-printing.ts';
 
 const VERSION_MAX = 2 ** 48 - 1;
 
-export function readPrinters(context: Context, venue: string): Promise<Printers> {
+export async function readPrinters(context: Context, venue: string): Promise<Printers> {
+  await context.prints.queue(venue);
   const hasNetwork = context.config.printerNetworks.length > 0;
   return context.store.read((db) => viewPrinters({ context, db, venue }, hasNetwork));
 }
@@ -64,6 +65,8 @@ export async function addPrinter(
   const { id, transport } = wish;
   return change(context, by.venue, async (unit) => {
     const { db, at } = unit;
+    // What was until now is printed as it was until now.
+    await context.prints.queueAll(db, by.venue);
     const known = await findPrinter(db, id);
     if (known !== undefined && (known.venue_id !== by.venue || known.removed_at !== null)) {
       throw new ProblemError('printers.key_reused');
@@ -178,6 +181,8 @@ async function act(
   work: (unit: Unit, before: PrinterRow) => Promise<void>,
 ): Promise<Printers> {
   await change(context, by.venue, async (unit) => {
+    // What was until now is printed as it was until now.
+    await context.prints.queueAll(unit.db, by.venue);
     await work(unit, await requirePrinter(unit.db, by.venue, id));
     await renewRoutes(unit, by.venue);
     tellPrinting(unit);

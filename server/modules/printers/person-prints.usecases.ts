@@ -30,7 +30,8 @@ import { findPrinter } from './printers.repository.ts';
 import { queueJob } from './queue-job.ts';
 import { tellPrinting } from './tell-printing.ts';
 
-export function readPrinting(context: Context, venue: string): Promise<Printing> {
+export async function readPrinting(context: Context, venue: string): Promise<Printing> {
+  await context.prints.queue(venue);
   return context.store.read((db) => viewPrinting({ context, db, venue }));
 }
 

@@ -68,13 +68,11 @@ export type QueuedJob = NewJob & {
   copyOf: string | null;
   insteadOf: string | null;
   sequence: number;
+  /** When what it is about happened. */
+  at: number;
 };
 
-export async function insertJobs(
-  db: Writer,
-  jobs: readonly QueuedJob[],
-  at: number,
-): Promise<void> {
+export async function insertJobs(db: Writer, jobs: readonly QueuedJob[]): Promise<void> {
   await newJobs(
     db,
     jobs.map((job) => ({
@@ -83,7 +81,7 @@ export async function insertJobs(
       ...{ station: job.station, running: job.running },
       lines: job.lines === null ? null : JSON.stringify(job.lines),
       ...{ copy: job.copy, copy_of: job.copyOf, state: 'queued' },
-      ...{ sequence: job.sequence, queued_at: at, waits_since: at },
+      ...{ sequence: job.sequence, queued_at: job.at, waits_since: job.at },
       ...{ offered_at: null, ended_at: null, told_at: null, reason: null },
       about: job.about === null ? null : JSON.stringify(job.about),
       content_hash: null,
@@ -93,27 +91,30 @@ export async function insertJobs(
 
 const newJobs = preparedRows((db, rows: Row[]) => db.insertInto('print_jobs').values(rows));
 
-/** The next running number of a station's tickets of the business day, from 1. */
-export async function nextRunning(
+/** The first of the next `count` running numbers of a station's tickets of the business day, from 1. */
+export async function takeNumbers(
   db: Writer,
-  { venue, station, day }: { venue: string; station: string; day: string },
+  of: { venue: string; station: string; day: string; count: number },
 ): Promise<number> {
-  const row = await countedTicket.first(db, { venue, station, day });
+  const row = await countedTickets.first(db, of);
   if (row === undefined) {
-    throw new Error(`Nothing numbers the tickets of ${station}.`);
+    throw new Error(`Nothing numbers the tickets of ${of.station}.`);
   }
-  return row.last_number;
+  return row.last_number - of.count + 1;
 }
 
-const countedTicket = prepared(
-  (db, { venue, station, day }: { venue: string; station: string; day: string }) =>
+const countedTickets = prepared(
+  (
+    db,
+    { venue, station, day, count }: { venue: string; station: string; day: string; count: number },
+  ) =>
     db
       .insertInto('ticket_numbers')
-      .values({ venue_id: venue, station, business_day: day, last_number: 1 })
+      .values({ venue_id: venue, station, business_day: day, last_number: count })
       .onConflict((conflict) =>
-        conflict
-          .columns(['venue_id', 'station', 'business_day'])
-          .doUpdateSet((eb) => ({ last_number: eb('ticket_numbers.last_number', '+', 1) })),
+        conflict.columns(['venue_id', 'station', 'business_day']).doUpdateSet((eb) => ({
+          last_number: eb('ticket_numbers.last_number', '+', eb.ref('excluded.last_number')),
+        })),
       )
       .returning('last_number'),
 );
@@ -154,24 +155,41 @@ const openJobs = prepared((db, { printer }: { printer: string }) =>
     .orderBy('id'),
 );
 
-/** What a printer may be given, and what it is at. The oldest first; what is too old is not among it. */
-export async function listCurrentJobs(
-  db: Reader,
-  printer: string,
-  at: number,
-): Promise<PrintJob[]> {
-  return (await currentJobs.all(db, { printer, from: at - OLD_MS })).map(toJob);
+/** Of what waits for a printer that has failed for a while there is much more than is ever asked for. */
+const NEXT_READ = 20;
+
+/**
+ * What a printer is at, and what it may be given next, the oldest first; what is too old is not among
+ * it.
+ */
+export async function listNextJobs(db: Reader, printer: string, at: number): Promise<PrintJob[]> {
+  const [offered, waiting] = await Promise.all([
+    offeredJobs.all(db, { printer }),
+    nextJobs.all(db, { printer, from: at - OLD_MS }),
+  ]);
+  return [...offered, ...waiting].map(toJob);
 }
 
-const currentJobs = prepared((db, { printer, from }: { printer: string; from: number }) =>
+const offeredJobs = prepared((db, { printer }: { printer: string }) =>
   db
     .selectFrom('print_jobs')
     .selectAll()
     .where('printer_id', '=', printer)
-    .where('state', 'in', ['queued', 'offered'])
-    .where((eb) => eb.or([eb('state', '=', 'offered'), eb('waits_since', '>=', from)]))
+    .where('state', '=', 'offered')
     .orderBy('sequence')
     .orderBy('id'),
+);
+
+const nextJobs = prepared((db, { printer, from }: { printer: string; from: number }) =>
+  db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('printer_id', '=', printer)
+    .where('state', '=', 'queued')
+    .where('waits_since', '>=', from)
+    .orderBy('sequence')
+    .orderBy('id')
+    .limit(NEXT_READ),
 );
 
 /**

@@ -64,7 +64,10 @@ export async function updatePrinter(
   await db.updateTable('printers').set(values).where('id', '=', id).execute();
 }
 
-/** The venue's printers are others from now on: `version` was never used, or 0 for none. */
+/**
+ * The venue's printers are others from now on, and were told of all that happened until now: `version`
+ * was never used, or 0 for none.
+ */
 export async function setPrintersVersion(
   db: Writer,
   venue: string,
@@ -72,7 +75,7 @@ export async function setPrintersVersion(
 ): Promise<void> {
   await db
     .updateTable('venue_counters')
-    .set({ printers: version })
+    .set((eb) => ({ printers: version, queued_sequence: eb.ref('event_sequence') }))
     .where('venue_id', '=', venue)
     .execute();
 }
@@ -127,6 +130,22 @@ export async function listTcpPrinters(db: Reader): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether a venue has some that were well when they were last asked. */
+export async function hasTcpPrinters(db: Reader, venue: string): Promise<boolean> {
+  return (await wellTcpPrinter.first(db, { venue })) !== undefined;
+}
+
+const wellTcpPrinter = prepared((db, { venue }: { venue: string }) =>
+  db
+    .selectFrom('printers')
+    .select('id')
+    .where('venue_id', '=', venue)
+    .where('transport', '=', 'tcp')
+    .where('removed_at', 'is', null)
+    .where('problem', 'is', null)
+    .limit(1),
+);
 
 /** Of a venue, those for which something waits that were well when they were last asked. */
 export async function listTcpPrintersToWake(db: Reader, venue: string): Promise<string[]> {

@@ -16,13 +16,13 @@ export async function queueJob(
   const counters = await findCounters(unit.db, venue);
   // Each tells it by an event of its own, so what comes later has a higher number.
   const sequence = (counters?.sequence ?? 0) + 1 + place;
-  const job = { ...NOTHING, ...wished, venue, sequence, insteadOf: null };
-  await insertJobs(unit.db, [job], unit.at);
+  const job = { ...NOTHING, ...wished, venue, sequence, at: unit.at, insteadOf: null };
+  await insertJobs(unit.db, [job]);
   tellPrinting(unit);
 }
 
 /** What a job is not about, unless it is said. */
-export const NOTHING: Omit<QueuedJob, keyof Named | 'venue' | 'sequence' | 'insteadOf'> = {
+export const NOTHING: Omit<QueuedJob, keyof Named | 'venue' | 'sequence' | 'at' | 'insteadOf'> = {
   ...{ order: null, call: null, station: null, running: null, lines: null },
   ...{ copy: 0, copyOf: null },
 };

@@ -1,132 +1,83 @@
-import { LRUCache } from 'lru-cache';
-import { businessDay } from '#core/days/business-day.ts';
-import type { PrinterPaper } from '#core/printers/codes.ts';
-import {
-  decideJobs,
-  type Happening,
-  mayPrint,
-  type NewJob,
-  ordersToKnow,
-  type PrintRoute,
-} from '#core/printers/decide-jobs.ts';
-import { toTimestamp } from '#core/shared/timestamp.ts';
-import type { Reader, Writer } from '#server/db/store.ts';
-import type { PrintedChange, QueuePrints, Unit } from '#server/kernel/events/change.ts';
-import type { StoredEvent } from '#server/kernel/events/stored-event.ts';
-import { newId } from '#server/random.ts';
-import { findVenueMenu } from '../published-menu/current-menu.ts';
+import { mayPrint } from '#core/printers/decide-jobs.ts';
+import type { Store, Writer } from '#server/db/store.ts';
+import type { PrintsEvents, Unit } from '#server/kernel/events/change.ts';
 import type { MenuLibrary } from '../published-menu/menu-library.ts';
 import { openDrawer } from './open-drawer.ts';
-import { insertJobs, listTickets, nextRunning } from './print-jobs.repository.ts';
-import { listPrinters } from './printers.repository.ts';
+import { gather } from './queue/gather.ts';
+import { hasUnqueued } from './queue/printed-events.repository.ts';
+import { createEventQueue } from './queue/queue-events.ts';
 
-/** Of venues; each has some printers. */
-const ROUTES_KEPT = 1_000;
-
-/** Under which the tickets of a printer of everything are numbered; no station is called so. */
-const EVERYTHING = '*';
-
-export type Prints = QueuePrints & {
-  /** Calls `listener` with a venue once something of it may have been queued. */
-  onQueued(listener: (venue: string) => void): () => void;
+/** What the work of a write may do. */
+export type PrintsInside = {
+  /** Queues what has happened so far, for the printers as they are until now. */
+  queueAll(db: Writer, venue: string): Promise<void>;
   /** Cash goes into this drawer; whether a printer has to open it. */
   openDrawer(unit: Unit, venue: string, drawer: string): Promise<boolean>;
+  /** Something of a venue may have been queued. */
+  wake(venue: string): void;
 };
 
-/**
- * Queues the jobs of a change in its own transaction. What is printed where is kept by the number that
- * names the state of the venue's printers: it is never used again, so nothing becomes outdated.
- */
-export function createPrints({ menus }: { menus: MenuLibrary }): Prints {
-  const kept = new LRUCache<string, readonly PrintRoute[]>({ max: ROUTES_KEPT });
-  const listeners = new Set<(venue: string) => void>();
+export type Prints = PrintsInside &
+  PrintsEvents & {
+    /** Queues what has happened in a venue so far. */
+    queue(venue: string): Promise<void>;
+    /** The same a moment later, with what happens until then, and wakes. */
+    queueSoon(venue: string): Promise<void>;
+    /** Calls `listener` with a venue once something has happened that may be to be printed. */
+    onHappened(listener: (venue: string) => void): () => void;
+    /** Calls `listener` with a venue once something of it may have been queued. */
+    onQueued(listener: (venue: string) => void): () => void;
+  };
 
-  async function routesOf(db: Reader, venue: string, version: number) {
-    const key = `${venue}/${version}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const routes = (await listPrinters(db, venue)).map(({ id, stations, copies, ...row }) => ({
-      ...{ id, copies, when: row.print_when, printsCalls: row.prints_calls === 1 },
-      stations: stations === null ? null : (JSON.parse(stations) as string[]),
-      papers: JSON.parse(row.papers) as PrinterPaper[],
-    }));
-    kept.set(key, routes);
-    return routes;
+/**
+ * Queues the jobs of what happened, from the events that are stored with it: neither an order nor
+ * anything else waits for that, and nothing is lost with a server that ends in between. Whoever asks for
+ * a job, or changes what is printed, has it done first; so nobody else has to hurry.
+ */
+export function createPrints({ menus, store }: { menus: MenuLibrary; store: Store }): Prints {
+  const queueNext = createEventQueue({ menus });
+  const waking = new Set<Listener>();
+  const watching = new Set<Listener>();
+
+  function wake(venue: string): void {
+    for (const listener of waking) listener(venue);
   }
 
+  /** Whether there was anything. */
+  async function queueNow(venue: string): Promise<boolean> {
+    if (!(await hasUnqueued(store.reader, venue))) return false;
+    while ((await store.write({ venue }, (db) => queueNext(db, venue))) === 'more');
+    return true;
+  }
+
+  const queueSoon = gather(async (venue) => {
+    await queueNow(venue);
+    // Also where another server has queued it, which wakes nobody here.
+    wake(venue);
+  });
+
   return {
-    async queue(db, { venue, printers, events, at }) {
-      const printed = events.filter(({ event }) => mayPrint(event));
-      const [first] = printed;
-      if (first === undefined) return false;
-      const happenings = printed.flatMap(happeningOf);
-      const toKnow = ordersToKnow(happenings);
-      const [routes, known] = await Promise.all([
-        routesOf(db, venue, printers),
-        toKnow.length === 0 ? [] : listTickets(db, toKnow),
-      ]);
-      const jobs = decideJobs(routes, happenings, known, toTimestamp(at));
-      if (jobs.length === 0) return false;
-      const { sequence } = first.event;
-      const numbers = await numberTickets(menus, db, { venue, at }, jobs);
-      await insertJobs(db, queued(jobs, numbers, { venue, sequence, at }), at);
-      return true;
+    async queue(venue) {
+      if (await queueNow(venue)) wake(venue);
     },
+    queueSoon,
+    wake,
     openDrawer,
-    wake(venue) {
-      for (const listener of listeners) listener(venue);
+    async queueAll(db, venue) {
+      while ((await queueNext(db, venue)) === 'more');
     },
-    onQueued(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    happened(venue, events) {
+      if (watching.size === 0 || !events.some(({ event }) => mayPrint(event))) return;
+      for (const listener of watching) listener(venue);
     },
+    onHappened: (listener) => added(watching, listener),
+    onQueued: (listener) => added(waking, listener),
   };
 }
 
-function happeningOf({ event }: StoredEvent): Happening[] {
-  if ('order' in event) return [{ type: event.type, order: event.order }];
-  return 'call' in event ? [{ type: event.type, call: event.call }] : [];
-}
+type Listener = (venue: string) => void;
 
-/** One number for each ticket of a station, wherever it is printed. */
-async function numberTickets(
-  menus: MenuLibrary,
-  db: Writer,
-  { venue, at }: Pick<PrintedChange, 'venue' | 'at'>,
-  jobs: readonly NewJob[],
-): Promise<ReadonlyMap<string, number>> {
-  const tickets = new Map(jobs.filter(isTicket).map((job) => [ticketOf(job), job]));
-  if (tickets.size === 0) return new Map();
-  const { menu } = await findVenueMenu(menus, db, venue);
-  const day = businessDay(at, menu.file.venue);
-  const numbered = [...tickets].map(async ([ticket, { station }]) => {
-    const number = await nextRunning(db, { venue, station: station ?? EVERYTHING, day });
-    return [ticket, number] as const;
-  });
-  return new Map(await Promise.all(numbered));
-}
-
-function isTicket({ order, kind }: NewJob): boolean {
-  return order !== null && kind !== 'pick_up';
-}
-
-function ticketOf({ order, kind, station, lines }: NewJob): string {
-  return JSON.stringify([order, kind, station, lines]);
-}
-
-function queued(
-  jobs: readonly NewJob[],
-  numbers: ReadonlyMap<string, number>,
-  { venue, sequence, at }: { venue: string; sequence: number; at: number },
-) {
-  let original: string | null = null;
-  return jobs.map((job) => {
-    const id = newId(at);
-    original = job.copy === 0 ? id : original;
-    return {
-      ...{ ...job, id, venue, sequence, insteadOf: null },
-      running: numbers.get(ticketOf(job)) ?? null,
-      copyOf: job.copy === 0 ? null : original,
-    };
-  });
+function added(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -11,7 +11,7 @@ import { ProblemError } from '#server/problem.ts';
 import { sha256 } from '#server/random.ts';
 import { fillPaper } from './papers/fill-paper.ts';
 import { markCopy } from './papers/mark-copy.ts';
-import { listCurrentJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
+import { listNextJobs, moveJob, type PrintJob, updateJob } from './print-jobs.repository.ts';
 import { findBySecret, findPrinter, type PrinterRow, storeHeard } from './printers.repository.ts';
 import { tellPrinting } from './tell-printing.ts';
 
@@ -69,11 +69,12 @@ export async function hear(context: Context, printer: PrinterRow, heard: Heard):
 
 /** What a printer would be given now; nothing is fetched by asking. */
 export async function peekJob(
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store, clock, prints }: Pick<Context, 'store' | 'clock' | 'prints'>,
   printer: PrinterRow,
 ): Promise<PrintJob | null> {
+  await prints.queue(printer.venue_id);
   const at = clock.now();
-  return nextJob({ jobs: await listCurrentJobs(store.reader, printer.id, at), at });
+  return nextJob({ jobs: await listNextJobs(store.reader, printer.id, at), at });
 }
 
 /**
@@ -92,6 +93,7 @@ export async function claimJob(
       const now = await findPrinter(unit.db, printer.id);
       if (now === undefined || now.removed_at !== null) return null;
       await guard?.(unit.db, now);
+      await context.prints.queueAll(unit.db, printer.venue_id);
       return nextClaimed(context, unit, now, { only, token, work });
     });
   } catch (error) {
@@ -108,7 +110,7 @@ async function nextClaimed(
   now: PrinterRow,
   { only, token, work }: ClaimOptions & { work: { at: PrintJob | null } },
 ): Promise<Claimed | null> {
-  const jobs = await listCurrentJobs(unit.db, now.id, unit.at);
+  const jobs = await listNextJobs(unit.db, now.id, unit.at);
   for (let job = nextJob({ jobs, at: unit.at }); job !== null; ) {
     const isAgain = job.state === 'offered';
     if ((isAgain && only === 'fresh') || (token ?? job.id) !== job.id) return null;

@@ -27,6 +27,8 @@ export function startPrinting(
   }
   const stopSweeping = context.clock.every(SWEEP_MS, () => void sweep().catch(onError));
   const stopTcp = startTcpPrinting(context, onError, patience);
+  // What happened before this server began.
+  void sweep().catch(onError);
   return () => {
     stopSweeping();
     stopTcp();

@@ -7,6 +7,8 @@ import {
   type Happening,
   type KnownTicket,
   mayPrint,
+  type NewJob,
+  ordersToKnow,
   type PrintRoute,
 } from './decide-jobs.ts';
 
@@ -29,7 +31,7 @@ function printer(route: Partial<PrintRoute> = {}): PrintRoute {
 }
 
 function happened(type: string, order: Order = ROUND): Happening {
-  return { type, order };
+  return { type, at: AT, order };
 }
 
 function ticket(known: Partial<KnownTicket> = {}): KnownTicket {
@@ -37,11 +39,15 @@ function ticket(known: Partial<KnownTicket> = {}): KnownTicket {
   return { ...first, lines: null, ...known };
 }
 
+function decided(...facts: Parameters<typeof decideJobs>): NewJob[] {
+  return decideJobs(...facts).flat();
+}
+
 test('a new order is a ticket at each printer of a station that makes something of it', () => {
   const bar = printer({ id: 'bar', stations: ['bar'] });
   const both = printer({ id: 'pass', stations: ['bar', 'kitchen', 'grill'] });
   const all = printer({ id: 'all', stations: null });
-  const jobs = decideJobs([printer(), bar, both, all], [happened('order.placed')], [], AT);
+  const jobs = decided([printer(), bar, both, all], [happened('order.placed')], []);
   expect(jobs.map(({ printer: at, kind, station }) => [at, kind, station])).toEqual([
     ['kök', 'order', 'kitchen'],
     ['bar', 'order', 'bar'],
@@ -49,52 +55,50 @@ test('a new order is a ticket at each printer of a station that makes something 
     ['pass', 'order', 'kitchen'],
     ['all', 'order', null],
   ]);
-  expect(
-    decideJobs([printer({ stations: ['grill'] })], [happened('order.placed')], [], AT),
-  ).toEqual([]);
+  expect(decided([printer({ stations: ['grill'] })], [happened('order.placed')], [])).toEqual([]);
 });
 
 test('papers beyond the first are copies, and say so', () => {
-  const jobs = decideJobs([printer({ copies: 3 })], [happened('order.placed')], [], AT);
+  const jobs = decided([printer({ copies: 3 })], [happened('order.placed')], []);
   expect(jobs.map(({ copy }) => copy)).toEqual([0, 1, 2]);
 });
 
 test('an order is printed when the printer is to print it, and once', () => {
   const early = printer();
   const late = printer({ id: 'late', when: 'accepted' });
-  expect(decideJobs([early, late], [happened('order.placed')], [], AT)).toHaveLength(1);
-  expect(
-    decideJobs([early, late], [happened('order.accepted', ACCEPTED)], [ticket()], AT),
-  ).toMatchObject([{ printer: 'late', kind: 'order' }]);
+  expect(decided([early, late], [happened('order.placed')], [])).toHaveLength(1);
+  expect(decided([early, late], [happened('order.accepted', ACCEPTED)], [ticket()])).toMatchObject([
+    { printer: 'late', kind: 'order' },
+  ]);
   // Accepted by itself.
-  expect(decideJobs([late], [happened('order.placed', ACCEPTED)], [], AT)).toHaveLength(1);
+  expect(decided([late], [happened('order.placed', ACCEPTED)], [])).toHaveLength(1);
   // Accepted again after an undoing, and let in and accepted by one act.
   const known = [ticket({ printer: 'late' })];
-  expect(decideJobs([late], [happened('order.accepted', ACCEPTED)], known, AT)).toEqual([]);
+  expect(decided([late], [happened('order.accepted', ACCEPTED)], known)).toEqual([]);
   const twice = [happened('order.admitted'), happened('order.accepted', ACCEPTED)];
-  expect(decideJobs([early], twice, [], AT)).toHaveLength(1);
+  expect(decided([early], twice, [])).toHaveLength(1);
 });
 
 test('nobody gets a ticket of what waits to be let in, or is served already', () => {
   const waiting = { ...ROUND, awaitsAdmission: true } as const;
-  expect(decideJobs([printer()], [happened('order.placed', waiting)], [], AT)).toEqual([]);
-  expect(decideJobs([printer()], [happened('order.admitted')], [], AT)).toHaveLength(1);
+  expect(decided([printer()], [happened('order.placed', waiting)], [])).toEqual([]);
+  expect(decided([printer()], [happened('order.admitted')], [])).toHaveLength(1);
   const served = { ...ROUND, state: 'done' } as const;
-  expect(decideJobs([printer()], [happened('order.placed', served)], [], AT)).toEqual([]);
+  expect(decided([printer()], [happened('order.placed', served)], [])).toEqual([]);
 });
 
 test('a held course is printed when it is fired, where the printer waits for that', () => {
   const route = printer({ when: 'fired' });
-  const [first] = decideJobs([route], [happened('order.accepted', ACCEPTED)], [], AT);
+  const [first] = decided([route], [happened('order.accepted', ACCEPTED)], []);
   expect(first).toMatchObject({ kind: 'order', lines: [SOUP.id] });
   const { held: _held, ...fired } = { ...CAKE, firedAt: AT };
   const after = { ...ACCEPTED, lines: [BEER, SOUP, fired] };
-  const jobs = decideJobs([route], [happened('line.fired', after)], [ticket()], AT);
+  const jobs = decided([route], [happened('line.fired', after)], [ticket()]);
   expect(jobs).toMatchObject([{ kind: 'fire', lines: [CAKE.id] }]);
   // Only what was held: then this is the first that the printer is told.
   const cake = { ...ACCEPTED, lines: [fired] };
-  expect(decideJobs([route], [happened('line.fired', cake)], [], AT)).toHaveLength(1);
-  expect(decideJobs([printer()], [happened('line.fired', cake)], [], AT)).toEqual([]);
+  expect(decided([route], [happened('line.fired', cake)], [])).toHaveLength(1);
+  expect(decided([printer()], [happened('line.fired', cake)], [])).toEqual([]);
 });
 
 test('what is not made any more is taken back only where there is a ticket of it', () => {
@@ -102,34 +106,61 @@ test('what is not made any more is taken back only where there is a ticket of it
   const earlier = { ...CAKE, state: 'voided' } as const;
   const after = { ...ROUND, lines: [BEER, voided, earlier] };
   const events = [happened('line.voided', after)];
-  expect(decideJobs([printer()], events, [], AT)).toEqual([]);
-  expect(decideJobs([printer()], events, [ticket()], AT)).toMatchObject([
+  expect(decided([printer()], events, [])).toEqual([]);
+  expect(decided([printer()], events, [ticket()])).toMatchObject([
     { kind: 'void', lines: [SOUP.id] },
   ]);
   for (const type of ['order.cancelled', 'order.rejected']) {
-    const jobs = decideJobs([printer()], [happened(type)], [ticket()], AT);
+    const jobs = decided([printer()], [happened(type)], [ticket()]);
     expect(jobs).toMatchObject([{ kind: 'void', lines: [SOUP.id, CAKE.id] }]);
-    expect(decideJobs([printer({ id: 'new' })], [happened(type)], [ticket()], AT)).toEqual([]);
+    expect(decided([printer({ id: 'new' })], [happened(type)], [ticket()])).toEqual([]);
   }
 });
 
 test('a void that is undone is told too, and no other undoing', () => {
   const back = { ...ROUND, lines: [BEER, { ...SOUP, stateAt: AT }] };
   const events = [happened('line.undone', back)];
-  expect(decideJobs([printer()], events, [ticket()], AT)).toEqual([]);
+  expect(decided([printer()], events, [ticket()])).toEqual([]);
   const voids = [ticket(), ticket({ kind: 'void', lines: [SOUP.id] })];
-  expect(decideJobs([printer()], events, voids, AT)).toMatchObject([
-    { kind: 'change', lines: [SOUP.id] },
+  expect(decided([printer()], events, voids)).toMatchObject([{ kind: 'change', lines: [SOUP.id] }]);
+});
+
+test('what happened to an order one after the other is decided together as it is one by one', () => {
+  const later = '2026-11-20T18:31:00.000Z';
+  const struck = { ...ROUND, lines: [BEER, { ...SOUP, state: 'voided', stateAt: AT } as const] };
+  const back = { ...ROUND, lines: [BEER, { ...SOUP, stateAt: later }] };
+  const events = [
+    happened('order.placed'),
+    happened('line.voided', struck),
+    { ...happened('line.undone', back), at: later },
+    happened('order.cancelled', { ...back, state: 'cancelled' }),
+  ];
+  const jobs = decideJobs([printer()], events, []);
+  expect(jobs.map((each) => each.map(({ kind }) => kind))).toEqual([
+    ['order'],
+    ['void'],
+    ['change'],
+    ['void'],
   ]);
+});
+
+test('of an order that is placed with what follows nothing has to be known', () => {
+  const other = { ...ROUND, id: uuid(11) };
+  const events = [
+    happened('order.placed'),
+    happened('order.accepted', ACCEPTED),
+    happened('line.voided', other),
+  ];
+  expect(ordersToKnow(events)).toEqual([other.id]);
 });
 
 test('calls are printed where the venue wants them', () => {
   const call = { id: uuid(50) } as Call;
   const routes = [printer(), printer({ id: 'bar', printsCalls: true })];
-  expect(decideJobs(routes, [{ type: 'call.opened', call }], [], AT)).toMatchObject([
+  expect(decided(routes, [{ type: 'call.opened', at: AT, call }], [])).toMatchObject([
     { printer: 'bar', kind: 'call', call: call.id, order: null },
   ]);
-  expect(decideJobs(routes, [{ type: 'call.done', call }], [], AT)).toEqual([]);
+  expect(decided(routes, [{ type: 'call.done', at: AT, call }], [])).toEqual([]);
 });
 
 test('what no printer prints costs nothing', () => {
@@ -143,7 +174,7 @@ test('an order at the counter has its number printed at once, and once', () => {
   const desk = printer({ id: 'desk', stations: [], when: 'accepted', papers: ['pick_up'] });
   const counter = { ...ROUND, service: 'collect', byStaff: true } as const;
   const jobsOf = (type: string, order: Order) =>
-    decideJobs([desk], [happened(type, order)], [], AT).map(({ kind }) => kind);
+    decided([desk], [happened(type, order)], []).map(({ kind }) => kind);
   expect(jobsOf('order.placed', counter)).toEqual(['pick_up']);
   expect(jobsOf('order.accepted', { ...ACCEPTED, ...counter, state: 'accepted' })).toEqual([]);
   expect(jobsOf('order.placed', { ...counter, service: 'table' })).toEqual([]);
@@ -161,7 +192,7 @@ test('a guest who asks for the bill gets the one that was asked for', () => {
   const call = { id: uuid(50), kind: 'staff', seating: uuid(20) } as Call;
   const asked = { ...call, kind: 'bill', wish } as const;
   const jobsOf = (call: Call, at = desk) =>
-    decideJobs([at], [{ type: 'call.opened', call }], [], AT).map(({ kind, about }) => [
+    decided([at], [{ type: 'call.opened', at: AT, call }], []).map(({ kind, about }) => [
       kind,
       about,
     ]);

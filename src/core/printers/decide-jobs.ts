@@ -14,10 +14,11 @@ export interface PrintRoute {
   readonly copies: number;
 }
 
-/** What happened, as the events of a change tell it. */
-export type Happening =
-  | { readonly type: string; readonly order: Order }
-  | { readonly type: string; readonly call: Call };
+/** What happened, as an event tells it. `at` in ISO 8601, as an order's lines have it. */
+export type Happening = { readonly type: string; readonly at: string } & (
+  | { readonly order: Order }
+  | { readonly call: Call }
+);
 
 /** An order's ticket that a printer got, or is to get. */
 export interface KnownTicket {
@@ -53,43 +54,50 @@ const ENDS: readonly string[] = ['order.cancelled', 'order.rejected'];
 const LINES: readonly string[] = ['line.voided', 'line.fired', 'line.undone'];
 const CALLS: readonly string[] = ['call.opened'];
 
-/** Whether an event may make a job: for all others nothing need be read. */
+/** The types of events that may make a job: all others need not be read. */
+export const PRINTED_TYPES: readonly string[] = [...ENTERS, ...ENDS, ...LINES, ...CALLS];
+
+/** Whether an event may make a job. */
 export function mayPrint({ type }: { readonly type: string }): boolean {
-  return [ENTERS, ENDS, LINES, CALLS].some((types) => types.includes(type));
+  return PRINTED_TYPES.includes(type);
 }
 
-/** The orders of which it must be known what was printed: a new one has no tickets. */
+/** The orders of which it must be known what was printed: one that is placed here has no tickets. */
 export function ordersToKnow(happenings: readonly Happening[]): string[] {
-  const known = happenings.filter(
-    (each): each is Extract<Happening, { order: Order }> =>
-      'order' in each && each.type !== 'order.placed',
+  const orders = happenings.filter(isOfOrder);
+  const placed = new Set(
+    orders.filter(({ type }) => type === 'order.placed').map(({ order }) => order.id),
   );
-  return [...new Set(known.map(({ order }) => order.id))];
+  return [...new Set(orders.map(({ order }) => order.id))].filter((id) => !placed.has(id));
 }
 
 /**
- * The jobs that follow from what happened, in this order: each ticket of an order once, and what takes
- * it back only where it was, or will be. `at` as the lines have it, in ISO 8601.
+ * The jobs that follow from each of what happened, in this order: each ticket of an order once, and
+ * what takes it back only where it was, or will be.
  */
 export function decideJobs(
   routes: readonly PrintRoute[],
   happenings: readonly Happening[],
   known: readonly KnownTicket[],
-  at: string,
-): NewJob[] {
-  const so = { tickets: new Set(known.map(keyOf)), voids: known.filter(isVoid), at };
-  return happenings.flatMap((happening) => routes.flatMap((route) => jobsAt(route, happening, so)));
+): NewJob[][] {
+  const so = { tickets: new Set(known.map(keyOf)), voids: known.filter(isVoid) };
+  return happenings.map((happening) => routes.flatMap((route) => jobsAt(route, happening, so)));
 }
 
+/** Which printers know of an order, and of what was struck, with what is decided so far. */
 interface SoFar {
-  /** Which printers know of an order, with what is decided so far. */
   readonly tickets: Set<string>;
-  readonly voids: readonly KnownTicket[];
-  readonly at: string;
+  readonly voids: KnownTicket[];
+}
+
+type OfOrder = Extract<Happening, { readonly order: Order }>;
+
+function isOfOrder(happening: Happening): happening is OfOrder {
+  return 'order' in happening;
 }
 
 function jobsAt(route: PrintRoute, happening: Happening, so: SoFar): NewJob[] {
-  if ('call' in happening) {
+  if (!isOfOrder(happening)) {
     return CALLS.includes(happening.type) ? calledAt(route, happening.call) : [];
   }
   const { type, order } = happening;
@@ -117,10 +125,7 @@ const BEGINS: readonly string[] = ['order.placed', 'order.admitted'];
  * Who orders at a counter takes the number along, whenever its tickets are printed; whoever orders on
  * a phone at a table has it there.
  */
-function numberAt(
-  route: PrintRoute,
-  { type, order }: Extract<Happening, { order: Order }>,
-): NewJob[] {
+function numberAt(route: PrintRoute, { type, order }: OfOrder): NewJob[] {
   const isAtCounter = order.service === 'collect' && (order.byStaff || order.table.tab) === true;
   const isNew = BEGINS.includes(type) && isDue({ ...route, when: 'placed' }, order);
   if (!isAtCounter || !isNew || !route.papers.includes('pick_up')) return [];
@@ -149,9 +154,9 @@ function entersAt(
 
 function changesAt(
   route: PrintRoute,
-  { type, order }: Extract<Happening, { order: Order }>,
+  { type, at, order }: OfOrder,
   { station, lines }: Place,
-  { tickets, voids, at }: SoFar,
+  { tickets, voids }: SoFar,
 ): NewJob[] {
   const ticket = keyOf({ printer: route.id, order: order.id, station });
   const kind = KIND_OF[type] ?? 'void';
@@ -162,7 +167,9 @@ function changesAt(
   const isFirst = kind === 'fire' && route.when === 'fired' && isDue(route, order);
   if (about.length === 0 || !(tickets.has(ticket) || isFirst)) return [];
   tickets.add(ticket);
-  return copied(route, { kind, order: order.id, station, lines: about.map(({ id }) => id) });
+  const job = { kind, order: order.id, station, lines: about.map(({ id }) => id) };
+  if (kind === 'void') voids.push({ ...job, printer: route.id });
+  return copied(route, job);
 }
 
 const KIND_OF: Readonly<Record<string, JobKind>> = {

@@ -31,6 +31,7 @@ export async function bridgedBar() {
     printer: (device: string, wish: Partial<NewPrinter> = {}) =>
       bridgedPrinter(app, bridge, device, wish),
     async states() {
+      await app.context.prints.queue(VENUE);
       const jobs = await app.context.store.reader
         .selectFrom('print_jobs')
         .select('state')

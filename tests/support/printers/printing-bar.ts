@@ -45,6 +45,7 @@ export async function printingBar(wish: Partial<NewPrinter> = {}, menu?: MenuFil
     },
     /** The state of each job, in their order. */
     async states() {
+      await app.context.prints.queue(VENUE);
       const jobs = await reader
         .selectFrom('print_jobs')
         .select('state')

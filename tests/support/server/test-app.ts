@@ -128,7 +128,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     readings: createSharedReadings(),
     hub: createEventHub(),
     menus,
-    prints: createPrints({ menus }),
+    prints: createPrints({ menus, store }),
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
     planUpload: options.planUpload ?? ((task, { listPictures }) => planUpload(task, listPictures)),
     waits: createWaitTimes(),

@@ -2,7 +2,6 @@ import { mayPrint } from '#core/printers/decide-jobs.ts';
 import type { Context } from '#server/context.ts';
 import type { Bridge } from '#server/kernel/callers/bridge.ts';
 import type { FrameSink } from '#server/kernel/events/event-feed.ts';
-import type { StoredEvent } from '#server/kernel/events/stored-event.ts';
 import { findBridge } from './bridges.repository.ts';
 import { listWork } from './serve-bridge.usecases.ts';
 
@@ -23,6 +22,12 @@ export function watchBridge(
   let isOpen = true;
   let isLooking = false;
   let again = false;
+
+  /** It connects again, and is told everything. */
+  function fail(error: unknown): void {
+    onError(error);
+    sink.end();
+  }
 
   async function tell(): Promise<void> {
     const row = await findBridge(context.store.reader, bridge.id);
@@ -46,27 +51,29 @@ export function watchBridge(
         await tell();
       } while (again && isOpen);
     } catch (error) {
-      // It connects again, and is told everything.
-      onError(error);
-      sink.end();
+      fail(error);
     } finally {
       isLooking = false;
     }
   }
 
-  const isNews = ({ event }: StoredEvent) => event.type === 'printing.changed' || mayPrint(event);
   const offEvents = context.hub.subscribe(bridge.venue, (events) => {
-    if (events.some(isNews)) void look();
+    if (events.some(({ event }) => event.type === 'printing.changed')) void look();
+    // Perhaps another server's, which wakes nobody here.
+    if (events.some(({ event }) => mayPrint(event))) {
+      context.prints.queueSoon(bridge.venue).catch(fail);
+    }
+  });
+  const offQueued = context.prints.onQueued((venue) => {
+    if (venue === bridge.venue) void look();
   });
   const offClock = context.clock.every(LOOK_MS, () => void look());
   // What another process stored before this venue is followed is seen by the first look.
-  Promise.resolve(context.hub.follow(bridge.venue)).then(look, (error: unknown) => {
-    onError(error);
-    sink.end();
-  });
+  Promise.resolve(context.hub.follow(bridge.venue)).then(look, fail);
   return () => {
     isOpen = false;
     offEvents();
+    offQueued();
     offClock();
   };
 }

@@ -5,7 +5,7 @@ import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
 import { printingBar } from '#tests/support/printers/printing-bar.ts';
 import { newOrderId } from '#tests/support/server/test-app.ts';
-import { listCurrentJobs, listJobsToSweep } from '../print-jobs.repository.ts';
+import { listJobsToSweep, listNextJobs } from '../print-jobs.repository.ts';
 
 async function kitchen() {
   const bar = await printingBar();
@@ -181,9 +181,10 @@ test('what a printer still has that was off all evening is read by no poll and n
   const { store, clock } = app.context;
   expect(((await printing()) as Printing).jobs).toHaveLength(3);
   const at = clock.now();
-  expect(await listCurrentJobs(store.reader, id, at)).toEqual([]);
+  expect(await listNextJobs(store.reader, id, at)).toEqual([]);
   expect(await listJobsToSweep(store.reader, id, at)).toEqual([]);
   await order();
+  await app.context.prints.queue(VENUE);
   expect(await listJobsToSweep(store.reader, id, at)).toHaveLength(1);
   expect(await printer.print()).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   servePrinter,
 } from '#server/printing/devices/serve-printer.ts';
 import { isAllowed } from '../network.ts';
-import { findJob, listCurrentJobs } from '../print-jobs.repository.ts';
+import { findJob, listNextJobs } from '../print-jobs.repository.ts';
 import { findPrinter, type PrinterRow } from '../printers.repository.ts';
 import { finishJob, hear, loseJob, peekJob } from '../serve-job.ts';
 import { type OnError, takePaper } from '../take-paper.ts';
@@ -27,7 +27,7 @@ export async function printAt(
   if (!isAllowed(host, config.printerNetworks)) {
     return hear(context, printer, { problem: 'refused', nearEnd: false });
   }
-  for (const job of await listCurrentJobs(store.reader, id, context.clock.now())) {
+  for (const job of await listNextJobs(store.reader, id, context.clock.now())) {
     if (job.state === 'offered') await loseJob(context, job, 'server restarted');
   }
   await servePrinter(

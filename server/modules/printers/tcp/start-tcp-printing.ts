@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import type { Patience } from '#server/printing/devices/serve-printer.ts';
-import { listTcpPrinters, listTcpPrintersToWake } from '../printers.repository.ts';
+import { hasTcpPrinters, listTcpPrinters, listTcpPrintersToWake } from '../printers.repository.ts';
 import { printAt } from './print-at.ts';
 
 /** How often printers are asked how they are. */
 const EVERY_MS = 5_000;
 
 /**
- * Prints at the printers of the server's own network, at once when something is queued; one that was
+ * Prints at the printers of the server's own network, at once when something is to be printed; one that was
  * not well is asked again in its time, whatever is queued meanwhile. One connection for each printer,
  * also of several processes. The returned function stops it.
  */
@@ -49,16 +49,21 @@ export function startTcpPrinting(
   const runAll = async (printers: Promise<string[]>) =>
     void (await Promise.all((await printers).map(run)));
   const { reader } = context.store;
+  const queueSoon = async (venue: string) => {
+    if (await hasTcpPrinters(reader, venue)) await context.prints.queueSoon(venue);
+  };
 
   const stopTicking = context.clock.every(
     EVERY_MS,
     () => void runAll(listTcpPrinters(reader)).catch(onError),
   );
+  const stopWatching = context.prints.onHappened((venue) => void queueSoon(venue).catch(onError));
   const stopListening = context.prints.onQueued(
     (venue) => void runAll(listTcpPrintersToWake(reader, venue)).catch(onError),
   );
   return () => {
     stopTicking();
+    stopWatching();
     stopListening();
   };
 }

@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import { businessDay } from '#core/days/business-day.ts';
+import type { VenueEvent } from '#core/events/event.schema.ts';
+import type { PrinterPaper } from '#core/printers/codes.ts';
+import {
+  decideJobs,
+  type Happening,
+  ordersToKnow,
+  type PrintRoute,
+} from '#core/printers/decide-jobs.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
+import { newId } from '#server/random.ts';
+import { findVenueMenu } from '../../published-menu/current-menu.ts';
+import type { MenuLibrary } from '../../published-menu/menu-library.ts';
+import { insertJobs, listTickets, type QueuedJob } from '../print-jobs.repository.ts';
+import { listPrinters } from '../printers.repository.ts';
+import { type Dated, numberTickets } from './number-tickets.ts';
+import { findQueuedUpTo, listPrintedEvents, moveQueuedUpTo } from './printed-events.repository.ts';
+
+/** Of venues; each has some printers. */
+const ROUTES_KEPT = 1_000;
+/** Events that are queued at once: what comes after a long pause holds nobody up for long. */
+const EVENTS_AT_ONCE = 100;
+
+/** `none`: there was nothing; `more`: there is more to queue. */
+export type QueuedNext = 'none' | 'more' | 'all';
+
+/** Queues the jobs of a venue's next events that printers were not told of. */
+export type QueueEvents = (db: Writer, venue: string) => Promise<QueuedNext>;
+
+/**
+ * What is printed where is kept by the number that names the state of the venue's printers: it is
+ * never used again, so nothing becomes outdated.
+ */
+export function createEventQueue({ menus }: { menus: MenuLibrary }): QueueEvents {
+  const kept = new LRUCache<string, readonly PrintRoute[]>({ max: ROUTES_KEPT });
+
+  async function routesOf(db: Reader, venue: string, version: number) {
+    const key = `${venue}/${version}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const routes = (await listPrinters(db, venue)).map(({ id, stations, copies, ...row }) => ({
+      ...{ id, copies, when: row.print_when, printsCalls: row.prints_calls === 1 },
+      stations: stations === null ? null : (JSON.parse(stations) as string[]),
+      papers: JSON.parse(row.papers) as PrinterPaper[],
+    }));
+    kept.set(key, routes);
+    return routes;
+  }
+
+  return async (db, venue) => {
+    const upTo = await findQueuedUpTo(db, venue);
+    if (upTo === undefined || upTo.printers === 0) return 'none';
+    const { queued: from, last } = upTo;
+    const events = await listPrintedEvents(db, { venue, after: from, limit: EVENTS_AT_ONCE });
+    const isAll = events.length < EVENTS_AT_ONCE;
+    const to = isAll ? last : (events.at(-1)?.sequence ?? last);
+    // Whoever moves it queues them, whatever else runs.
+    if (events.length === 0 || !(await moveQueuedUpTo(db, { venue, from, to }))) return 'none';
+    const jobs = await jobsOf(db, events, await routesOf(db, venue, upTo.printers));
+    if (jobs.length > 0) {
+      const { menu } = await findVenueMenu(menus, db, venue);
+      const dayOf = (at: number) => businessDay(at, menu.file.venue);
+      const numberOf = await numberTickets(db, venue, jobs, dayOf);
+      await insertJobs(db, queued(venue, jobs, numberOf));
+    }
+    return isAll ? 'all' : 'more';
+  };
+}
+
+type Decided = Dated & { sequence: number };
+
+/** What is to be printed of these events. */
+async function jobsOf(
+  db: Reader,
+  events: readonly VenueEvent[],
+  routes: readonly PrintRoute[],
+): Promise<Decided[]> {
+  const happenings = events.flatMap(happeningOf);
+  const toKnow = ordersToKnow(happenings);
+  const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow);
+  const decided = decideJobs(routes, happenings, known);
+  return happenings.flatMap(({ sequence, at }, index) =>
+    (decided[index] ?? []).map((job) => ({ job, sequence, at: Date.parse(at) })),
+  );
+}
+
+function happeningOf(event: VenueEvent): (Happening & { sequence: number })[] {
+  const { sequence, type, at } = event;
+  if ('order' in event) return [{ sequence, type, at, order: event.order }];
+  return 'call' in event ? [{ sequence, type, at, call: event.call }] : [];
+}
+
+/** They wait since it happened, so that what is old when it is queued does not flood out. */
+function queued(
+  venue: string,
+  jobs: readonly Decided[],
+  numberOf: (dated: Dated) => number | null,
+): QueuedJob[] {
+  let original: string | null = null;
+  return jobs.map(({ job, sequence, at }) => {
+    const id = newId(at);
+    original = job.copy === 0 ? id : original;
+    return {
+      ...{ ...job, id, venue, sequence, at, insteadOf: null },
+      running: numberOf({ job, at }),
+      copyOf: job.copy === 0 ? null : original,
+    };
+  });
+}
