@@ -17,7 +17,7 @@ const LOOKS_EVERY_MS = 100;
 const OPEN_MAX = 2_000;
 
 const FAULT =
-  'Guests order without a pause from bar and kitchen, and printers by CloudPRNT, Server Direct Print and at port 9100 print it, some a station, some both, some everything, some with a COPY, while the server is killed (kill -9) every so many papers. Three of ten jobs meet a fault: the paper ends half way, the connection is cut, the printer says nothing or says it late, says that it failed, fetches and answers twice, asks for a type that nobody offered or with a secret that nobody has, is opened, knows no numbers of jobs, or is slow.';
+  'Guests order without a pause from bar and kitchen, and printers by CloudPRNT, Server Direct Print, at port 9100 and behind a bridge print it, some a station, some both, some everything, some with a COPY, while the server is killed (kill -9) every so many papers. Three of ten jobs meet a fault: the paper ends half way, the connection is cut, the printer says nothing or says it late, says that it failed, fetches and answers twice, asks for a type that nobody offered or with a secret that nobody has, is opened, says half of its answer, knows no numbers of jobs, or is slow; the bridge is killed, its connection to the server is cut, and one in twenty of its requests is lost, answered by halves, by a broken gateway or late.';
 
 export async function run({ form, jobs, seed = 1 }: FaultOptions): Promise<FaultResult> {
   const size = { ...SIZES[form], ...(jobs !== undefined && { jobs }) };
@@ -25,11 +25,15 @@ export async function run({ form, jobs, seed = 1 }: FaultOptions): Promise<Fault
   const state = { isOver: false };
   const running: Promise<unknown>[] = [];
   try {
-    const printers = await openCrew(server, form, {
+    const {
+      printers,
+      met,
+      run: runAll,
+    } = await openCrew(server, form, {
       ...{ seed, share: SHARE },
       isOver: () => state.isOver,
     });
-    running.push(...printers.map(({ printer }) => printer.run()));
+    running.push(...runAll());
     const killing = killNowAndThen(server, { printers, state, every: size.killEvery });
     running.push(killing);
     const orders = await orderAll(server, Math.ceil(size.jobs / papersOfOrder(form)));
@@ -39,7 +43,7 @@ export async function run({ form, jobs, seed = 1 }: FaultOptions): Promise<Fault
     await server.stop();
     const faults = printers.reduce((sum, { printer }) => sum + printer.faults, 0);
     const judged = read(server, (database) => judgeJobs(database, printers, orders));
-    return resultOf(judged, { seed, kills: await killing, faults });
+    return resultOf(judged, { seed, kills: await killing, faults, bridge: met });
   } finally {
     state.isOver = true;
     await Promise.allSettled(running);
@@ -133,9 +137,14 @@ function countOpen(server: TestServer): Promise<number> {
   );
 }
 
-type Met = { seed: number; kills: number; faults: number };
+type Met = {
+  seed: number;
+  kills: number;
+  faults: number;
+  bridge: { kills: number; cuts: number };
+};
 
-function resultOf(judged: Judged, { seed, kills, faults }: Met): FaultResult {
+function resultOf(judged: Judged, { seed, kills, faults, bridge }: Met): FaultResult {
   const count = (name: string, value: number) => ({ name, value, unit: '' });
   const { jobs, missing, printed, told, lost, twice, disorder, gaps } = judged;
   return {
@@ -145,6 +154,8 @@ function resultOf(judged: Judged, { seed, kills, faults }: Met): FaultResult {
       count('seed of the faults', seed),
       count('jobs that met a fault', faults),
       count('kills', kills),
+      count('kills of the bridge', bridge.kills),
+      count('cuts of the bridge’s connection', bridge.cuts),
       count('printed, and known to be', printed),
       count('shown to staff as failed or unknown', told),
       count('papers that a printer got no job for', missing),

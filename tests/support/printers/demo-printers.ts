@@ -19,18 +19,7 @@ export async function withPrinters(
   count: number,
   wish: Partial<NewPrinter> = {},
 ): Promise<PrintingServer> {
-  const board = await staffBoard(server);
-  const { cookie } = board;
-  board.close();
-  const send = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${server.url}/api/v1/venues/${VENUE}/${path}`, {
-      method,
-      headers: { cookie, origin: server.url, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<{ address: string | null }>;
-  };
+  const send = await venueAsStaff<{ address: string | null }>(server);
   const ids = Array.from({ length: count }, () => uuidv7(Date.now(), randomBytes(10)));
   const paths: string[] = [];
   for (const id of ids) {
@@ -48,5 +37,35 @@ export async function withPrinters(
     async remove() {
       for (const id of ids) await send('DELETE', `printers/${id}`);
     },
+  };
+}
+
+/** Adds a bridge to the demonstration's venue, and pairs it. */
+export async function withBridge(server: Pick<TestServer, 'url' | 'staff'>) {
+  const send = await venueAsStaff<{ code: string }>(server);
+  const id = uuidv7(Date.now(), randomBytes(10));
+  const { code } = await send('POST', 'bridges', { id, name: 'Kontoret' });
+  const answer = await fetch(`${server.url}/api/v1/bridge/pairing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  const { secret } = (await answer.json()) as { secret: string };
+  return { id, secret };
+}
+
+/** Asks about the demonstration's venue, as its staff. */
+async function venueAsStaff<Answer>(server: Pick<TestServer, 'url' | 'staff'>) {
+  const board = await staffBoard(server);
+  const { cookie } = board;
+  board.close();
+  return async (method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${server.url}/api/v1/venues/${VENUE}/${path}`, {
+      method,
+      headers: { cookie, origin: server.url, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<Answer>;
   };
 }

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export type TcpFaults = {
   /** Offline, with the cover open or without paper; `silent` answers no status at all. */
   state: 'ready' | 'near_end' | 'cover' | 'paper' | 'silent';
-  /** In a ticket: the connection ends, the paper ends (it answers no more), or it says nothing of it. */
-  inTicket: 'none' | 'cut' | 'paper' | 'mute';
+  /** In a ticket: the connection ends, the paper ends (it answers no more), or it says nothing of it, or half. */
+  inTicket: 'none' | 'cut' | 'paper' | 'mute' | 'half';
   /** It does not know numbers of jobs, only the state of its sensor. */
   isOld: boolean;
   /** It does not say goodbye when the server does. */
@@ -117,9 +117,9 @@ function endTicket(
     return;
   }
   papers.push(Buffer.from(ticket.splice(0)).toString('utf8'));
-  if (faults.inTicket === 'none' && !faults.isOld) {
-    socket.write(Uint8Array.of(0x37, 0x22, ...mark, 0x00));
-  }
+  const answer = Uint8Array.of(0x37, 0x22, ...mark, 0x00);
+  if (faults.inTicket === 'half') socket.write(answer.subarray(0, 4));
+  if (faults.inTicket === 'none' && !faults.isOld) socket.write(answer);
 }
 
 /** Whether the bytes begin so, as far as they have come. */

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   ASKS_EVERY_MS,
-  drawFaults,
+  AskingPrinter,
   type FaultyOptions,
-  type FaultyPrinter,
-  type Printed,
   SLOW_MS,
   untilHeard,
   withWrongSecret,
@@ -27,31 +25,19 @@ type Fault = (typeof USUAL | typeof LONG)[number];
 
 /** Longer than the server waits for a printer that asks on and says nothing. */
 const SILENT_MS = 11_000;
-const CUT_WITHIN_MS = 5;
 const STARPRNT = 'application/vnd.star.starprnt';
 
 /** A Star printer with faults. */
-export class FaultyCloudPrnt implements FaultyPrinter {
-  readonly roll: Printed[] = [];
-  private readonly url: string;
-  private readonly options: FaultyOptions;
-  private readonly drawn;
-
+export class FaultyCloudPrnt extends AskingPrinter<Fault> {
   constructor(url: string, options: FaultyOptions) {
-    this.url = url;
-    this.options = options;
-    this.drawn = drawFaults<Fault>(USUAL, LONG, options);
+    super(url, options, [USUAL, LONG]);
   }
 
-  get faults(): number {
-    return this.drawn.count;
-  }
-
-  nameOf(job: string): string {
+  override nameOf(job: string): string {
     return job;
   }
 
-  async run(): Promise<void> {
+  override async run(): Promise<void> {
     while (!this.options.isOver()) {
       const token = await this.poll();
       if (token === null) await wait(ASKS_EVERY_MS);
@@ -109,7 +95,7 @@ export class FaultyCloudPrnt implements FaultyPrinter {
         return this.print(token);
       case 'paper':
         if (!(await this.fetch(token))) return;
-        this.roll.push({ name: token, isWhole: false });
+        this.putOnPaper(token, false);
         return this.poll('410 Paper Out');
       case 'failed':
         if (await this.fetch(token)) await this.tell(token, '511 Media Decoding Error');
@@ -135,19 +121,16 @@ export class FaultyCloudPrnt implements FaultyPrinter {
         if (!(await this.print(token))) return;
         await this.tell(token);
         // It fetches once more what it has done: given to it, it would print it.
-        if (await this.fetch(token)) this.roll.push({ name: token, isWhole: true });
+        if (await this.fetch(token)) this.putOnPaper(token);
         return;
     }
   }
 
   /** What it has not got whole, it fetches again. */
   private async cutWhileFetching(token: string): Promise<void> {
-    const cut = new AbortController();
-    const cutting = wait(this.options.random() * CUT_WITHIN_MS).then(() => cut.abort());
-    const isWhole = await this.fetch(token, { signal: cut.signal });
-    await cutting;
+    const isWhole = await this.cutOff((signal) => this.fetch(token, { signal }));
     if (!isWhole) return void (await this.print(token));
-    this.roll.push({ name: token, isWhole: true });
+    this.putOnPaper(token);
     await this.tell(token);
   }
 
@@ -157,7 +140,7 @@ export class FaultyCloudPrnt implements FaultyPrinter {
     before: () => Promise<unknown> = async () => {},
   ): Promise<boolean> {
     if (!(await this.fetch(token))) return false;
-    this.roll.push({ name: token, isWhole: true });
+    this.putOnPaper(token);
     await before();
     await this.tell(token);
     return true;

@@ -38,12 +38,54 @@ export interface FaultyPrinter {
   run(): Promise<void>;
 }
 
+/** A printer that asks the server at `url` by itself. */
+export abstract class AskingPrinter<Fault extends string> implements FaultyPrinter {
+  readonly roll: Printed[] = [];
+  protected readonly url: string;
+  protected readonly options: FaultyOptions;
+  protected readonly drawn: Drawn<Fault>;
+
+  constructor(
+    url: string,
+    options: FaultyOptions,
+    [usual, long]: readonly [readonly Fault[], readonly Fault[]],
+  ) {
+    this.url = url;
+    this.options = options;
+    this.drawn = drawFaults(usual, long, options);
+  }
+
+  get faults(): number {
+    return this.drawn.count;
+  }
+
+  abstract nameOf(job: string): string;
+  abstract run(): Promise<void>;
+
+  protected putOnPaper(name: string, isWhole = true): void {
+    this.roll.push({ name, isWhole });
+  }
+
+  /** Breaks a question off within a few milliseconds, or not. */
+  protected async cutOff<Done>(ask: (signal: AbortSignal) => Promise<Done>): Promise<Done> {
+    const cut = new AbortController();
+    const cutting = wait(this.options.random() * CUT_WITHIN_MS).then(() => cut.abort());
+    const done = await ask(cut.signal);
+    await cutting;
+    return done;
+  }
+}
+
+const CUT_WITHIN_MS = 5;
+
+type Drawn<Fault> = { readonly count: number; next(): Fault | null };
+
 /** Draws for each job whether it meets a fault, and which. */
 export function drawFaults<Fault extends string>(
   usual: readonly Fault[],
   long: readonly Fault[],
   { random, share, long: most }: FaultyOptions,
-) {
+): Drawn<Fault> {
   let left = most;
   const all = [...usual, ...long];
   const drawn = { count: 0, next };

@@ -2,10 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { shortId } from '#server/modules/printers/server-direct/read-result.ts';
 import {
   ASKS_EVERY_MS,
-  drawFaults,
+  AskingPrinter,
   type FaultyOptions,
-  type FaultyPrinter,
-  type Printed,
   SLOW_MS,
   untilHeard,
   withWrongSecret,
@@ -17,30 +15,18 @@ const LONG = ['paper', 'failed', 'cut', 'silent', 'late'] as const;
 type Fault = (typeof USUAL | typeof LONG)[number];
 
 const LATE_MS = 3_000;
-const CUT_WITHIN_MS = 5;
 
 /** An Epson printer with faults. */
-export class FaultyServerDirect implements FaultyPrinter {
-  readonly roll: Printed[] = [];
-  private readonly url: string;
-  private readonly options: FaultyOptions;
-  private readonly drawn;
-
+export class FaultyServerDirect extends AskingPrinter<Fault> {
   constructor(url: string, options: FaultyOptions) {
-    this.url = url;
-    this.options = options;
-    this.drawn = drawFaults<Fault>(USUAL, LONG, options);
+    super(url, options, [USUAL, LONG]);
   }
 
-  get faults(): number {
-    return this.drawn.count;
-  }
-
-  nameOf(job: string): string {
+  override nameOf(job: string): string {
     return shortId(job);
   }
 
-  async run(): Promise<void> {
+  override async run(): Promise<void> {
     let fault = this.drawn.next();
     while (!this.options.isOver()) {
       if (fault === 'cut') {
@@ -73,10 +59,7 @@ export class FaultyServerDirect implements FaultyPrinter {
   }
 
   private async askAndBreakOff(): Promise<void> {
-    const cut = new AbortController();
-    const cutting = wait(this.options.random() * CUT_WITHIN_MS).then(() => cut.abort());
-    const name = await this.ask(cut.signal);
-    await cutting;
+    const name = await this.cutOff((signal) => this.ask(signal));
     if (name !== null) await this.print(name);
   }
 
@@ -95,15 +78,15 @@ export class FaultyServerDirect implements FaultyPrinter {
   private async takeWith(fault: Fault | null, name: string): Promise<unknown> {
     switch (fault) {
       case 'paper':
-        this.roll.push({ name, isWhole: false });
+        this.putOnPaper(name, false);
         return this.tell(name, false, 'EPTR_REC_EMPTY');
       case 'failed':
         return this.tell(name, false, 'EX_BADPORT');
       case 'silent':
-        this.roll.push({ name, isWhole: true });
+        this.putOnPaper(name);
         return;
       case 'late':
-        this.roll.push({ name, isWhole: true });
+        this.putOnPaper(name);
         for (let at = 0; at < LATE_MS; at += ASKS_EVERY_MS) {
           // It is given no other one meanwhile, and not this one again.
           const other = await this.ask();
@@ -118,7 +101,7 @@ export class FaultyServerDirect implements FaultyPrinter {
         await this.print(name);
         return this.tell(name);
       case 'unnamed':
-        this.roll.push({ name, isWhole: true });
+        this.putOnPaper(name);
         return this.tell(null);
       default:
         return this.print(name);
@@ -126,7 +109,7 @@ export class FaultyServerDirect implements FaultyPrinter {
   }
 
   private async print(name: string): Promise<void> {
-    this.roll.push({ name, isWhole: true });
+    this.putOnPaper(name);
     await this.tell(name);
   }
 }
