@@ -1,7 +1,12 @@
 import { closedFrame, resetFrame } from '#core/events/event-frames.ts';
 import { isOver, type Viewer, viewEvent } from '#core/events/event-view.ts';
 import type { ChangePorts } from './change.ts';
-import { type EventCounters, findCounters, listEventsAfter } from './events.repository.ts';
+import {
+  type EventCounters,
+  findCounters,
+  listEventsAfter,
+  wasSeparated,
+} from './events.repository.ts';
 import { frameOfSeen } from './shared-frame.ts';
 import type { StoredEvent } from './stored-event.ts';
 import { createTurns } from './turns.ts';
@@ -139,8 +144,8 @@ export function startFeed(
     const pruned = onlyPublic ? counters?.prunedPublicSequence : counters?.prunedSequence;
     const newest = known;
     const oldest = Math.max(pruned ?? 0, newest - REPLAYED_MAX[viewer.kind]);
-    if (after > newest || after < oldest) {
-      // Too far behind, or from another database: the client loads a new snapshot.
+    if (after > newest || after < oldest || (await isApartSince(after))) {
+      // Too far behind, from another database, or another party: the client loads a new snapshot.
       last = newest;
       sink.send(resetFrame());
       return;
@@ -152,6 +157,19 @@ export function startFeed(
         return;
       }
     }
+  }
+
+  /**
+   * Whether a guest's party was one with another in what it has missed: events name the seating of
+   * both, and whoever was let in to one of them since is to read nothing of the other.
+   */
+  async function isApartSince(after: number): Promise<boolean> {
+    if (viewer.kind !== 'guest' || viewer.seating === null || after === known) {
+      return false;
+    }
+    const { venue } = wish;
+    const missed = { after, until: known };
+    return wasSeparated(context.store.reader, { venue, seating: viewer.seating }, missed);
   }
 
   /**

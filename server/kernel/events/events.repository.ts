@@ -166,6 +166,31 @@ export async function listEventsAfter(
   }));
 }
 
+/** Whether a party was told apart from another after an event, up to another one. */
+export async function wasSeparated(
+  db: Reader,
+  { venue, seating }: { venue: string; seating: string },
+  { after, until }: { after: number; until: number },
+): Promise<boolean> {
+  const rows = await separations.all(db, { venue, after, until });
+  return rows.some((row) => {
+    const event = JSON.parse(row.data) as VenueEvent;
+    const isOther = event.type === 'seating.separated' && event.seating.id === seating;
+    return isOther || row.seating_id === seating;
+  });
+}
+
+const separations = prepared(
+  (db, { venue, after, until }: { venue: string; after: number; until: number }) =>
+    db
+      .selectFrom('events')
+      .select(['seating_id', 'data'])
+      .where('venue_id', '=', venue)
+      .where('sequence', '>', after)
+      .where('sequence', '<=', until)
+      .where('type', '=', 'seating.separated'),
+);
+
 /** The last event of every venue, or of these. */
 export async function listSequences(
   db: Reader,
