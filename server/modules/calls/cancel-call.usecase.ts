@@ -1,5 +1,6 @@
 import type { Call } from '#core/calls/call.schema.ts';
 import { withdrawCall } from '#core/placing/place-call.ts';
+import { placedForGuest } from '#core/seating/guest-view.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
@@ -20,6 +21,13 @@ export async function cancelCall(
   session: GuestSession,
   id: string,
 ): Promise<Call> {
+  const call = await withdrawn(context, session, id);
+  const { menu } = await findVenueMenu(context.menus, context.store.reader, session.venue);
+  const { admission } = session;
+  return placedForGuest(call, { policy: menu.ordering.joinPolicy, admission });
+}
+
+async function withdrawn(context: Context, session: GuestSession, id: string): Promise<Call> {
   // Done is final: a repeated request blocks no other writes.
   const before = await findCall(context.store.reader, id);
   if (before?.call.state === 'done' && before.call.guest === session.id) {

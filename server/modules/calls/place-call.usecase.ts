@@ -5,6 +5,7 @@ import {
   placeCall as decide,
   type WishedTable,
 } from '#core/placing/place-call.ts';
+import { placedForGuest } from '#core/seating/guest-view.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -106,7 +107,7 @@ async function place(
     return refuseAt(unit, facts.place, decided);
   }
   const { seat, call, replaced, bill } = decided;
-  const { seating } = await takeSeat(unit, facts.place, seat, call.seating);
+  const { session, seating } = await takeSeat(unit, facts.place, seat, call.seating);
   await touchSeating(unit.db, seating.id, unit.at);
   for (const timed of replaced) {
     await finishCall(unit, timed, 'server');
@@ -118,5 +119,6 @@ async function place(
   } else if (bill === 'follows') {
     await refreshBillRequests(context, unit, seating.id);
   }
-  return call;
+  const policy = facts.ordering.joinPolicy;
+  return placedForGuest(call, { policy, admission: session.admission });
 }

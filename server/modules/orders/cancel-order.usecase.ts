@@ -1,6 +1,7 @@
 import type { CancelAnswer, Order } from '#core/ordering/order.schema.ts';
 import { orderForGuest } from '#core/ordering/order-view.ts';
 import { cancelOrder as decide } from '#core/placing/change-order.ts';
+import { placedForGuest } from '#core/seating/guest-view.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -46,6 +47,8 @@ async function answer(
   order: Order,
 ): Promise<CancelAnswer> {
   const { menu } = await findVenueMenu(context.menus, db, session.venue);
-  const { showsPrices } = menu.ordering;
-  return { result: 'cancelled', order: orderForGuest(order, session.id, showsPrices) };
+  const { joinPolicy, showsPrices } = menu.ordering;
+  const standing = { policy: joinPolicy, admission: session.admission };
+  const own = orderForGuest(order, session.id, showsPrices);
+  return { result: 'cancelled', order: placedForGuest(own, standing) };
 }

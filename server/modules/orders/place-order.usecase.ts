@@ -1,6 +1,7 @@
 import type { Order } from '#core/ordering/order.schema.ts';
 import { orderForGuest } from '#core/ordering/order-view.ts';
 import { placeOrder as decide } from '#core/placing/place-order.ts';
+import { placedForGuest } from '#core/seating/guest-view.ts';
 import type { Context } from '#server/context.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
@@ -45,8 +46,10 @@ async function place(
   if ('refusal' in decided) {
     return refuseAt(unit, place, decided);
   }
-  const { seating } = await takeSeat(unit, place, decided.seat, decided.order.seating);
+  const { session, seating } = await takeSeat(unit, place, decided.seat, decided.order.seating);
   const { menuVersion } = body;
   const order = await storeOrder(unit, decided, { seating, menu, menuVersion });
-  return orderForGuest(order, facts.guest, menu.ordering.showsPrices);
+  const { joinPolicy, showsPrices } = menu.ordering;
+  const standing = { policy: joinPolicy, admission: session.admission };
+  return placedForGuest(orderForGuest(order, facts.guest, showsPrices), standing);
 }

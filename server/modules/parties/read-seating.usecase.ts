@@ -25,6 +25,7 @@ import {
   toSeating,
 } from '../seatings/seatings.repository.ts';
 import { findSession, listSeated, toSeatedGuest } from '../seatings/sessions.repository.ts';
+import { findTabNumber } from '../tabs/tabs.repository.ts';
 
 type Sight = {
   session: GuestSession;
@@ -121,6 +122,7 @@ async function partyFor(
       ...(await listOpenCalls(db, seating.id)),
     ].map((record) => record.call),
     bill: await sumBill(db, { seating, menu }),
+    ...(seating.table.tab && { tabNumber: await findTabNumber(db, seating.table.id) }),
   };
   return partyView(party, session, menu.ordering);
 }

@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/store.ts';
 import { ProblemError } from '#server/problem.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue } from '../published-menu/menu.repository.ts';
+import { findTabNumber } from '../tabs/tabs.repository.ts';
 import { findTable, type PlaceRow, wasRevoked } from './tables.repository.ts';
 
 /** The table as typed or linked, or undefined if it is invalid or unknown. */
@@ -29,14 +30,17 @@ export async function missingTable(db: Reader, id: string | null): Promise<Probl
   return new ProblemError(isRevoked ? 'tables.revoked' : 'tables.unknown');
 }
 
-/** Enough to greet the guest and to fetch the menu. */
+/**
+ * Enough to greet the guest and to fetch the menu: whoever has the code is not let in, and reads a
+ * tab's number, not its name.
+ */
 export async function readTable(context: Context, text: string): Promise<TableInfo> {
   const table = await requireTable(context, text);
   const { menu } = await findVenueMenu(context.menus, context.store.reader, table.venue);
   const { name, locales } = menu.file.venue;
   return {
     id: table.id,
-    label: table.label,
+    label: (table.tab && (await findTabNumber(context.store.reader, table.id))) || table.label,
     venue: { id: table.venue, name, locales },
     menuVersion: menu.version,
   };

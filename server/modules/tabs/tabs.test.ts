@@ -4,6 +4,7 @@ import { runJobs } from '#server/jobs.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { menuWith, OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { everythingStored } from '#tests/support/server/everything-stored.ts';
+import { listen, openStream } from '#tests/support/server/stream-reader.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
@@ -84,6 +85,40 @@ test('a phone joins by link and digits, follows to a table and back, and orders 
   });
   expect(back.table).toEqual(anna.table);
   expect((await first.ask('GET', 'seating')).body.orders).toHaveLength(2);
+});
+
+test('who is not let in reads no name of a tab, and no other table, in any answer', async () => {
+  const { served, staff, open, order, tab } = await bar();
+  const { body: anna } = await open('Anna');
+  await order(anna.table.id);
+  const { id } = await tab(anna.id);
+  const first = await guestAt(served, id);
+  const waiting = await guestAt(served, id);
+  const answers = [
+    await served.ask('GET', `tables/${id}`),
+    await waiting.ask('GET', 'seating'),
+    await waiting.order([{ product: 'soup' }]),
+    await waiting.call({ kind: 'staff', reason: 'water' }),
+  ];
+  const [, , placed, called] = answers;
+  answers.push(await waiting.ask('POST', `calls/${called?.body.id}/cancel`));
+  answers.push(await waiting.ask('POST', `orders/${placed?.body.id}/cancel`));
+  for (const { status, body } of answers) {
+    expect(status).toBeLessThan(300);
+    expect(JSON.stringify(body)).not.toContain('Anna');
+  }
+  expect(answers[0]?.body.label).toBe('Barnota 1');
+  expect(answers[1]?.body.seating.table).toEqual({ id, label: 'Barnota 1', tab: true });
+  expect((await first.ask('GET', 'seating')).body.seating.table.label).toBe('Anna');
+  // Nor at the table where it moves: who looks there does not read who came.
+  const looking = await guestAt(served, TABLE);
+  const url = `${await listen(served)}/events`;
+  const stream = await openStream(url, { authorization: `Bearer ${looking.token}` });
+  await staff('POST', seatingAt(anna.id, 'move'), { from: id, to: TABLE, into: null });
+  const moved = await stream.next();
+  expect(moved?.event).toBe('seating.moved');
+  expect(moved?.data).not.toMatch(new RegExp(`Anna|${id}`));
+  stream.close();
 });
 
 test('a new code shuts out who has the old one, and those who are in stay', async () => {

@@ -5,6 +5,7 @@ import { PAYERS } from '#core/bills/codes.ts';
 import type { Call } from '#core/calls/call.schema.ts';
 import { JOIN_POLICIES } from '#core/seating/codes.ts';
 import { makeLine, makeOrder } from '#tests/support/fixtures/orders.ts';
+import type { VenueEvent } from './event.schema.ts';
 import {
   advanceViewer,
   type GuestViewer,
@@ -191,7 +192,14 @@ test('a guest moves with its party to another table, and receives nothing about 
   const browsing: GuestViewer = { ...sender, session: 'x', seating: null, admission: 'browsing' };
   expect(projectEvent(opened, browsing)).toEqual(opened.event);
   expect(projectEvent(moved, browsing)).toBeNull();
-  expect(projectEvent(moved, { ...browsing, table: there.id })).toEqual(moved.event);
+  // Who only looks there, or waits, learns that somebody came, and not from where.
+  for (const outsider of [
+    { ...browsing, table: there.id },
+    { ...sender, session: 'x', admission: 'waiting' } as const,
+  ]) {
+    const told = { ...moved.event, from: { ...from, table: there } };
+    expect(projectEvent(moved, outsider)).toEqual(told);
+  }
   // It leaves again, perhaps for a tab with a person's name: who only looks there hears nothing of it.
   const back = { seating: into, table: there };
   const own = party(order.seating, here);
@@ -211,6 +219,47 @@ test('a guest moves with its party to another table, and receives nothing about 
   expect(projectEvent(left, { ...browsing, table: there.id })).toBeNull();
   // Replayed to one who sits there now, nothing takes it along to where its party was.
   expect(viewEvent(moved, sender, true).viewer).toEqual(sender);
+});
+
+test('the name of a tab, and where a party sat, are read only by those whom it has let in', () => {
+  const { placedAt: at, seating: id } = order;
+  const table = { id: order.table.id, label: 'Anna', tab: true as const };
+  const elsewhere = { id: 'servett00009', label: 'Bo', tab: true as const };
+  const from = { seating: order.id, table: elsewhere };
+  const states = { state: 'open' as const, bill: 'open' as const };
+  const seating = { id, table, ...states, openedAt: at, endedAt: null };
+  const types = ['seating.opened', 'seating.ended', 'seating.reopened', 'seating.changed'] as const;
+  const guests = [sender.session];
+  const events: VenueEvent[] = [
+    ...types.map((type) => ({ type, sequence: 2, at, seating })),
+    { type: 'seating.moved', sequence: 2, at, seating, from },
+    { type: 'seating.separated', sequence: 2, at, seating, from, guests },
+    { type: 'table.renamed', sequence: 2, at, table },
+    { type: 'order.placed', sequence: 2, at, order: { ...order, table, movedFrom: 'Bo' } },
+    { type: 'call.opened', sequence: 2, at, call: { ...call, table } },
+  ];
+  const outsiders = fc.record({
+    kind: fc.constant('guest' as const),
+    session: fc.constantFrom(order.guest, 'other'),
+    table: fc.constant(table.id),
+    seating: fc.constantFrom(id, null),
+    admission: fc.constantFrom('browsing' as const, 'waiting' as const),
+    isPast: fc.boolean(),
+    isSentAway: fc.boolean(),
+    unfinished: fc.constant(new Set<string>()),
+    rules: fc.constant(sender.rules),
+  });
+  fc.assert(
+    fc.property(outsiders, fc.constantFrom(...events), (viewer, event) => {
+      const shown = JSON.stringify(projectEvent({ ...stored, event }, viewer));
+      expect(shown).not.toMatch(/Anna|"Bo"/);
+    }),
+  );
+  for (const event of events) {
+    expect(JSON.stringify(projectEvent({ ...stored, event }, sender))).toMatch(/Anna/);
+    const device = projectEvent({ ...stored, event }, { kind: 'device', device: 'tablet' });
+    expect(JSON.stringify(device)).not.toMatch(/Anna/);
+  }
 });
 
 test('events of drafts are sent to staff only', () => {

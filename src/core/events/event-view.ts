@@ -3,8 +3,9 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
 import type { Admission, JoinPolicy } from '#core/seating/codes.ts';
-import { guestForGuests } from '#core/seating/guest-view.ts';
+import { guestForGuests, placedForGuest } from '#core/seating/guest-view.ts';
 import { seesParty } from '#core/seating/join-policy.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
 import type { VenueEvent } from './event.schema.ts';
 
 /** Whom an event concerns; `projectEvent` decides what each of them may see of it. */
@@ -64,11 +65,11 @@ function projectForGuest(stored: ScopedEvent, viewer: GuestViewer): VenueEvent |
   const { event } = stored;
   if ('order' in event) {
     const order = orderForGuest(event.order, viewer.session, viewer.rules.showsPrices);
-    return mayRead(stored, viewer) ? { ...event, order } : null;
+    return mayRead(stored, viewer) ? { ...event, order: placedFor(order, viewer) } : null;
   }
   if ('call' in event) {
     const call = callForGuest(event.call, viewer.session);
-    return mayRead(stored, viewer) ? { ...event, call } : null;
+    return mayRead(stored, viewer) ? { ...event, call: placedFor(call, viewer) } : null;
   }
   if ('bill' in event) {
     return viewer.rules.payer === 'guests' && isOfTheParty(stored, viewer) ? event : null;
@@ -83,15 +84,48 @@ function projectForGuest(stored: ScopedEvent, viewer: GuestViewer): VenueEvent |
   return isOfTheTable(stored, viewer) ? forOneGuest(event, viewer) : null;
 }
 
-/** Which others left with it is no guest's business. */
-function forOneGuest(event: VenueEvent, { session }: GuestViewer): VenueEvent {
-  return event.type === 'seating.separated'
-    ? { ...event, guests: event.guests.filter((each) => each === session) }
-    : event;
+/**
+ * Which others left with it is no guest's business, and where somebody came from only that of those
+ * who are let in: it may be a tab with a person's name.
+ */
+function forOneGuest(event: VenueEvent, viewer: GuestViewer): VenueEvent {
+  switch (event.type) {
+    case 'seating.opened':
+    case 'seating.ended':
+    case 'seating.reopened':
+    case 'seating.changed':
+      return { ...event, seating: placedFor(event.seating, viewer) };
+    case 'seating.moved':
+      return { ...event, ...whereTo(event, viewer) };
+    case 'seating.separated': {
+      const guests = event.guests.filter((each) => each === viewer.session);
+      return { ...event, ...whereTo(event, viewer), guests };
+    }
+    default:
+      return event;
+  }
+}
+
+type Went = Extract<VenueEvent, { type: 'seating.moved' | 'seating.separated' }>;
+
+function whereTo(event: Went, viewer: GuestViewer): Pick<Went, 'seating' | 'from'> {
+  const seating = placedFor(event.seating, viewer);
+  const isLetIn = seesParty(viewer.rules.joinPolicy, viewer.admission);
+  return { seating, from: isLetIn ? event.from : { ...event.from, table: seating.table } };
+}
+
+function placedFor<Row extends { readonly table: TableRef }>(
+  row: Row,
+  { admission, rules }: GuestViewer,
+): Row {
+  return placedForGuest(row, { policy: rules.joinPolicy, admission });
 }
 
 /** A tablet receives what happens to itself, to all tablets, and to tables. */
 function isForDevice(event: VenueEvent, device: string): boolean {
+  if (isTabRenamed(event)) {
+    return false;
+  }
   return 'device' in event ? event.device.id === device : DEVICES_NEWS.has(event.type);
 }
 
@@ -101,6 +135,10 @@ const DEVICES_NEWS: ReadonlySet<VenueEvent['type']> = new Set([
   'table.reissued',
   'tables.changed',
 ]);
+
+function isTabRenamed(event: VenueEvent): boolean {
+  return event.type === 'table.renamed' && event.table.tab === true;
+}
 
 /**
  * A seated guest receives its own party's events, wherever that sits, and none of another party at
@@ -114,6 +152,9 @@ function isOfTheTable(stored: ScopedEvent, viewer: GuestViewer): boolean {
   if (event.type === 'seating.separated') {
     // Its tab may have a person's name: who waits, or only looks there, does not read who leaves.
     return event.seating.id === viewer.seating || isOfTheParty(stored, viewer);
+  }
+  if (isTabRenamed(event) && !seesParty(viewer.rules.joinPolicy, viewer.admission)) {
+    return false;
   }
   if (viewer.seating === null || event.type === 'table.renamed') {
     return stored.table === viewer.table;

@@ -78,3 +78,25 @@ test('an order is followed until it is finished, and a short time longer', () =>
   expect(isFollowed({ state: 'done', endedAt }, AT + PAST_ORDERS_MS - 1)).toBe(true);
   expect(isFollowed({ state: 'done', endedAt }, AT + PAST_ORDERS_MS)).toBe(false);
 });
+
+test('who waits reads the number of a tab, not its name, and not where else the party sat', () => {
+  const table = { id: TABLE, label: 'Anna', tab: true as const };
+  const orders = party.orders.map((order) => ({ ...order, table, movedFrom: 'Bo' }));
+  const calls = party.calls.map((call) => ({ ...call, table }));
+  const tab = { ...party, seating: { ...seating, table }, orders, calls };
+  const view = (admission: 'waiting' | 'admitted', joinPolicy: 'open' | 'free' = 'open') =>
+    JSON.stringify(
+      partyView({ ...tab, tabNumber: 'Tab 3' }, guest(OTHER, { admission }), {
+        ...RULES,
+        joinPolicy,
+      }),
+    );
+  expect(view('waiting')).not.toMatch(/Anna|"Bo"/);
+  expect(view('waiting').match(/"Tab 3"/g)).toHaveLength(3);
+  for (const shown of [view('admitted'), view('waiting', 'free')]) {
+    expect(shown).toMatch(/Anna/);
+    expect(shown).toMatch(/"Bo"/);
+  }
+  const past = pastView(tab.seating, guest(OTHER, { admission: 'waiting' }), orders, RULES);
+  expect(JSON.stringify(past)).not.toMatch(/Anna|"Bo"/);
+});

@@ -4,9 +4,10 @@ import type { Call } from '#core/calls/call.schema.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billTotal, callForGuest, orderForGuest } from '#core/ordering/order-view.ts';
 import { isUnfinished } from '#core/ordering/state-machines.ts';
+import type { TableRef } from '#core/shared/common.schema.ts';
 import { PAST_ORDERS_MS } from '#core/shared/limits.ts';
 import type { JoinPolicy } from './codes.ts';
-import { guestForGuests } from './guest-view.ts';
+import { guestForGuests, placedForGuest } from './guest-view.ts';
 import { seesParty } from './join-policy.ts';
 import type { SeatedGuest, Seating, SeatingSnapshot } from './seating.schema.ts';
 
@@ -31,6 +32,8 @@ export interface Party {
   readonly orders: readonly Order[];
   readonly calls: readonly Call[];
   readonly bill: Bill;
+  /** What its tab is called for those who are not to read its name. */
+  readonly tabNumber?: string | null;
 }
 
 /** What a guest without a seat sees. */
@@ -52,11 +55,17 @@ export function partyView(
 ): PartyView {
   const isParty = seesParty(joinPolicy, viewer.admission);
   const isShown = (guest: string) => isParty || guest === viewer.id;
+  const placed = <Row extends { readonly table: TableRef }>(row: Row) =>
+    placedForGuest(
+      row,
+      { policy: joinPolicy, admission: viewer.admission },
+      party.tabNumber ?? undefined,
+    );
   const orders = party.orders
     .filter((order) => isShown(order.guest))
-    .map((order) => orderForGuest(order, viewer.id, showsPrices));
+    .map((order) => placed(orderForGuest(order, viewer.id, showsPrices)));
   return {
-    seating: party.seating,
+    seating: placed(party.seating),
     joinCode: viewer.admission === 'admitted' ? party.joinCode : null,
     guests: party.guests.filter(({ id }) => isShown(id)).map(guestForGuests),
     orders,
@@ -64,7 +73,7 @@ export function partyView(
     bill: isParty && payer === 'guests' ? party.bill : null,
     calls: party.calls
       .filter(({ guest }) => isShown(guest))
-      .map((call) => callForGuest(call, viewer.id)),
+      .map((call) => placed(callForGuest(call, viewer.id))),
   };
 }
 
@@ -73,12 +82,15 @@ export function pastView(
   seating: Seating | null,
   guest: SeatedGuest,
   followed: readonly Order[],
-  { showsPrices }: Pick<Rules, 'showsPrices'>,
+  { joinPolicy, showsPrices }: Pick<Rules, 'joinPolicy' | 'showsPrices'>,
 ): PartyView {
-  const orders = followed.map((order) => orderForGuest(order, guest.id, showsPrices));
+  const standing = { policy: joinPolicy, admission: guest.admission };
+  const orders = followed.map((order) =>
+    placedForGuest(orderForGuest(order, guest.id, showsPrices), standing),
+  );
   return {
     ...NO_PARTY,
-    seating,
+    seating: seating && placedForGuest(seating, standing),
     guests: [guestForGuests(guest)],
     orders,
     total: billTotal(orders),

@@ -83,7 +83,8 @@ export function createParty(
   const movedTo = computed(() => {
     const at = seating.value?.state === 'open' ? seating.value.table : null;
     const isAway = at !== null && session.value !== null && at.id !== session.value.table;
-    return isAway && at.id !== readMove.value ? at.label : null;
+    // A name that this guest may not read yet is empty.
+    return isAway && at.label !== '' && at.id !== readMove.value ? at.label : null;
   });
   const ownProfile = signal<GuestProfile | null>(null);
   const profile = computed<GuestProfile | null>(() => {

@@ -102,12 +102,14 @@ export function joinTable(
   const lastChoices = createLastChoices(storage);
   const alert = createAlert({ marksTitle: options.marksTitle ?? false });
   const readySound = createReadySound({ storage, openChimes: () => createChimes() });
-  /** The label of the party's table, which may have changed. */
+  /** The label of the party's table, which may have changed; a tab's name, once it may be read. */
   const table = computed(() => {
     const info = start.table.value;
     const at = seating.seating.value;
-    const isAway = info !== null && at?.state === 'open' && at.table.id !== info.id;
-    return isAway ? { ...info, label: at.table.label } : info;
+    const isNamed = info !== null && at?.state === 'open' && at.table.label !== '';
+    return isNamed && (at.table.id !== info.id || at.table.tab)
+      ? { ...info, label: at.table.label }
+      : info;
   });
   const tableId = computed(() => table.value?.id ?? null);
   const tokenFor = (at: string) =>
