@@ -1,10 +1,11 @@
 import type { BridgeSecret } from '#core/printers/bridge.schema.ts';
 import { callServer, RefusedError } from './call-server.ts';
 import { type Kept, keep, keptFile, readKept, requireKeepable } from './kept-secret.ts';
+import { allowedDevice } from './open-device.ts';
 import { serverOrigin } from './own-network.ts';
 import { runBridge } from './run-bridge.ts';
 
-export const USAGE = `[server] [code] [--keep file] [--allow device,…]`;
+export const USAGE = '[server] [code] [--keep file] [--allow devices] [--version] [--help]';
 
 export const HELP = `Prints for a Servett server that is elsewhere, at printers of this machine and its network.
 
@@ -19,11 +20,21 @@ What the console may name as a printer: addresses of a private network at the po
 (tcp:192.168.1.20:9100), and the files of USB, serial and parallel ports (file:/dev/usb/lp0). Others have to
 be allowed here, as the console names them: --allow tcp:127.0.0.1:9100,file:/dev/printer
 
-Exit codes: 0 stopped; 1 something is wrong, as said; 3 the server has removed this bridge; 4 the bridge has
+Options:
+  --keep file      where the secret is kept
+  --allow devices  what else the console may name, with commas between
+  --version        which version this is
+  --help           this text
+
+Exit codes: 0 stopped; 1 something is wrong, as said; 2 not understood; 3 the server has removed this bridge; 4 the bridge has
 been started elsewhere.`;
 
 const DONE = 0;
 const NOT_DONE = 1;
+export const NOT_UNDERSTOOD = 2;
+
+/** Typed wrong; the message is for whoever typed it. */
+class TypedWrongError extends Error {}
 const ENDINGS = {
   removed: { code: 3, text: 'The server has removed this bridge. Pair it again with a new code.' },
   replaced: { code: 4, text: 'This bridge has been started elsewhere, which prints from now on.' },
@@ -43,14 +54,15 @@ type Program = {
 export async function bridgeProgram(program: Program): Promise<number> {
   const { words, env, version, say } = program;
   const file = program.keep ?? keptFile(env);
-  const allowed = (program.allow ?? '').split(',').filter((each) => each !== '');
+  let allowed: readonly string[];
   let kept: Kept | null;
   try {
+    allowed = readAllowed(program.allow ?? '');
     await pairIfAsked(file, words, say);
     kept = readKept(file);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
-    return NOT_DONE;
+    return error instanceof TypedWrongError ? NOT_UNDERSTOOD : NOT_DONE;
   }
   if (kept === null) {
     say('This bridge is not paired yet: name the server, and the code that its console shows.');
@@ -65,6 +77,16 @@ export async function bridgeProgram(program: Program): Promise<number> {
   return ENDINGS[ending].code;
 }
 
+/** The devices after --allow. Throws of what can be none: it would be refused later, far from here. */
+function readAllowed(text: string): string[] {
+  const devices = text.split(',').filter((each) => each !== '');
+  const wrong = devices.find((device) => allowedDevice(device, devices) === null);
+  if (wrong === undefined) return devices;
+  throw new TypedWrongError(
+    `--allow ${wrong} is no device: it begins with tcp: or file:, such as tcp:127.0.0.1:9100.`,
+  );
+}
+
 /**
  * Gives the code for a secret, and keeps that. Who types the first command again is paired already,
  * and is told so. Throws what a person can read.
@@ -77,10 +99,12 @@ async function pairIfAsked(
   if (address === undefined) return;
   const origin = serverOrigin(address);
   if (origin === null) {
-    throw new Error(`${address} is no address that begins with https://. Nothing was sent.`);
+    throw new TypedWrongError(
+      `${address} is no address that begins with https://. Nothing was sent.`,
+    );
   }
   if (code === undefined) {
-    throw new Error('The code is missing: the console shows one under More, Printers.');
+    throw new TypedWrongError('The code is missing: the console shows one under More, Printers.');
   }
   requireKeepable(file);
   const server = { origin, secret: null };

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { bridgeProgram, HELP, USAGE } from './bridge-program.ts';
+import { bridgeCommandLine } from './command-line.ts';
 
 // One file for a machine in the venue: node servett-bridge.mjs
 
@@ -7,31 +6,13 @@ import { bridgeProgram, HELP, USAGE } from './bridge-program.ts';
 declare const BRIDGE_VERSION: string | undefined;
 const VERSION = typeof BRIDGE_VERSION === 'undefined' ? 'source' : BRIDGE_VERSION;
 
-const OPTIONS = {
-  keep: { type: 'string' },
-  allow: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean' },
-} as const;
+const ended = bridgeCommandLine({
+  ...{ args: process.argv.slice(2), env: process.env, version: VERSION },
+  write: (line) => void process.stdout.write(`${line}\n`),
+  say: (line) => void process.stderr.write(`${line}\n`),
+});
 
-async function main(): Promise<number> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  if (values.version) {
-    say(VERSION);
-    return 0;
-  }
-  if (values.help || positionals.length > 2) {
-    say(`Usage: servett-bridge ${USAGE}\n\n${HELP}`);
-    return values.help ? 0 : 2;
-  }
-  return bridgeProgram({
-    ...{ words: positionals, keep: values.keep, allow: values.allow },
-    ...{ env: process.env, version: VERSION, say },
-  });
-}
-
-main().then(
+ended.then(
   (code) => process.exit(code),
   (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -5,12 +5,16 @@ import { readVersion } from './read-version.ts';
 export const bridge: Command = {
   name: 'bridge',
   takes: '[server] [code]',
-  flags: '[--keep file] [--allow devices]',
+  flags: '[--keep file] [--allow devices] [--version]',
   about: 'prints in a venue for a server elsewhere, at printers of this machine and its network',
   more: HELP,
-  options: { keep: { type: 'string' }, allow: { type: 'string' } },
+  options: { keep: { type: 'string' }, allow: { type: 'string' }, version: { type: 'boolean' } },
   async run(call) {
-    const { keep, allow } = call.options;
+    const { keep, allow, version } = call.options;
+    if (version === true) {
+      call.write(`${readVersion()}\n`);
+      return 0;
+    }
     return bridgeProgram({
       words: call.words,
       keep: typeof keep === 'string' ? pathOf(call, keep) : undefined,

@@ -75,6 +75,10 @@ test(
     expect(await usage('backup')).toMatch(/^Usage: npx servett backup \[file\]\n/);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(await servett({}, '--version')).toMatchObject({ code: 0, out: `${version}\n` });
+    expect(await servett({}, 'bridge', '--version')).toMatchObject({
+      code: 0,
+      out: `${version}\n`,
+    });
   },
   LIMIT_MS,
 );
