@@ -175,6 +175,8 @@ export type Schema = {
     id_shown_to: Generated<string | null>;
     /** When it rated its visit: the rating is not linked to it. */
     rated_at: Generated<Milliseconds | null>;
+    /** The session that let it in; null: the first, staff, or a code. */
+    let_in_by: Generated<string | null>;
   };
   /** Guests' ratings of their visits, without anything that identifies a guest. */
   visit_ratings: {

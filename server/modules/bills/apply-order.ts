@@ -39,8 +39,8 @@ async function orderLeft(db: Reader, { id, state }: Pick<Order, 'id' | 'state'>)
   return refused(stateChanged(now?.order.state ?? state));
 }
 
-export async function letIn({ db }: Unit, { guest }: Change<'admitted'>): Promise<void> {
-  if ((await admitSession(db, guest)) === undefined) {
+export async function letIn({ db }: Unit, { guest, by }: Change<'admitted'>): Promise<void> {
+  if ((await admitSession(db, guest, by ?? null)) === undefined) {
     throw new ProblemError('guests.state_changed');
   }
 }

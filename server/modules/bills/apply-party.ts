@@ -76,9 +76,10 @@ export async function separateParty(
   }
   if (record.party.bill !== bill) await setBillState(db, { id, bill: record.party.bill }, bill);
   await mergeSeatingRows(db, rows.merged, id);
-  const { other: before, party: came } = rows.guests;
-  await uncountGuests(db, other, { from: before + came, to: before });
   const back = { from: other, names, mergedAt, record, party };
   await separateRecords(db, back);
-  await separateSessions(db, back, rows);
+  const { joined, stayed } = await separateSessions(db, back, rows);
+  await countGuests(db, id, joined);
+  const { other: before, party: came } = rows.guests;
+  if (stayed === 0) await uncountGuests(db, other, { from: before + came, to: before });
 }

@@ -141,26 +141,35 @@ async function separatePayments(db: Writer, { from, record, party }: Back): Prom
     .execute();
 }
 
-/** The party's devices sit with it again, under the numbers that they had. */
+/**
+ * The party's devices sit with it again, under the numbers that they had; whom it has let in since
+ * gets the next ones. Returns how many those are, and how many of its own have stayed.
+ */
 export async function separateSessions(
   db: Writer,
-  { from, party }: Back,
+  { from, party, record }: Back,
   { sessions, guests }: MergeRows,
-): Promise<void> {
+): Promise<{ joined: number; stayed: number }> {
   const { id, table } = party.seating;
-  for (const session of sessions) {
+  const came = new Map(sessions.map((session) => [session.id, session]));
+  const joined = record.sessions.filter((each) => !came.has(each));
+  for (const session of record.sessions) {
+    const before = came.get(session);
+    const number = guests.party + joined.indexOf(session) + 1;
     await db
       .updateTable('guest_sessions')
       .set((eb) => ({
         seating_id: id,
         table_id: table.id,
-        ordinal: eb('ordinal', '-', guests.other),
-        came_to: session.cameTo,
+        ordinal: before ? eb('ordinal', '-', guests.other) : number,
+        came_to: before ? before.cameTo : eb.fn.coalesce('came_to', 'table_id'),
         // Hashes under another seating's key mean nothing here.
         address_mark: null,
       }))
-      .where('id', '=', session.id)
+      .where('id', '=', session)
       .where('seating_id', '=', from)
       .execute();
   }
+  const own = new Set(record.sessions);
+  return { joined: joined.length, stayed: sessions.filter((each) => !own.has(each.id)).length };
 }

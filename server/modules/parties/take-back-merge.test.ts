@@ -260,6 +260,49 @@ test('who is let in after that reads nothing of the other party, however far bac
   }
 });
 
+test('a device goes with the party that let it in, and has what it ordered with it', async () => {
+  const { served, one, two, merge, takeBack } = await twoParties();
+  // Cia waits at the party that is merged, Dag comes to the joint table: each is let in by the other's.
+  const cia = await guestAt(served);
+  const { body: before } = await cia.order([SOUP]);
+  const merged = await merge();
+  const dag = await guestAt(served, OTHER_TABLE);
+  const eva = await guestAt(served, OTHER_TABLE);
+  const { body: first } = await dag.order([SOUP]);
+  await eva.order([SOUP]);
+  await letIn(two.guest, cia);
+  await letIn(one.guest, dag);
+  await letIn(dag, eva);
+  const { body: after } = await cia.order([SOUP]);
+  expect((await takeBack(merged.id)).status).toBe(200);
+  const seenBy = async (guest: typeof cia) => {
+    const { body } = await guest.ask('GET', 'seating');
+    const orders: string[] = body.orders.map((order: Body) => order.id);
+    const ordinals = body.guests.map((each: Body) => each.ordinal);
+    return { seating: body.seating.id, table: body.seating.table.id, orders, ordinals };
+  };
+  const left = await seenBy(dag);
+  expect(left).toMatchObject({ seating: one.seating, table: TABLE, ordinals: [1, 2, 4, 5] });
+  expect(left.orders).toContain(first.id);
+  expect(await seenBy(eva)).toEqual(left);
+  expect(left.orders).not.toContain(before.id);
+  const there = await seenBy(cia);
+  expect(there).toMatchObject({ seating: two.seating, table: OTHER_TABLE });
+  expect(there.orders).toEqual(expect.arrayContaining([two.order.id, before.id, after.id]));
+  expect(there.orders).not.toContain(first.id);
+  expect(new Set(there.ordinals).size).toBe(2);
+  // Who sits down next at either has a number of its own.
+  for (const [table, host, numbers] of [
+    [TABLE, one.guest, 5],
+    [OTHER_TABLE, two.guest, 3],
+  ] as const) {
+    const next = await guestAt(served, table);
+    await next.order([SOUP]);
+    await letIn(host, next);
+    expect(new Set((await seenBy(next)).ordinals).size).toBe(numbers);
+  }
+});
+
 test('a payment of both that is corrected to nothing keeps nobody one', async () => {
   const { staff, two, merge, takeBack, factsOf } = await twoParties();
   const merged = await merge();

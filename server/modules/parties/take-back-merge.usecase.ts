@@ -1,4 +1,5 @@
 import { isUnfinishedHold } from '#core/card-holds/hold.ts';
+import { withLetIn } from '#core/parties/let-in-while-one.ts';
 import { separateParties } from '#core/parties/separate-parties.ts';
 import type { Seating, TakeBackRequest } from '#core/seating/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
@@ -14,6 +15,7 @@ import { listHoldsOfSeating } from '../payments/card-holds/card-holds.repository
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { changeJoinCode } from '../seatings/admission/renew-join-code.usecase.ts';
 import { findOpenSeating, findSeating, setJoinDigits } from '../seatings/seatings.repository.ts';
+import { listLetIn } from '../seatings/sessions.repository.ts';
 import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
 import { findTabNumber } from '../tabs/tabs.repository.ts';
@@ -41,7 +43,7 @@ export async function takeBackMerge(
     const merge = merges.find((each) => each.id === wanted && each.seating === id) ?? null;
     const home = merge === null ? null : await readHome(db, merge.record.party.table.id);
     const record = merge && {
-      ...merge.record,
+      ...withLetIn(merge.record, await listLetIn(db, id), both),
       // It may have been renamed.
       party: { ...merge.record.party, table: home?.table ?? merge.record.party.table },
     };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LetIn } from '#core/parties/let-in-while-one.ts';
 import type { Admission } from '#core/seating/codes.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { GUEST_MARKS } from '#core/shared/limits.ts';
@@ -145,17 +146,33 @@ export async function leadSession(db: Writer, id: string, table: string): Promis
   return toSession(row);
 }
 
-/** Lets a guest in; undefined if it has left the admission with which it was read. */
+/**
+ * Lets a guest in, `by` a session of its party, staff or a code; undefined if it has left the
+ * admission with which it was read.
+ */
 export async function admitSession(
   db: Writer,
   { id, admission: from }: Pick<GuestSession, 'id' | 'admission'>,
+  by: string | null,
 ): Promise<GuestSession | undefined> {
-  const move = { column: 'admission', from, to: 'admitted' } as const;
+  const and = { let_in_by: by };
+  const move = { column: 'admission', from, to: 'admitted', and } as const;
   const row = await moveState(db, 'guest_sessions', move)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
   return row && toSession(row);
+}
+
+/** A seating's sessions, including removed ones, and who has let each of them in. */
+export async function listLetIn(db: Reader, seating: string): Promise<LetIn[]> {
+  const rows = await db
+    .selectFrom('guest_sessions')
+    .select(['id', 'let_in_by'])
+    .where('seating_id', '=', seating)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map((row) => ({ id: row.id, by: row.let_in_by }));
 }
 
 /** Sets a guest's name and mark; without a name the old one is removed. */

@@ -77,7 +77,8 @@ export type BillChange =
     }
   | { kind: 'order'; order: Pick<Order, 'id' | 'state'>; changes: OrderChanges }
   | { kind: 'lines'; moved: Pick<MovedLines, 'splits' | 'leaves' | 'move' | 'order' | 'freed'> }
-  | { kind: 'admitted'; guest: { id: string; admission: Admission } }
+  /** `by`: the device that lets it in; absent: staff, or a code. */
+  | { kind: 'admitted'; guest: { id: string; admission: Admission }; by?: string }
   /** A guest has shown an ID to somebody of this name; null: that is taken back. */
   | { kind: 'id_shown'; guest: string; by: string | null }
   | { kind: 'ended'; ending: SeatingEnding }

@@ -19,6 +19,8 @@ export interface WaitingGuest {
   readonly table: string;
   /** Those that nobody has accepted, oldest first. */
   readonly orders: readonly Order[];
+  /** The device of the party that lets it in; absent: staff, or a code. */
+  readonly by?: string;
 }
 
 /**
@@ -27,12 +29,12 @@ export interface WaitingGuest {
  */
 export function letIn<Facts extends PartyBill>(
   act: Act<Facts>,
-  { guest, table, orders }: WaitingGuest,
+  { guest, table, orders, by }: WaitingGuest,
 ): Act<Facts> {
   const at = { table, seating: act.facts.seating.id };
   const seen = { ...guest, admission: 'admitted' } as const;
   const admitted = announced(
-    changed(act, { kind: 'admitted', guest }),
+    changed(act, { kind: 'admitted', guest, ...(by !== undefined && { by }) }),
     guestEvent('guest.admitted', at, seen),
   );
   const moved = admittedOrders(orders, act.now.at).reduce(orderChanged, admitted);

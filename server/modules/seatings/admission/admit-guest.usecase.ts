@@ -41,12 +41,14 @@ export async function admit(
   unit: Unit,
   session: GuestSession,
   seating: string,
+  by?: string,
 ): Promise<SeatedGuest> {
   if (session.admission === 'admitted') {
     return toSeatedGuest(session);
   }
   const { db } = unit;
-  const guest = waitingGuest(session, await listWaitingOfSeating(db, seating));
+  const waiting = waitingGuest(session, await listWaitingOfSeating(db, seating));
+  const guest = { ...waiting, ...(by !== undefined && { by }) };
   const isOwed = guest.orders.length > 0;
   const bill = isOwed ? await readBillToFollow(context, db, seating) : null;
   const facts = { venue: session.venue, seating: { id: seating }, bill };
@@ -58,8 +60,7 @@ export async function admit(
 async function admitInto(
   context: InsideContext,
   unit: Unit,
-  guest: string,
-  seating: string,
+  { guest, seating, by }: { guest: string; seating: string; by?: string },
   gone: ErrorCode,
 ): Promise<SeatedGuest> {
   const session = await findSession(unit.db, guest);
@@ -69,7 +70,7 @@ async function admitInto(
   if (session.endedAt !== null) {
     throw new ProblemError(gone);
   }
-  return admit(context, unit, session, seating);
+  return admit(context, unit, session, seating, by);
 }
 
 /** A seated guest lets another one in. */
@@ -86,7 +87,8 @@ export async function admitByGuest(
     if (admitter?.admission !== 'admitted' || admitter.seating === null) {
       throw new ProblemError('seatings.admission_required');
     }
-    return admitInto(context, unit, guest, admitter.seating, 'request.not_found');
+    const { id: host, seating } = admitter;
+    return admitInto(context, unit, { guest, seating, by: host }, 'request.not_found');
   });
 }
 
@@ -105,7 +107,7 @@ export async function admitByStaff(
     if (seating.state !== 'open') {
       throw new ProblemError('seatings.not_open');
     }
-    return admitInto(context, unit, guest, seating.id, 'guests.state_changed');
+    return admitInto(context, unit, { guest, seating: seating.id }, 'guests.state_changed');
   });
 }
 
