@@ -46,7 +46,7 @@ export async function printTest(
     await requirePrinter(unit.db, by.venue, printer);
     const known = await findJob(unit.db, id);
     if (known !== undefined) return requireSame(known, { printer, kind: 'test' });
-    await queueJob(unit, by.venue, { id, printer, kind: 'test', about: null });
+    await queueJob(context.prints, unit, by.venue, { id, printer, kind: 'test', about: null });
   });
   context.prints.wake(by.venue);
   return readPrinters(context, by.venue);
@@ -96,7 +96,7 @@ export async function printAgain(
     const copy = await countPapers(db, original);
     const { kind, order, call, about, station, running, lines } = job;
     const again = { kind, order, call, about, station, running, lines, printer: job.printer };
-    await queueJob(unit, by.venue, { ...again, id, copy, copyOf: original });
+    await queueJob(context.prints, unit, by.venue, { ...again, id, copy, copyOf: original });
     if (TO_HANDLE.includes(job.state)) {
       await moveJob(db, job, 'handled', { ended_at: job.endedAt ?? at });
     }

@@ -1,18 +1,21 @@
 import type { Unit } from '#server/kernel/events/change.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
 import { insertJobs, type QueuedJob } from './print-jobs.repository.ts';
+import type { PrintsInside } from './queue-prints.ts';
 import { tellPrinting } from './tell-printing.ts';
 
 type Named = Pick<QueuedJob, 'id' | 'printer' | 'kind' | 'about'>;
 type Wished = Named & Partial<QueuedJob>;
 
-/** After all that was queued before; `place`: of several in a change, after so many others of it. */
+/** After all that has happened and was queued before; `place`: of several in a change, after so many others of it. */
 export async function queueJob(
+  prints: Pick<PrintsInside, 'queueAll'>,
   unit: Unit,
   venue: string,
   wished: Wished,
   place = 0,
 ): Promise<void> {
+  await prints.queueAll(unit.db, venue);
   const counters = await findCounters(unit.db, venue);
   // Each tells it by an event of its own, so what comes later has a higher number.
   const sequence = (counters?.sequence ?? 0) + 1 + place;

@@ -43,6 +43,10 @@ export function createPrints({ menus, store }: { menus: MenuLibrary; store: Stor
     for (const listener of waking) listener(venue);
   }
 
+  async function queueAll(db: Writer, venue: string): Promise<void> {
+    while ((await queueNext(db, venue)) === 'more');
+  }
+
   /** Whether there was anything. */
   async function queueNow(venue: string): Promise<boolean> {
     if (!(await hasUnqueued(store.reader, venue))) return false;
@@ -62,10 +66,8 @@ export function createPrints({ menus, store }: { menus: MenuLibrary; store: Stor
     },
     queueSoon,
     wake,
-    openDrawer,
-    async queueAll(db, venue) {
-      while ((await queueNext(db, venue)) === 'more');
-    },
+    queueAll,
+    openDrawer: (unit, venue, drawer) => openDrawer({ queueAll }, unit, venue, drawer),
     happened(venue, events) {
       if (watching.size === 0 || !events.some(({ event }) => mayPrint(event))) return;
       for (const listener of watching) listener(venue);

@@ -86,6 +86,8 @@ export async function claimJob(
   printer: PrinterRow,
   { only, token, guard }: ClaimOptions,
 ): Promise<Claimed | null> {
+  // In a transaction of its own: if the paper fails, its job has to be there to say so.
+  await context.prints.queue(printer.venue_id);
   const work: { at: PrintJob | null } = { at: null };
   try {
     return await change(context, printer.venue_id, async (unit) => {
@@ -93,7 +95,6 @@ export async function claimJob(
       const now = await findPrinter(unit.db, printer.id);
       if (now === undefined || now.removed_at !== null) return null;
       await guard?.(unit.db, now);
-      await context.prints.queueAll(unit.db, printer.venue_id);
       return nextClaimed(context, unit, now, { only, token, work });
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { NewPrinter } from '#core/printers/printers.schema.ts';
+import { VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { askAsBridge, bridgedBar } from '#tests/support/printers/bridged-bar.ts';
 import { fakeCloudPrnt } from '#tests/support/printers/fake-cloudprnt.ts';
 import { fakeServerDirect } from '#tests/support/printers/fake-server-direct.ts';
@@ -9,7 +10,8 @@ import type { TestApp } from '#tests/support/server/test-app.ts';
 
 /** Of three tickets, makes the first one that cannot be filled, and the second one that cannot be drawn. */
 async function spoil(app: TestApp): Promise<void> {
-  const { store } = app.context;
+  const { store, prints } = app.context;
+  await prints.queue(VENUE);
   const jobs = store.reader.selectFrom('print_jobs').select('id').orderBy('sequence');
   const [first, second] = await jobs.execute();
   await store.write('installation', async (db) => {
@@ -86,4 +88,18 @@ test('a bridge is given the next one in the same answer', async () => {
   const { status, body } = await ask('POST', `printers/${printer}/job`, { run: await begin() });
   expect([status, typeof body.job?.bytes]).toEqual([200, 'string']);
   expect(await bar.states()).toEqual(['failed', 'failed', 'offered']);
+});
+
+test('what cannot be filled fails alone too where the printer asks before it was queued', async () => {
+  const bar = await printingBar({ transport: 'server_direct', papers: ['bill', 'asked_bill'] });
+  const { app, url, states, guest } = bar;
+  await guest.order([{ product: 'soup' }]);
+  await guest.call({ kind: 'bill', method: 'card', share: 'all', tip: 0 });
+  await app.context.store.write('installation', async (db) => {
+    await db.updateTable('seatings').set({ merged_into: 'removed' }).execute();
+  });
+  const printer = fakeServerDirect(url);
+  await printer.say(await printer.ask());
+  await printer.ask();
+  expect(await states()).toEqual(['printed', 'failed']);
 });

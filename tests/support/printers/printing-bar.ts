@@ -31,6 +31,7 @@ export async function printingBar(wish: Partial<NewPrinter> = {}, menu?: MenuFil
   return {
     app,
     printer,
+    guest,
     failures,
     patience,
     staff,

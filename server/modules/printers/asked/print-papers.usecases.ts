@@ -18,6 +18,7 @@ import { requireSame } from '../person-prints.usecases.ts';
 import { findJob } from '../print-jobs.repository.ts';
 import { viewReceiptPrinters } from '../printer-view.ts';
 import { queueJob } from '../queue-job.ts';
+import type { PrintsInside } from '../queue-prints.ts';
 import { aboutOfBill } from './about-bill.ts';
 
 export function readReceiptPrinters(context: Context, venue: string): Promise<ReceiptPrinters> {
@@ -39,7 +40,7 @@ export function printBill(
     const of = { venue: by.venue, seating: id, bill, origin };
     const { seating, about } = await aboutOfBill(context, unit.db, of);
     if (seating.state === 'open') await ensureSlip(unit, by, seating);
-    await queueOnce(unit, by.venue, { ...wish, kind: 'bill', about });
+    await queueOnce(context.prints, unit, by.venue, { ...wish, kind: 'bill', about });
   });
 }
 
@@ -52,7 +53,7 @@ export function printDay(
 ): Promise<ReceiptPrinters> {
   return print(context, by, async (unit) => {
     await reportDay(context, unit.db, { venue: by.venue, day });
-    await queueOnce(unit, by.venue, { ...wish, kind: 'day', about: { day } });
+    await queueOnce(context.prints, unit, by.venue, { ...wish, kind: 'day', about: { day } });
   });
 }
 
@@ -71,7 +72,7 @@ export async function printSigns(
     for (const [place, { id, table }] of signs.entries()) {
       await requireOwnTable(unit.db, by.venue, table);
       const about = { table, base };
-      await queueOnce(unit, by.venue, { id, printer, kind: 'sign', about }, place);
+      await queueOnce(context.prints, unit, by.venue, { id, printer, kind: 'sign', about }, place);
     }
   });
 }
@@ -90,11 +91,18 @@ async function print(
 type Wished = PaperRequest & { kind: 'bill' | 'day' | 'sign'; about: JobAbout };
 
 /** Throws `printers.unknown`, `printers.key_reused`. */
-async function queueOnce(unit: Unit, venue: string, wished: Wished, place?: number): Promise<void> {
+async function queueOnce(
+  prints: PrintsInside,
+  unit: Unit,
+  venue: string,
+  wished: Wished,
+  place?: number,
+): Promise<void> {
   const { id, printer, kind, about } = wished;
   await requirePrinter(unit.db, venue, printer);
   const known = await findJob(unit.db, id);
-  if (known === undefined) return queueJob(unit, venue, { id, printer, kind, about }, place);
+  if (known === undefined)
+    return queueJob(prints, unit, venue, { id, printer, kind, about }, place);
   requireSame(known, { printer, kind });
   if (subjectOf(known.about) !== subjectOf(about)) throw new ProblemError('printers.key_reused');
 }
