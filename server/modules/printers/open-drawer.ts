@@ -3,15 +3,14 @@ import type { Unit } from '#server/kernel/events/change.ts';
 import { newId } from '#server/random.ts';
 import { listDrawers } from '../drawers/drawers.repository.ts';
 import { listPrinters } from './printers.repository.ts';
-import { queueJob } from './queue-job.ts';
-import type { PrintsInside } from './queue-prints.ts';
+import { type QueuesAll, queueJob } from './queue-job.ts';
 
 /**
  * A drawer opens, if it hangs on a printer, after what is to be printed there. Returns whether a
  * printer has something to do.
  */
 export async function openDrawer(
-  prints: Pick<PrintsInside, 'queueAll'>,
+  prints: QueuesAll,
   unit: Unit,
   venue: string,
   drawer: string,

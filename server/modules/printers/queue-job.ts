@@ -1,15 +1,20 @@
+import type { Writer } from '#server/db/store.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { findCounters } from '#server/kernel/events/events.repository.ts';
 import { insertJobs, type QueuedJob } from './print-jobs.repository.ts';
-import type { PrintsInside } from './queue-prints.ts';
 import { tellPrinting } from './tell-printing.ts';
+
+export type QueuesAll = {
+  /** Queues what has happened so far, for the printers as they are until now. */
+  queueAll(db: Writer, venue: string): Promise<void>;
+};
 
 type Named = Pick<QueuedJob, 'id' | 'printer' | 'kind' | 'about'>;
 type Wished = Named & Partial<QueuedJob>;
 
 /** After all that has happened and was queued before; `place`: of several in a change, after so many others of it. */
 export async function queueJob(
-  prints: Pick<PrintsInside, 'queueAll'>,
+  prints: QueuesAll,
   unit: Unit,
   venue: string,
   wished: Wished,

@@ -6,11 +6,10 @@ import { openDrawer } from './open-drawer.ts';
 import { gather } from './queue/gather.ts';
 import { hasUnqueued } from './queue/printed-events.repository.ts';
 import { createEventQueue } from './queue/queue-events.ts';
+import type { QueuesAll } from './queue-job.ts';
 
 /** What the work of a write may do. */
-export type PrintsInside = {
-  /** Queues what has happened so far, for the printers as they are until now. */
-  queueAll(db: Writer, venue: string): Promise<void>;
+export type PrintsInside = QueuesAll & {
   /** Cash goes into this drawer; whether a printer has to open it. */
   openDrawer(unit: Unit, venue: string, drawer: string): Promise<boolean>;
   /** Something of a venue may have been queued. */

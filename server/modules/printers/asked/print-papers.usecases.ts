@@ -17,8 +17,7 @@ import { requirePrinter } from '../manage-printers.usecases.ts';
 import { requireSame } from '../person-prints.usecases.ts';
 import { findJob } from '../print-jobs.repository.ts';
 import { viewReceiptPrinters } from '../printer-view.ts';
-import { queueJob } from '../queue-job.ts';
-import type { PrintsInside } from '../queue-prints.ts';
+import { type QueuesAll, queueJob } from '../queue-job.ts';
 import { aboutOfBill } from './about-bill.ts';
 
 export function readReceiptPrinters(context: Context, venue: string): Promise<ReceiptPrinters> {
@@ -92,7 +91,7 @@ type Wished = PaperRequest & { kind: 'bill' | 'day' | 'sign'; about: JobAbout };
 
 /** Throws `printers.unknown`, `printers.key_reused`. */
 async function queueOnce(
-  prints: PrintsInside,
+  prints: QueuesAll,
   unit: Unit,
   venue: string,
   wished: Wished,
