@@ -9,9 +9,9 @@ import { addPrinter } from './add-printer.ts';
 /** Any private one: what is asked in its stead is named by the test. */
 const DEVICE = 'tcp:192.168.1.20:9100';
 
-/** A bar whose server listens, with a bridge that waits for its code. */
-export async function bridgedBar() {
-  const app = await testApp();
+/** A bar whose server listens, with a bridge that waits for its code; `served`: an own server of it. */
+export async function bridgedBar(served?: TestApp) {
+  const app = served ?? (await testApp());
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.app.server.address() as AddressInfo;
   const manager = await app.staff('manager');

@@ -14,7 +14,7 @@ import { watchBackups } from '#server/backup/backup-state.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Store } from '#server/db/store.ts';
-import { createEventHub } from '#server/kernel/events/event-hub.ts';
+import { createEventHub, type EventHub } from '#server/kernel/events/event-hub.ts';
 import type { LimitStore } from '#server/kernel/limits/limit.ts';
 import { createMemoryLimitStore } from '#server/kernel/limits/memory-limit-store.ts';
 import { createMailer } from '#server/mail/mailer.ts';
@@ -76,6 +76,8 @@ type Options = {
   database?: 'file' | 'memory';
   /** One of several processes' on a database; by default a database of the test's own. */
   store?: Store;
+  /** By default one that hears of no other process. */
+  hub?: EventHub;
   projectRoot?: string;
   limits?: LimitStore;
   backups?: AutomaticBackups;
@@ -126,7 +128,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       ...options.paymentProviders,
     },
     readings: createSharedReadings(),
-    hub: createEventHub(),
+    hub: options.hub ?? createEventHub(),
     menus,
     prints: createPrints({ menus, store }),
     pictures: options.pictures ?? createFolderPictureStore(picturesFolder(config)),
