@@ -5,6 +5,7 @@ import { LiveConfirm } from '#console/account/confirm-password-sheet.tsx';
 import type { ConfirmationStore } from '#console/account/confirm-password-store.ts';
 import { Board } from '#console/board/board.tsx';
 import { BoardWatch } from '#console/board/board-watch.tsx';
+import { HoldsWatch } from '#console/card-holds/holds-watch.tsx';
 import { VenueZoneContext } from '#console/components/facts/venue-time.ts';
 import { Switches } from '#console/components/fields/switches.tsx';
 import { PageLinks } from '#console/components/navigation/page-links.tsx';
@@ -120,22 +121,24 @@ export function Console(props: Props) {
               : null
           }
         >
-          <PrintingWatch
-            session={props.session}
-            model={props.model}
-            venue={props.model.venue.value}
-            sound={props.sound}
-          >
-            <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
-              <LiveReceipts
-                session={props.session}
-                venue={props.model.venue.value}
-                storage={RECEIPTS}
-              >
-                <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
-              </LiveReceipts>
-            </VenueZoneContext>
-          </PrintingWatch>
+          <MoneyWatch {...props}>
+            <PrintingWatch
+              session={props.session}
+              model={props.model}
+              venue={props.model.venue.value}
+              sound={props.sound}
+            >
+              <VenueZoneContext value={props.model.board.venue.value?.timeZone ?? ''}>
+                <LiveReceipts
+                  session={props.session}
+                  venue={props.model.venue.value}
+                  storage={RECEIPTS}
+                >
+                  <Inside {...props} switches={switches} onSignOut={() => void signOut()} />
+                </LiveReceipts>
+              </VenueZoneContext>
+            </PrintingWatch>
+          </MoneyWatch>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
         <LiveApproval approval={props.approval} screen={screen} clock={props.clock} />
@@ -163,6 +166,17 @@ export function Console(props: Props) {
     >
       {switches}
     </SignInGate>
+  );
+}
+
+/** Cards that hold nothing any more are told to those who may see bills. */
+function MoneyWatch({ model, session, sound, children }: Props & { children: ReactNode }) {
+  useSignals();
+  const mayBill = model.global.permissions.value.has('bills.handle');
+  return (
+    <HoldsWatch session={session} venue={mayBill ? model.venue.value : null} sound={sound}>
+      {children}
+    </HoldsWatch>
   );
 }
 

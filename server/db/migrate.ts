@@ -71,6 +71,7 @@ import * as papersOfPrinters from './migrations/0093-papers-of-printers.ts';
 import * as languageOfOrders from './migrations/0094-language-of-orders.ts';
 import * as bridges from './migrations/0095-bridges.ts';
 import * as printersOfBridges from './migrations/0096-printers-of-bridges.ts';
+import * as holdsOfOneParty from './migrations/0099-holds-of-one-party.ts';
 import * as whoLetAGuestIn from './migrations/0101-who-let-a-guest-in.ts';
 import * as queuedEvents from './migrations/0103-queued-events.ts';
 import type { Schema } from './schema.ts';
@@ -149,6 +150,7 @@ export const MIGRATIONS: Migrations = {
   '0094-language-of-orders': languageOfOrders,
   '0095-bridges': bridges,
   '0096-printers-of-bridges': printersOfBridges,
+  '0099-holds-of-one-party': holdsOfOneParty,
   '0101-who-let-a-guest-in': whoLetAGuestIn,
   '0103-queued-events': queuedEvents,
 };

@@ -424,6 +424,12 @@ export type Schema = {
     changed_at: Milliseconds;
     /** When the guest's page ends; null until the guest says yes. */
     expires_at: Milliseconds | null;
+    /** The merge since which its party shares a bill; null while it has its own. */
+    merge_id: Generated<string | null>;
+    /** What was its party's at that merge, as JSON; null once the hold is over. */
+    own_rows: Generated<string | null>;
+    /** Whether the tab may owe what is held; 0 once staff have said how much. */
+    limits_tab: Generated<Flag>;
   };
   /** Orders that are paid before anybody makes them; the id is that of the later order. */
   prepaid_orders: {

@@ -11,6 +11,9 @@ export interface GuestHoldStore {
   /** Why the last request failed; null otherwise. */
   readonly error: ReadonlySignal<Failure | null>;
   readonly isStarting: ReadonlySignal<boolean>;
+  readonly isReading: ReadonlySignal<boolean>;
+  /** Reads it now, without waiting for the next time. */
+  read(): Promise<void>;
   /** Reads it again and again, until nothing can change any more. */
   watch(): () => void;
   /** The guest says yes. Returns the provider's page, or null if there is none yet. */
@@ -33,6 +36,7 @@ export function createGuestHold({ call, clock, code }: Deps): GuestHoldStore {
   const hold = signal<GuestHold | null>(null);
   const error = signal<Failure | null>(null);
   const isStarting = signal(false);
+  const isReading = signal(false);
 
   async function ask(work: () => Promise<GuestHold>): Promise<void> {
     try {
@@ -43,15 +47,23 @@ export function createGuestHold({ call, clock, code }: Deps): GuestHoldStore {
     }
   }
 
+  async function read(): Promise<void> {
+    isReading.value = true;
+    await ask(() => call('POST /holds/read', { body: { code } }));
+    isReading.value = false;
+  }
+
   return {
     hold,
     error,
     isStarting,
+    isReading,
+    read,
     watch() {
       let timer: Timer | null = null;
       let isOver = false;
       async function again(): Promise<void> {
-        if (!isStarting.peek()) await ask(() => call('POST /holds/read', { body: { code } }));
+        if (!isStarting.peek()) await read();
         const wait = waitAfter(hold.peek(), error.peek());
         if (!isOver && wait !== null) timer = clock.setTimeout(() => void again(), wait);
       }

@@ -3,8 +3,10 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { GuestHold } from '#core/card-holds/card-holds.schema.ts';
+import type { Locale } from '#core/shared/languages.ts';
 import { Brand } from '#web/components/basic/brand.tsx';
 import { Button } from '#web/components/basic/button.tsx';
+import { LanguageSwitcher } from '#web/components/layout/language-switcher.tsx';
 import { createCall } from '#web/http/call.ts';
 import { createHttp } from '#web/http/http.ts';
 import { figuresOf } from '#web/i18n/core-figures.ts';
@@ -25,7 +27,7 @@ export default function HoldPage() {
   useSignals();
   const { LL } = useI18n();
   const words = LL.holdPage;
-  const code = useCode();
+  const { code, choose } = useCode();
   const { config } = useSite();
   const [store] = useState(() =>
     createGuestHold({
@@ -51,8 +53,14 @@ export default function HoldPage() {
         {!hasEnded && hold !== null && <HoldDetails hold={hold} />}
         {!hasEnded && error !== null && <p>{words.failedText()}</p>}
       </div>
+      {!hasEnded && error !== null && (
+        <Button kind="edge" isFull isBusy={store.isReading.value} onClick={() => void store.read()}>
+          {LL.common.tryAgain()}
+        </Button>
+      )}
       {!hasEnded && hold !== null && <Agree hold={hold} store={store} />}
       <footer>
+        <LanguageSwitcher onChoose={(to) => void choose(to)} />
         <Brand href="/" />
       </footer>
     </main>
@@ -60,10 +68,11 @@ export default function HoldPage() {
 }
 
 /** The code in the address, or what it was before a reload; it is kept with the history alone. */
-function useCode(): string | null {
+function useCode(): { code: string | null; choose: (to: Locale) => Promise<void> } {
   const { code: inAddress = '' } = useParams<{ code?: string }>();
   const [, navigate] = useLocation();
   const { locale } = useI18n();
+  const { chooseLocale, language } = useSite();
   const [key] = useState(() => readReturnKey(inAddress));
   useEffect(() => {
     if (inAddress !== '') {
@@ -71,7 +80,14 @@ function useCode(): string | null {
       key.keep();
     }
   }, [inAddress, locale, navigate, key]);
-  return key.request?.capability ?? null;
+  const choose = async (to: Locale) => {
+    await chooseLocale(to);
+    // Texts that did not arrive change nothing.
+    if (language.locale.peek() !== to) return;
+    navigate(`/${to}/hold`, { replace: true });
+    key.keep();
+  };
+  return { code: key.request?.capability ?? null, choose };
 }
 
 function classOf(hold: GuestHold | null): string {

@@ -62,7 +62,7 @@ async function create(
     ...{ ref: null, next: null, returnUrl: null, capture: null, heldUntil: null },
     reference: `S-${id.replaceAll('-', '').slice(-10).toUpperCase()}`,
     locale: menuLocale(menu.file.venue),
-    ...{ currency, amount, taken: 0, state: 'asked', expiresAt: null },
+    ...{ currency, amount, taken: 0, state: 'asked', expiresAt: null, own: null },
     ...{ createdAt: at, changedAt: at },
   };
   await insertHold(db, hold);

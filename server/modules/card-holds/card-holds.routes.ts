@@ -34,7 +34,8 @@ export function cardHoldRoutes(app: App, context: Context): void {
       return after(request, await askForHold(context, byOf(request), wish));
     },
     'POST /venues/:venue/holds/:hold/capture': async (request) => {
-      const wish = { id: request.params.hold, key: keyOf(request) };
+      const { bill = null, others = 0 } = request.body;
+      const wish = { id: request.params.hold, key: keyOf(request), bill, others };
       return after(request, await captureHold(context, byOf(request), wish));
     },
     'POST /venues/:venue/holds/:hold/release': async (request) =>

@@ -46,8 +46,8 @@ async function tabWithCard({ isHeld = true, quantity = 2, tabHold = 50_000 } = {
   const bill = async (): Promise<Answer['body']> =>
     (await staff('GET', `venues/${VENUE}/${seating}/bill`)).body.bill;
   const { fake } = account;
-  const act = (what: 'capture' | 'release', key?: string) =>
-    post(`holds/${asked.id}/${what}`, {}, key);
+  const act = (what: 'capture' | 'release', key?: string, body: object = {}) =>
+    post(`holds/${asked.id}/${what}`, body, key);
   const taken = () => fake.payments().map(({ received }) => received);
   const restart = () => createPaymentSweep(served.context)(true);
   return {
@@ -65,6 +65,35 @@ async function tabWithCard({ isHeld = true, quantity = 2, tabHold = 50_000 } = {
     restart,
     post,
     seating,
+    tab: tab.id as string,
+    table: tab.table.id as string,
+    staff,
+  };
+}
+
+/** Strangers with a round of two at a table, whom the tab joins by mistake, or not. */
+async function withStrangers(bar: Awaited<ReturnType<typeof tabWithCard>>) {
+  const { served, staff, post, tab, table } = bar;
+  const strangers = await guestAt(served);
+  const { body: round } = await strangers.order([{ product: 'soup', quantity: 2 }]);
+  const id: string = round.seating;
+  const venue = `venues/${VENUE}`;
+  const entry = async () =>
+    (await staff('GET', `${venue}/board`)).body.seatings.find(
+      (each: Answer['body']) => each.seating.id === id,
+    );
+  return {
+    id,
+    strangers,
+    merge: async (): Promise<string> => {
+      await post(`seatings/${tab}/move`, { from: table, to: TABLE, into: id });
+      return (await entry()).merged.id;
+    },
+    takeBack: (merge: string) => post(`seatings/${id}/take-back`, { merge }),
+    holds: async (): Promise<Answer['body'][]> =>
+      (await staff('GET', `${venue}/seatings/${id}/holds`)).body.holds,
+    bill: async (): Promise<Answer['body']> =>
+      (await staff('GET', `${venue}/seatings/${id}/bill`)).body.bill,
   };
 }
 
@@ -76,7 +105,9 @@ test('a guest reads what is held, and agrees; then the tab may owe that much', a
   const held = await guest('read');
   expect(held).toMatchObject({ state: 'held', taken: 0, next: null });
   expect(Date.parse(held.heldUntil)).toBeGreaterThan(0);
-  expect((await read()).holds).toMatchObject([{ state: 'held', takes: 19_000, address: null }]);
+  expect((await read()).holds).toMatchObject([
+    { state: 'held', takes: [{ bill: null, own: 19_000, others: 0 }], address: null },
+  ]);
   // Two soups more are fine, and then staff are asked.
   expect((await order({ served: false })).status).toBe(201);
   expect((await order({ served: false })).body).toMatchObject({
@@ -160,6 +191,140 @@ test('a page that nobody used ends, and another card can be asked for', async ()
   expect((await post(`${seating}/holds`, { amount: 9_000 })).status).toBe(201);
 });
 
+test('a held card pays for its own party after a merge, and for others what staff confirm', async () => {
+  const bar = await tabWithCard();
+  const { merge, holds, bill } = await withStrangers(bar);
+  await merge();
+  expect(await holds()).toMatchObject([{ takes: [{ bill: null, own: 19_000, others: 19_000 }] }]);
+  // What has come since they are one is not the tab's either.
+  await bar.post(`tables/${TABLE}/orders`, { menuVersion: 1, lines: [SOUP], served: true });
+  expect(await holds()).toMatchObject([{ takes: [{ own: 19_000, others: 31_000 }] }]);
+  await bar.act('capture');
+  expect(bar.taken()).toEqual([19_000]);
+  expect(await bill()).toMatchObject({ paid: 19_000, remaining: 38_000 });
+});
+
+test('what staff have confirmed of others is taken, and no more than that', async () => {
+  const bar = await tabWithCard();
+  const { merge, bill, takeBack } = await withStrangers(bar);
+  const merged = await merge();
+  await bar.post(`tables/${TABLE}/orders`, { menuVersion: 1, lines: [SOUP], served: true });
+  await bar.act('capture', newOrderId(), { others: 19_000 });
+  expect([bar.taken(), (await bill()).paid]).toEqual([[38_000], 38_000]);
+  // It was taken for both: they stay one.
+  expect((await takeBack(merged)).body).toMatchObject({
+    code: 'seatings.merge_paid',
+    limit: 38_000,
+  });
+});
+
+test('money that the party had paid before the merge lessens what its card pays', async () => {
+  const bar = await tabWithCard();
+  const cash = { id: newOrderId(), method: 'card', amount: 9_000, tip: 0 };
+  await bar.post(`${bar.seating}/payments`, cash);
+  const { merge, holds } = await withStrangers(bar);
+  await merge();
+  expect(await holds()).toMatchObject([{ takes: [{ own: 10_000, others: 19_000 }] }]);
+});
+
+test('of two cards of two parties each pays for its own, and takes both back', async () => {
+  const bar = await tabWithCard();
+  const { id, merge, holds, takeBack, bill } = await withStrangers(bar);
+  const asked = await bar.post(`seatings/${id}/holds`, { amount: 30_000 });
+  const code = asked.body.holds[0].address.split('/').at(-1);
+  const { body } = await bar.served.ask('POST', 'holds/start', { code, locale: 'sv' });
+  await bar.fake.end(bar.fake.refAt(body.next), 'paid');
+  await bar.served.ask('POST', 'holds/read', { code });
+  const merged = await merge();
+  expect(
+    (await holds()).map(({ amount, takes }) => [amount, takes[0].own, takes[0].others]),
+  ).toEqual(
+    expect.arrayContaining([
+      [50_000, 19_000, 19_000],
+      [30_000, 19_000, 11_000],
+    ]),
+  );
+  expect((await takeBack(merged)).status).toBe(200);
+  expect(await holds()).toMatchObject([{ amount: 30_000, takes: [{ own: 19_000, others: 0 }] }]);
+  await bar.act('capture');
+  expect([(await bar.bill()).paid, (await bill()).paid]).toEqual([19_000, 0]);
+});
+
+test('a tab may owe what is held only as long as that is held, and by itself', async () => {
+  const bar = await tabWithCard();
+  const order = async (table = bar.table) =>
+    (
+      await bar.post(`tables/${table}/orders`, {
+        ...{ menuVersion: 1, lines: [{ ...SOUP, quantity: 4 }], served: false },
+      })
+    ).body.code ?? 'sent';
+  expect(await order()).toBe('orders.tab_limit');
+  const { merge, takeBack } = await withStrangers(bar);
+  const merged = await merge();
+  expect(await order(TABLE)).toBe('sent');
+  await takeBack(merged);
+  expect(await order()).toBe('orders.tab_limit');
+  await bar.act('release');
+  expect(await order()).toBe('sent');
+});
+
+test('what staff say a tab may owe counts more than what is held', async () => {
+  const { staff, tab, order } = await tabWithCard({ quantity: 5 });
+  expect((await order({ served: false })).body.code).toBe('orders.tab_limit');
+  const { body } = await staff('PUT', `venues/${VENUE}/seatings/${tab}/tab`, { limit: 95_000 });
+  expect(body).toMatchObject({ limit: 95_000 });
+  expect((await order({ served: false })).body).toMatchObject({ total: 47_500 });
+});
+
+test('a card pays any bill of the tab, once', async () => {
+  const bar = await tabWithCard();
+  await bar.order();
+  const { orders } = (await bar.staff('GET', `venues/${VENUE}/${bar.seating}/bill`)).body;
+  const anna = newOrderId();
+  const lines = orders[1].lines.map(({ id }: Answer['body']) => ({ id, pieces: 2, of: 2 }));
+  await bar.post(`${bar.seating}/bill-lines`, { lines, from: null, to: anna, name: 'Anna' });
+  expect((await bar.read()).holds[0].takes).toEqual([
+    { bill: null, name: null, own: 19_000, others: 0 },
+    { bill: anna, name: 'Anna', own: 19_000, others: 0 },
+  ]);
+  const key = newOrderId();
+  await bar.act('capture', key, { bill: anna });
+  expect((await bar.act('capture', key)).body.code).toBe('payments.key_reused');
+  expect((await bar.act('capture', newOrderId())).body.code).toBe('payments.changed');
+  const { paid, others } = await bar.bill();
+  expect([bar.taken(), paid, others[0].paid]).toEqual([[19_000], 0, 19_000]);
+});
+
+test('a card that holds nothing any more is told on the board until the tab is paid', async () => {
+  const { staff, fake, ref, served, sweep, post, seating } = await tabWithCard();
+  const board = async () =>
+    (await staff('GET', `venues/${VENUE}/holds`)).body.holds.map(
+      ({ state, trouble }: Answer['body']) => [state, trouble],
+    );
+  expect(await board()).toEqual([['held', null]]);
+  await fake.end(ref, 'expired');
+  served.clock.advance(11 * MINUTE);
+  await sweep();
+  expect(await board()).toEqual([['expired', 'expired']]);
+  // Another card is asked for: then nothing is lost.
+  await post(`${seating}/holds`, { amount: 9_000 });
+  expect(await board()).toEqual([['asked', null]]);
+  const [asked] = (await staff('GET', `venues/${VENUE}/holds`)).body.holds;
+  await post(`holds/${asked.id}/release`);
+  expect(await board()).toEqual([]);
+});
+
+test('a card that its provider does not give back is told on the board', async () => {
+  const { staff, fake, served, act, restart, state } = await tabWithCard();
+  fake.failNext('lost_answer');
+  await act('release');
+  served.clock.advance(11 * MINUTE);
+  const [hold] = (await staff('GET', `venues/${VENUE}/holds`)).body.holds;
+  expect(hold).toMatchObject({ state: 'releasing', trouble: 'stuck' });
+  await restart();
+  expect(await state()).toBe('released');
+});
+
 test('a card that is held for a tab pays for nobody else after its merge was taken back', async () => {
   const { served, seating, read, act, taken, post } = await tabWithCard();
   const id = seating.slice('seatings/'.length);
@@ -179,7 +344,9 @@ test('a card that is held for a tab pays for nobody else after its merge was tak
   };
   const holdsThere = async () => (await staff('GET', `${venue}/${other}/holds`)).body.holds;
   expect((await post(`${other}/take-back`, { merge: await merge() })).status).toBe(200);
-  expect((await read()).holds).toMatchObject([{ state: 'held', takes: 19_000 }]);
+  expect((await read()).holds).toMatchObject([
+    { state: 'held', takes: [{ own: 19_000, others: 0 }] },
+  ]);
   expect(await holdsThere()).toEqual([]);
   await act('capture');
   expect(taken()).toEqual([19_000]);

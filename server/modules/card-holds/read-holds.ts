@@ -1,5 +1,8 @@
+import { type BillFacts, billsOf, payableNow } from '#core/bills/bill-facts.ts';
+import { leftToTake } from '#core/bills/taken-parts.ts';
 import { holdTakes } from '#core/card-holds/capture-hold.ts';
 import type { CardHold, CardHolds } from '#core/card-holds/card-holds.schema.ts';
+import { holdTrouble } from '#core/card-holds/hold.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -8,6 +11,7 @@ import { findVenueSeating, readBillFacts } from '../bills/bill-facts.ts';
 import {
   type HoldRecord,
   listHoldsOfSeating,
+  listLostHolds,
   listUnfinishedHolds,
 } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
@@ -26,9 +30,12 @@ export async function readSeatingHolds(
   });
 }
 
-/** Those of all open parties that go on. */
+/** Those of all open parties that go on, and those that no longer hold what they should. */
 export async function readVenueHolds(context: Context, asked: Asked): Promise<CardHolds> {
-  return readHolds(context, asked, (db) => listUnfinishedHolds(db, asked.venue));
+  return readHolds(context, asked, async (db) => [
+    ...(await listUnfinishedHolds(db, asked.venue)),
+    ...(await listLostHolds(db, asked.venue)),
+  ]);
 }
 
 async function readHolds(
@@ -44,9 +51,10 @@ async function readHolds(
     const holds: CardHold[] = [];
     for (const hold of await list(db)) {
       const found = await findVenueSeating(context, db, venue, hold.seating);
-      const facts = { ...(await readBillFacts(db, found)), bill: null };
-      const takes = hold.state === 'held' ? holdTakes(facts, hold.amount) : 0;
-      holds.push({ ...toCardHold(hold, base), takes });
+      const facts = await readBillFacts(db, found);
+      const takes = hold.state === 'held' ? holdTakes(facts, hold) : [];
+      const trouble = holdTrouble(hold, owes(facts), context.clock.now());
+      holds.push({ ...toCardHold(hold, base), place: found.seating.table.label, takes, trouble });
     }
     const proposed = ordering?.tabHold ?? null;
     const canHold = proposed !== null && provider !== null && provider.holds !== null;
@@ -54,7 +62,16 @@ async function readHolds(
   });
 }
 
-function toCardHold(hold: HoldRecord, base: string | null): Omit<CardHold, 'takes'> {
+/** Whether anybody is still to pay something on a bill of a party that is here. */
+function owes(facts: BillFacts): boolean {
+  const isHere = facts.seating.state === 'open' && facts.settings.ordering?.payer !== 'host';
+  return isHere && billsOf(facts).some((bill) => leftToTake(payableNow({ ...facts, bill })) > 0);
+}
+
+function toCardHold(
+  hold: HoldRecord,
+  base: string | null,
+): Omit<CardHold, 'takes' | 'trouble' | 'place'> {
   const { id, seating, state, provider, currency, amount, taken, heldUntil, createdAt } = hold;
   const isAsking = state === 'asked' || state === 'created' || state === 'open';
   return {

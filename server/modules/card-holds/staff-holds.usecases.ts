@@ -1,4 +1,4 @@
-import { captureHold as decide, holdTakes } from '#core/card-holds/capture-hold.ts';
+import { amountToTake, captureHold as decide } from '#core/card-holds/capture-hold.ts';
 import { PAGE_PAYMENT_MS } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -18,24 +18,29 @@ import {
 } from '../payments/card-holds/card-holds.repository.ts';
 import { makePayment } from '../payments/read-attempt.ts';
 
+/** `others`: what staff have confirmed that it also pays of people who became one party with its own. */
+type CaptureWish = { id: string; key: string; bill: string | null; others: number };
+
 /**
- * Takes what the bill owes of what is held: an attempt, stored before the provider hears of it. Once by
+ * Takes what a bill owes of what is held: an attempt, stored before the provider hears of it. Once by
  * its key. Throws `payments.unknown`, `payments.key_reused`, `payments.changed` if nothing is held,
  * and what the rule refuses.
  */
 export async function captureHold(
   context: Context,
   by: By,
-  { id, key }: { id: string; key: string },
+  wish: CaptureWish,
 ): Promise<HoldRecord> {
+  const { id, key, bill } = wish;
   const { venue } = by;
   const once = {
     find: (db: Reader) => findAttempt(db, key),
-    isSame: (known: Attempt) => known.hold === id && known.venue === venue,
+    isSame: (known: Attempt) =>
+      known.hold === id && known.venue === venue && (known.bill ?? null) === bill,
     reused: 'payments.key_reused',
   } as const;
   const attempt = await change(context, venue, (unit) =>
-    createOnce(unit.db, once, () => begin(context, unit, by, { id, key })),
+    createOnce(unit.db, once, () => begin(context, unit, by, wish)),
   );
   if (attempt.state === 'created') {
     await makePayment(context, attempt);
@@ -47,7 +52,7 @@ async function begin(
   context: InsideContext,
   unit: Unit,
   by: By,
-  { id, key }: { id: string; key: string },
+  { id, key, bill, others }: CaptureWish,
 ): Promise<Attempt> {
   const { db, at } = unit;
   const hold = await requireHold(db, by.venue, id);
@@ -55,15 +60,16 @@ async function begin(
     throw new ProblemError('payments.changed', { state: hold.state });
   }
   const found = await findVenueSeating(context, db, hold.venue, hold.seating);
-  const facts = { ...(await readBillFacts(db, found)), bill: null };
+  const facts = { ...(await readBillFacts(db, found, bill)), bill };
   const { venue, provider, reference, locale, currency } = hold;
   const begun: Attempt = {
     ...{ id: key, venue, provider, reference, locale, currency, hold: id },
     // No device of a guest has asked for it.
     ...{ seating: found.seating.id, session: found.seating.id, bodyHash: sha256(id) },
     ...{ ref: null, next: null, returnUrl: null, order: null },
-    ...{ amount: holdTakes(facts, hold.amount), tip: 0, state: 'created', received: 0 },
+    ...{ amount: amountToTake(facts, hold, others), tip: 0, state: 'created', received: 0 },
     ...{ createdAt: at, changedAt: at, expiresAt: at + PAGE_PAYMENT_MS },
+    ...(bill !== null && { bill }),
   };
   const act = granted(decide(facts, begun, nowOf(unit)));
   await insertAttempt(db, { ...begun, returnHash: sha256(newToken()) }, at);

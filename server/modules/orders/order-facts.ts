@@ -5,7 +5,6 @@ import { selfAccepting } from '#core/placing/acceptance.ts';
 import type { EnteredFacts } from '#core/placing/enter-order.ts';
 import type { PartyFacts, PlacedFacts, SentFacts } from '#core/placing/place-order.ts';
 import type { WaitingFacts } from '#core/placing/waiting-cap.ts';
-import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -16,6 +15,7 @@ import { hasBillRequest } from '../calls/calls.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from '../seatings/seatings.repository.ts';
 import { type KnownPlace, readPlace } from '../seatings/take-seat.ts';
+import { readTabLimit } from '../tabs/read-limit.ts';
 import { countRecentlyCancelled } from './cancelled-orders.repository.ts';
 import { listCoursesAtTable } from './courses.repository.ts';
 import { readOffer } from './menu-check.ts';
@@ -70,12 +70,12 @@ export async function readPlaced(
   if (open === undefined) {
     return { ...facts, watched: await watching, party: null };
   }
-  const [watched, party, courses] = await Promise.all([
+  const [watched, party, courses, tabLimit] = await Promise.all([
     watching,
     ofSeating?.of === open.id ? ofSeating : readParty(unit, session, open.id),
     readCourses(unit.db, menu, input.body.lines, open.id),
+    readTabLimit(unit.db, open, menu.file.venue),
   ]);
-  const tabLimit = tabLimitOf(open, menu.file.venue);
   return { ...facts, watched, party: { ...party, seating: open, courses, tabLimit } };
 }
 

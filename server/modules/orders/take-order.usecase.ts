@@ -1,6 +1,5 @@
 import type { Order, StaffOrderRequest } from '#core/ordering/order.schema.ts';
 import { takeOrder as decide, type TakenAt, type TakenFacts } from '#core/placing/take-order.ts';
-import { tabLimitOf } from '#core/tabs/tab-limit.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import { type By, insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
@@ -14,6 +13,7 @@ import { startSeating } from '../seatings/seat.ts';
 import { findOpenSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { findTable } from '../tables/tables.repository.ts';
+import { readTabLimit } from '../tabs/read-limit.ts';
 import { readOffer } from './menu-check.ts';
 import { readEntered } from './order-facts.ts';
 import { hasOrder } from './orders.repository.ts';
@@ -65,7 +65,7 @@ async function readTab(
   open: SeatingRecord,
   { file }: PublishedMenu,
 ): Promise<NonNullable<TakenAt['tab']> | null> {
-  const limit = tabLimitOf(open, file.venue);
+  const limit = await readTabLimit(db, open, file.venue);
   return limit === null ? null : { limit, unpaid: await readUnpaid(db, open.id) };
 }
 

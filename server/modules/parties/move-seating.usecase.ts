@@ -1,8 +1,9 @@
+import { ownRows } from '#core/card-holds/own-part.ts';
 import { mergeRecord } from '#core/parties/merge-record.ts';
 import { type MoveFacts, moveParty } from '#core/parties/move-party.ts';
 import type { MoveSeatingRequest, Seating } from '#core/seating/seating.schema.ts';
 import type { Context, InsideContext } from '#server/context.ts';
-import type { Reader } from '#server/db/store.ts';
+import type { Reader, Writer } from '#server/db/store.ts';
 import type { By } from '#server/kernel/audit/audit.repository.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
 import { granted } from '#server/problem.ts';
@@ -10,7 +11,7 @@ import { newId } from '#server/random.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
 import { listOpenCalls } from '../calls/calls.repository.ts';
-import { listHoldsOfSeating } from '../payments/card-holds/card-holds.repository.ts';
+import { listHoldsOfSeating, setOwnRows } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import {
   findOpenSeating,
@@ -55,6 +56,7 @@ export async function moveIn(
   ]);
   const act = granted(moveParty(facts, wish, nowOf(unit)));
   const merge = await readMerge(unit, facts);
+  if (merge !== null) await keepHoldsApart(unit.db, merge, facts);
   await applyAct(unit, act, by);
   if (merge !== null) await insertMerge(unit.db, merge);
   // Its table's tablet stays where it is.
@@ -91,6 +93,20 @@ async function readMerge(
       merged,
     },
   };
+}
+
+/** A card that is held for one party pays for its own: what that had is stored with the hold. */
+async function keepHoldsApart(db: Writer, { id, record }: Merge, { bills }: MoveFacts) {
+  const { holds, other, sessions } = record;
+  if (bills === null || holds.length + other.holds.length === 0) return;
+  const { own, there } = bills;
+  const seated = await listSessionsOf(db, [there.seating.id]);
+  for (const [facts, devices] of [
+    [own, sessions],
+    [there, seated.map((session) => session.id)],
+  ] as const) {
+    await setOwnRows(db, facts.seating.id, { merge: id, own: ownRows(facts, devices) });
+  }
 }
 
 type Move = { venue: string; id: string; to: string; into: string | null };

@@ -11,7 +11,7 @@ import { change } from '#server/kernel/events/change.ts';
 import { granted, ProblemError } from '#server/problem.ts';
 import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { readBillFacts } from '../bills/bill-facts.ts';
-import { listHoldsOfSeating } from '../payments/card-holds/card-holds.repository.ts';
+import { forgetMerge, listHoldsOfSeating } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { changeJoinCode } from '../seatings/admission/renew-join-code.usecase.ts';
 import { findOpenSeating, findSeating, setJoinDigits } from '../seatings/seatings.repository.ts';
@@ -61,6 +61,7 @@ export async function takeBackMerge(
     const { other, party } = granted(separateParties(facts, nowOf(unit)));
     await applyAct(unit, other, by);
     await applyAct(unit, party, by);
+    await forgetMerge(db, wanted);
     // Whoever leaves has read the code that lets in to the others.
     await changeJoinCode(unit, seating, setJoinDigits);
     return party.facts.seating;

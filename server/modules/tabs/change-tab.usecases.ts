@@ -7,6 +7,7 @@ import { change, type Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newTableId } from '#server/random.ts';
 import { movePartyRecords } from '../parties/party-records.repository.ts';
+import { stopLimiting } from '../payments/card-holds/card-holds.repository.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { changeJoinCode } from '../seatings/admission/renew-join-code.usecase.ts';
 import { requireOpenSeating } from '../seatings/seating-of.ts';
@@ -39,6 +40,8 @@ export async function changeTab(
     const { seating, tab } = await requireTab(unit, by.venue, id);
     if (limit !== undefined) {
       await setTabLimit(db, id, limit);
+      // It is sent again with a new name.
+      if (limit !== seating.tabLimit) await stopLimiting(db, id);
       const detail = limit === null ? {} : { amount: limit };
       await insertAuditEntry(db, by, { kind: 'tab.limited', seating: id, detail }, at);
     }

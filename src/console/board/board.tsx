@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenBill } from '#console/bills/live-bill.tsx';
 import { useRequestedBills } from '#console/bills/use-requested-bills.ts';
+import { HoldTrouble } from '#console/card-holds/hold-trouble.tsx';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
@@ -107,6 +108,7 @@ export function Board(props: BoardProps) {
       <main className="orders" tabIndex={-1}>
         <PrintTrouble />
         <SilentDevices board={board} />
+        <HoldTrouble onGo={props.onGo} />
         <OpenTabsAlarm board={board} mayBill={rights.bills} onGo={props.onGo} />
         <LiveArea board={board} hasCalls={rights.calls} />
         <div className="column-picker">

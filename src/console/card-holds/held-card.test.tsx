@@ -8,14 +8,21 @@ import { type FakeAnswers, fakeCall } from '#tests/support/fake-call.ts';
 import { createAddressOf } from '#web/http/address-of.ts';
 import type { Call } from '#web/http/call.ts';
 import { HeldCard } from './held-card.tsx';
+import { HoldTrouble } from './hold-trouble.tsx';
+import { HoldsWatch } from './holds-watch.tsx';
 
 const HOLD: CardHold = {
   ...{ id: 'h1', seating: 's1', state: 'asked', provider: 'test', currency: 'SEK' },
-  ...{ amount: 50_000, taken: 0, takes: 0, heldUntil: null },
+  ...{ amount: 50_000, taken: 0, takes: [], heldUntil: null, place: 'Anna', trouble: null },
   ...{ askedAt: '2026-11-20T18:00:00.000Z', address: 'https://bar.example/en/hold/abc' },
 };
 const HELD: CardHold = {
-  ...{ ...HOLD, state: 'held', takes: 34_050, address: null },
+  ...{
+    ...HOLD,
+    state: 'held',
+    takes: [{ bill: null, name: null, own: 34_050, others: 0 }],
+    address: null,
+  },
   heldUntil: '2026-11-26T18:00:00.000Z',
 };
 
@@ -68,7 +75,7 @@ test('of what is held only what the tab owes is taken, with one key until it is 
     'POST /venues/:venue/holds/:hold/capture': ({ key }) => {
       keys.push(key);
       if (keys.length === 1) throw new TypeError('The answer is lost.');
-      return holdsOf({ ...HELD, state: 'captured', taken: 34_050, takes: 0, heldUntil: null });
+      return holdsOf({ ...HELD, state: 'captured', taken: 34_050, takes: [], heldUntil: null });
     },
   });
   await screen.findByText(/SEK.500 is held on the card/);
@@ -79,6 +86,58 @@ test('of what is held only what the tab owes is taken, with one key until it is 
   await user.click(take());
   await screen.findByText(/SEK.340.50 was taken from the card. The rest is free/);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('what others ordered is paid only once somebody has read how much it is', async () => {
+  const bodies: unknown[] = [];
+  const takes = [{ bill: null, name: null, own: 34_050, others: 12_000 }];
+  const { screen, user } = await show(holdsOf({ ...HELD, takes }), {
+    'POST /venues/:venue/holds/:hold/capture': ({ body }) => {
+      bodies.push(body);
+      return holdsOf({ ...HELD, takes });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Take SEK.340.50 from the card/ }));
+  await user.click(screen.getByRole('button', { name: /^Take SEK.460.50, also for the other/ }));
+  screen.getByText(/The card would also pay SEK.120 of what others ordered/);
+  expect(bodies).toEqual([{ others: 0 }]);
+  await user.click(screen.getByRole('button', { name: /^Take SEK.460.50 from the card/ }));
+  await expect.poll(() => bodies).toEqual([{ others: 0 }, { others: 12_000 }]);
+});
+
+test('each bill is offered, and that a card pays one of them', async () => {
+  const bodies: unknown[] = [];
+  const takes = [
+    { bill: null, name: null, own: 34_050, others: 0 },
+    { bill: 'b2', name: 'Bo', own: 9_000, others: 0 },
+  ];
+  const { screen, user } = await show(holdsOf({ ...HELD, takes }), {
+    'POST /venues/:venue/holds/:hold/capture': ({ body }) => {
+      bodies.push(body);
+      return holdsOf({ ...HELD, state: 'capturing', takes: [] });
+    },
+  });
+  await screen.findByText(/A held card pays once/);
+  await user.click(screen.getByRole('button', { name: /^Take SEK.90 from the card for Bo/ }));
+  await expect.poll(() => bodies).toEqual([{ others: 0, bill: 'b2' }]);
+});
+
+test('a card that was lost is told on the board, sounds once, and leads to its bill', async () => {
+  const { around } = await consoleParts();
+  const rung: string[] = [];
+  const gone: string[] = [];
+  const lost: CardHold = { ...HELD, state: 'expired', trouble: 'expired', takes: [] };
+  const call = fakeCall({ 'GET /venues/:venue/holds': () => holdsOf(lost, HELD) });
+  const { screen, user } = render(
+    around(
+      <HoldsWatch session={{ call }} venue="v" sound={{ ring: (chime) => rung.push(chime) }}>
+        <HoldTrouble onGo={(hash) => gone.push(hash)} />
+      </HoldsWatch>,
+    ),
+  );
+  await screen.findByText(/^Anna: SEK.500 is no longer held on the card, and the tab is not paid/);
+  await user.click(screen.getByRole('link', { name: 'Open the bill of Anna' }));
+  expect([rung, gone]).toEqual([['alarm'], ['bill/s1']]);
 });
 
 test('a held card is freed once that is confirmed', async () => {

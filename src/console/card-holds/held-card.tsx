@@ -12,6 +12,7 @@ import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { AskForCard } from './ask-for-card.tsx';
 import { HoldCode } from './hold-code.tsx';
 import { createHoldsStore, type HoldsStore } from './holds-store.ts';
+import { TakeFromCard } from './take-from-card.tsx';
 
 /** While a guest reads, or is at the provider's page; and while only a bank may give it back. */
 const SOON_MS = 3_000;
@@ -43,20 +44,26 @@ export function HeldCard({ session, venue, seating, news = 0, asks = false }: Pr
     [environment, call, venue, seating],
   );
   const known = store.data.value;
-  const live = known?.holds.find(({ state }) => isGoingOn(state)) ?? null;
-  useLookAgain(store, news, live !== null && live.state !== 'held' ? SOON_MS : LATER_MS);
-  if (known === null || (live === null && !(asks && known.canHold))) return null;
-  const { proposed, currency, holds } = known;
-  const [last = null] = holds;
+  // Two parties that have become one may have one each.
+  const live = known?.holds.filter(({ state }) => isGoingOn(state)) ?? [];
+  useLookAgain(store, news, live.some(({ state }) => state !== 'held') ? SOON_MS : LATER_MS);
+  const [last = null] = known?.holds ?? [];
+  const isLost = last !== null && last.trouble !== null;
+  if (known === null || (live.length === 0 && !((asks || isLost) && known.canHold))) return null;
+  const { proposed, currency } = known;
   return (
     <section className="held-card" aria-label={words.heading()}>
       <h3>{words.heading()}</h3>
       <QueryState query={store} loading={LL.common.loading()} error={store.changing.error.value} />
-      <div role="status">
-        <HoldWords hold={live ?? last} />
-      </div>
-      {live !== null && <OneHold key={live.id} hold={live} store={store} of={{ session, venue }} />}
-      {live === null && (
+      {live.map((hold) => (
+        <OneHold key={hold.id} hold={hold} store={store} of={{ session, venue }} />
+      ))}
+      {live.length === 0 && (
+        <div role="status">
+          <HoldWords hold={last} />
+        </div>
+      )}
+      {live.length === 0 && (
         <AskForCard
           proposed={proposed}
           currency={currency}
@@ -99,14 +106,17 @@ interface OneHoldProps {
 
 function OneHold({ hold, store, of: { session, venue } }: OneHoldProps) {
   useSignals();
-  const { LL, money } = useI18n();
+  const { LL } = useI18n();
   const words = LL.cardHolds;
   const isBusy = store.changing.isBusy.value;
   const { id, state, takes, currency } = hold;
   const isAsking = state === 'asked' || state === 'created' || state === 'open';
-  if (!isAsking && state !== 'held') return null;
+  const isFree = isAsking || state === 'held';
   return (
     <>
+      <div role="status">
+        <HoldWords hold={hold} />
+      </div>
       {isAsking && (
         <HoldCode
           hold={hold}
@@ -115,12 +125,17 @@ function OneHold({ hold, store, of: { session, venue } }: OneHoldProps) {
           })}
         />
       )}
-      {state === 'held' && takes > 0 && (
-        <Button kind="staff" isFull isBusy={isBusy} onClick={() => void store.take(id)}>
-          {words.take({ amount: money(takes, currency) })}
-        </Button>
-      )}
-      <Release hold={hold} isBusy={isBusy} onRelease={() => void store.release(id)} />
+      {takes.map((each) => (
+        <TakeFromCard
+          key={each.bill}
+          takes={each}
+          currency={currency}
+          isBusy={isBusy}
+          onTake={(others) => void store.take(id, { bill: each.bill, others })}
+        />
+      ))}
+      {takes.length > 1 && <p>{words.once()}</p>}
+      {isFree && <Release hold={hold} isBusy={isBusy} onRelease={() => void store.release(id)} />}
     </>
   );
 }

@@ -9,8 +9,8 @@ import { createQuery, type Query } from '#web/stores/query.ts';
 export interface HoldsStore extends Query<CardHolds> {
   /** `amount` in minor units. */
   ask(amount: number): Promise<boolean>;
-  /** Takes what the bill owes. */
-  take(hold: string): Promise<boolean>;
+  /** Takes what a bill owes, of others' orders as much as was confirmed. */
+  take(hold: string, of: { bill: string | null; others: number }): Promise<boolean>;
   /** Frees the card, or stops asking for one. */
   release(hold: string): Promise<boolean>;
 }
@@ -53,11 +53,12 @@ export function createHoldsStore({ call, venue, seating, clock, random }: Deps):
           body: { amount },
         }),
       ),
-    take: (hold) =>
+    take: (hold, { bill, others }) =>
       changed(() =>
         call('POST /venues/:venue/holds/:hold/capture', {
           params: { venue, hold },
-          key: once(`take ${hold}`),
+          key: once(`take ${hold} ${bill} ${others}`),
+          body: { others, ...(bill !== null && { bill }) },
         }),
       ),
     release: (hold) =>

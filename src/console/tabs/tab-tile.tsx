@@ -21,10 +21,12 @@ export function TabTile({ entry: { seating }, sum, hold, may, onGo }: Props) {
   const words = LL.tabs;
   const { id, table, openedAt } = seating;
   const name = table.label;
-  const holdWords = ({ state, amount, currency }: CardHold) =>
-    state === 'held'
+  const holdWords = ({ state, trouble, amount, currency }: CardHold) => {
+    if (trouble === 'expired' || trouble === 'declined') return LL.cardHolds.tileLost();
+    return state === 'held'
       ? LL.cardHolds.tile({ amount: money(amount, currency) })
       : LL.cardHolds.tileAsked();
+  };
   const link = (to: string, text: string, label: string) => (
     <a className="button edge" href={`#${to}`} onClick={hashClick(to, onGo)} aria-label={label}>
       {text}

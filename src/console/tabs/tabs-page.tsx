@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
-import { useVenueHolds } from '#console/card-holds/use-venue-holds.ts';
+import { useContext, useEffect } from 'react';
+import { HoldsContext } from '#console/card-holds/holds-watch.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { openTabs } from '#core/tabs/places.ts';
@@ -27,7 +27,8 @@ export function TabsPage({ session, venue, model: { board }, path, onGo, onBack 
   };
   useEffect(() => board.dismissNotice(), [board]);
   useEffect(() => (may.bill ? board.followSums() : undefined), [board, may.bill]);
-  const heldOf = useVenueHolds(session.call, may.bill ? venue.id : null);
+  const holds = useContext(HoldsContext);
+  const heldOf = (id: string) => holds.find(({ seating }) => seating === id);
   const tabs = openTabs(board.seatings.value);
   const notice = board.notice.value;
   const open = async (name: string | null) => {

@@ -1,5 +1,12 @@
 import type { RouteTable } from '#core/routes/route.ts';
-import { CardHolds, GuestHold, HoldCode, HoldStart, NewCardHold } from './card-holds.schema.ts';
+import {
+  CardHolds,
+  GuestHold,
+  HoldCapture,
+  HoldCode,
+  HoldStart,
+  NewCardHold,
+} from './card-holds.schema.ts';
 
 const OF_STAFF = { tag: 'staff', access: 'staff', permission: 'bills.handle' } as const;
 const OF_GUEST = { tag: 'guests', access: 'anyone' } as const;
@@ -7,7 +14,8 @@ const OF_GUEST = { tag: 'guests', access: 'anyone' } as const;
 export const CARD_HOLD_ROUTES = {
   'GET /venues/:venue/holds': {
     ...OF_STAFF,
-    summary: 'The money that is held on cards, or is asked for, of all open parties',
+    summary:
+      'The money that is held on cards, or is asked for, of all open parties, and what went wrong',
     answer: CardHolds,
   },
   'GET /venues/:venue/seatings/:seating/holds': {
@@ -34,8 +42,8 @@ export const CARD_HOLD_ROUTES = {
   },
   'POST /venues/:venue/holds/:hold/capture': {
     ...OF_STAFF,
-    summary:
-      'Takes what the bill owes of what is held, once by the Idempotency-Key; frees the rest',
+    summary: 'Takes what a bill owes of what is held, once by the Idempotency-Key; frees the rest',
+    body: HoldCapture,
     once: { of: 'payment', missing: 'payments.key_required' },
     errors: [
       'payments.unknown',

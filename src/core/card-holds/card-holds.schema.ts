@@ -10,17 +10,28 @@ import {
   Timestamp,
   Uuid,
 } from '#core/shared/common.schema.ts';
-import { HOLD_STATES } from './codes.ts';
+import { HOLD_STATES, HOLD_TROUBLES } from './codes.ts';
 
 /** `POST /venues/{venue}/seatings/{seating}/holds`: how much, in minor units. */
 export const NewCardHold = Strict({ amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }) });
 export type NewCardHold = Static<typeof NewCardHold>;
+
+/** `POST /venues/{venue}/holds/{hold}/capture`: of which bill, and how much of it for others. */
+export const HoldCapture = Strict({
+  /** A named bill; absent for the first. */
+  bill: Type.Optional(Uuid),
+  /** What staff have read and confirmed that it also pays of others' orders, in minor units. */
+  others: Type.Optional(Amount),
+});
+export type HoldCapture = Static<typeof HoldCapture>;
 
 /** Money on a guest's card, as staff see it. */
 export const CardHold = Strict(
   {
     id: Uuid,
     seating: Uuid,
+    /** Where its party is, as staff call it. */
+    place: Type.String(),
     state: Type.Enum([...HOLD_STATES]),
     provider: Type.Enum([...PAYMENT_PROVIDERS]),
     currency: Currency,
@@ -28,8 +39,15 @@ export const CardHold = Strict(
     amount: Amount,
     /** What was taken of it. */
     taken: Amount,
-    /** What it would take of the bill now. */
-    takes: Amount,
+    /**
+     * What it would take of each bill now, once; `own` of what its party owes, `others` of what people
+     * have ordered who became one party with it: that is taken only if it is confirmed.
+     */
+    takes: Type.Array(
+      Strict({ bill: Nullable(Uuid), name: Nullable(Type.String()), own: Amount, others: Amount }),
+    ),
+    /** What staff are to see to; null while nothing is wrong. */
+    trouble: Nullable(Type.Enum([...HOLD_TROUBLES])),
     /** When the card's bank gives it back by itself; null: not known. */
     heldUntil: Nullable(Timestamp),
     askedAt: Timestamp,

@@ -34,3 +34,7 @@ export const RELEASABLE_HOLDS = [
   'open',
   'held',
 ] as const satisfies readonly HoldState[];
+
+/** What staff are to see to: a card holds nothing any more, or its provider does not give it back. */
+export const HOLD_TROUBLES = ['expired', 'declined', 'stuck'] as const;
+export type HoldTrouble = (typeof HOLD_TROUBLES)[number];

@@ -1,4 +1,4 @@
-import { type HoldState, RELEASABLE_HOLDS, UNFINISHED_HOLDS } from './codes.ts';
+import { type HoldState, type HoldTrouble, RELEASABLE_HOLDS, UNFINISHED_HOLDS } from './codes.ts';
 
 /** What a provider says of a hold. */
 export interface HoldReading {
@@ -33,6 +33,20 @@ export function holdAfter(state: HoldState, reading: HoldReading): HoldState | n
 export const captureAmount = (held: number, owed: number): number =>
   Math.max(0, Math.min(held, owed));
 
+/** How long a provider may be without an answer before staff hear of it. */
+export const STUCK_MS = 600_000;
+
+/** What staff are to see to; `owes`: its party is still here, and has something to pay. */
+export function holdTrouble(
+  { state, changedAt }: { readonly state: HoldState; readonly changedAt: number },
+  owes: boolean,
+  now: number,
+): HoldTrouble | null {
+  if (state === 'expired' || state === 'declined') return owes ? state : null;
+  const isAsked = state === 'releasing' || state === 'capturing';
+  return isAsked && now - changedAt >= STUCK_MS ? 'stuck' : null;
+}
+
 /** What a tab may owe once a card is held for it: staff can say otherwise afterwards. */
-export const limitWithHold = (held: number, limit: number | null): number =>
-  limit === null ? held : Math.min(held, limit);
+export const limitWithHold = (held: number | null, limit: number | null): number | null =>
+  held === null || limit === null ? (held ?? limit) : Math.min(held, limit);

@@ -1,11 +1,8 @@
-import { holdAfter, isReleasableHold, limitWithHold } from '#core/card-holds/hold.ts';
-import { tabLimitOf } from '#core/tabs/tab-limit.ts';
+import { holdAfter, isReleasableHold } from '#core/card-holds/hold.ts';
 import type { Context } from '#server/context.ts';
 import { change, type Unit } from '#server/kernel/events/change.ts';
-import { findVenueSeating } from '../../bills/bill-facts.ts';
 import { PaymentRefusedError } from '../../payment-providers/payment-errors.ts';
 import type { CardHolds, HoldView } from '../../payment-providers/payment-provider.ts';
-import { setTabLimit } from '../../tabs/tabs.repository.ts';
 import { readVenueName } from '../venue-name.ts';
 import { findHold, type HoldRecord, moveHold, setHoldStarted } from './card-holds.repository.ts';
 
@@ -31,7 +28,7 @@ async function advance(context: Context, id: string): Promise<boolean> {
   try {
     const ref = hold.ref ?? (await make(context, holds, hold));
     const view = ref === null ? DECLINED : await ask(context, holds, hold, ref);
-    await change(context, hold.venue, (unit) => settleHold(context, unit, id, view));
+    await change(context, hold.venue, (unit) => settleHold(unit, id, view));
     return true;
   } catch {
     // Whatever failed, the provider is asked again: only what it says counts.
@@ -82,12 +79,7 @@ async function ask(
 }
 
 /** Applies what a provider says of a hold; nothing that is old, or comes twice. */
-export async function settleHold(
-  context: Pick<Context, 'menus'>,
-  unit: Unit,
-  id: string,
-  view: HoldView,
-): Promise<void> {
+export async function settleHold(unit: Unit, id: string, view: HoldView): Promise<void> {
   const hold = await findHold(unit.db, id);
   const to = hold === undefined ? null : holdAfter(hold.state, view);
   if (hold === undefined || to === null) {
@@ -95,20 +87,6 @@ export async function settleHold(
   }
   const { until: heldUntil, taken } = view;
   await moveHold(unit.db, { ...hold, to }, unit.at, { heldUntil, taken });
-  if (to === 'held') {
-    await limitTab(context, unit, hold);
-  }
-}
-
-/** The tab may owe what is held; staff can let it owe more. */
-async function limitTab(
-  context: Pick<Context, 'menus'>,
-  { db }: Unit,
-  { venue, seating: id, amount }: HoldRecord,
-): Promise<void> {
-  const { seating, menu } = await findVenueSeating(context, db, venue, id);
-  const limit = tabLimitOf(seating, menu.file.venue);
-  await setTabLimit(db, seating.id, limitWithHold(amount, limit));
 }
 
 /** It is to be given up: stored before the provider hears of it. False if it cannot be any more. */

@@ -35,7 +35,7 @@ export async function captureAttempt(context: Context, attempt: Attempt): Promis
     } else if (view.state !== 'held' && view.state !== 'open') {
       await settleAttempt(context, unit, now.id, { state: 'expired', received: 0 });
     }
-    await settleHold(context, unit, hold.id, view);
+    await settleHold(unit, hold.id, view);
   });
 }
 

@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type HoldState, UNFINISHED_HOLDS } from '#core/card-holds/codes.ts';
+import { isUnfinishedHold } from '#core/card-holds/hold.ts';
+import type { OwnRows } from '#core/card-holds/own-part.ts';
 import type { ProviderName } from '#core/payment-providers/codes.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { byId } from '#server/db/by-id.ts';
@@ -31,6 +33,8 @@ export type HoldRecord = {
   createdAt: number;
   changedAt: number;
   expiresAt: number | null;
+  /** What was its party's when it became one with another; null while it has a bill of its own. */
+  own: OwnRows | null;
 };
 
 function toHold(row: Selectable<Schema['card_holds']>): HoldRecord {
@@ -55,6 +59,7 @@ function toHold(row: Selectable<Schema['card_holds']>): HoldRecord {
     createdAt: row.created_at,
     changedAt: row.changed_at,
     expiresAt: row.expires_at,
+    own: row.own_rows === null ? null : (JSON.parse(row.own_rows) as OwnRows),
   };
 }
 
@@ -99,6 +104,26 @@ export async function listUnfinishedHolds(db: Reader, venue?: string): Promise<H
     query = query.where('venue_id', '=', venue);
   }
   return (await query.execute()).map(toHold).sort(byId);
+}
+
+/** The last one of each open party that has not paid, where that ended without anything being held. */
+export async function listLostHolds(db: Reader, venue: string): Promise<HoldRecord[]> {
+  const rows = await db
+    .selectFrom('card_holds')
+    .innerJoin('seatings', 'seatings.id', 'card_holds.seating_id')
+    .selectAll('card_holds')
+    .where('seatings.venue_id', '=', venue)
+    .where('seatings.ended_at', 'is', null)
+    .where('seatings.state', '=', sql.lit('open'))
+    .where('seatings.bill_state', '<>', 'settled')
+    .execute();
+  const last = new Map(
+    rows
+      .map(toHold)
+      .sort(byId)
+      .map((hold) => [hold.seating, hold]),
+  );
+  return [...last.values()].filter(({ state }) => state === 'expired' || state === 'declined');
 }
 
 /** Those of parties that have left, or have paid: nothing needs them. */
@@ -157,6 +182,7 @@ export function moveHold(
   const and = {
     changed_at: at,
     ...(to !== 'open' && to !== 'created' && { next_url: null, return_url: null }),
+    ...(!isUnfinishedHold(to) && { own_rows: null }),
     ...(capture !== undefined && { capture_id: capture }),
     ...(heldUntil !== undefined && { held_until: heldUntil }),
     ...(taken !== undefined && { taken }),
@@ -179,5 +205,52 @@ export async function setHoldStarted(
     .set({ provider_ref: ref, next_url: url })
     .where('id', '=', id)
     .where('provider_ref', 'is', null)
+    .execute();
+}
+
+/** From a merge on it pays for what its party had, and what its party's devices order, unless told. */
+export async function setOwnRows(
+  db: Writer,
+  seating: string,
+  { merge, own }: { merge: string; own: OwnRows },
+): Promise<void> {
+  await db
+    .updateTable('card_holds')
+    .set({ merge_id: merge, own_rows: JSON.stringify(own) })
+    .where('seating_id', '=', seating)
+    .where('state', 'in', literals(UNFINISHED_HOLDS))
+    .where('merge_id', 'is', null)
+    .execute();
+}
+
+/** The merge was taken back: each party has a bill of its own again. */
+export async function forgetMerge(db: Writer, merge: string): Promise<void> {
+  await db
+    .updateTable('card_holds')
+    .set({ merge_id: null, own_rows: null })
+    .where('merge_id', '=', merge)
+    .execute();
+}
+
+/** What is held for a party that has a bill of its own, and says what it may owe; null: nothing. */
+export async function findHeldLimit(db: Reader, seating: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('card_holds')
+    .select('amount')
+    .where('seating_id', '=', seating)
+    .where('state', 'in', ['held', 'capturing'])
+    .where('merge_id', 'is', null)
+    .where('limits_tab', '=', 1)
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}
+
+/** Staff have said what the tab may owe: no card that is held or asked for says it any more. */
+export async function stopLimiting(db: Writer, seating: string): Promise<void> {
+  await db
+    .updateTable('card_holds')
+    .set({ limits_tab: 0 })
+    .where('seating_id', '=', seating)
+    .where('state', 'in', literals(UNFINISHED_HOLDS))
     .execute();
 }
