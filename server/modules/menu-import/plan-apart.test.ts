@@ -40,7 +40,7 @@ test('a file is planned in a thread of its own as it is in this one', async () =
 });
 
 test.each([
-  ['time', 1_200, { processorMs: 500 }],
+  ['time', 900, { processorMs: 200 }],
   ['memory', 200, { heapMb: 64 }],
   ['stack', 20, { stackMb: 1 }],
 ])(
@@ -58,7 +58,7 @@ test.each([
 
 test('a slow start is not counted as the file’s', async () => {
   const read = uploadPlanner({ ...limits, processorMs: 1_000 }, DEMANDING);
-  await read(taking('a slow start', 2_000), help);
+  await read(taking('a slow start', 1_200), help);
 });
 
 test('an ordinary file is refused where reading it takes longer than it may', async () => {

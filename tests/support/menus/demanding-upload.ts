@@ -14,9 +14,7 @@ const ways: Record<string, (amount: number) => unknown> = {
   time: (milliseconds) => busyFor(milliseconds),
   // Small arrays of numbers: the heap's, unlike the bytes of buffers.
   memory: (megabytes) =>
-    Array.from({ length: megabytes }, () =>
-      Array.from({ length: MEGABYTE / 8 }, (_, index) => index + 0.5),
-    ).length,
+    Array.from({ length: megabytes }, () => new Array<number>(MEGABYTE / 8).fill(0.5)).length,
   stack: (thousands) => nested(thousands * 1_000),
 };
 
