@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { KIOSK_DEFAULTS } from '#core/devices/kiosk-settings.ts';
 import { OTHER_TABLE, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
+import { addPrinter } from '#tests/support/printers/add-printer.ts';
 import { newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { HEALTH, pairedDevice } from '#tests/support/server/test-device.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
@@ -233,7 +234,8 @@ test('on a tablet that its party keeps using, each visit is the party’s until 
 });
 
 test('on a tablet anywhere guests choose a table, or collect and see only their own orders', async () => {
-  const { manager, device } = await withDevice(null);
+  const { served, manager, device } = await withDevice(null);
+  await addPrinter(served, { stations: [], papers: ['pick_up'] });
   const { tables } = (await device.ask('GET', 'device/tables')).body;
   expect(tables.map(({ id }: { id: string }) => id)).toEqual([TABLE, OTHER_TABLE]);
   expect((await device.ask('POST', 'device/session', {})).body.code).toBe('devices.no_table');
@@ -253,6 +255,10 @@ test('on a tablet anywhere guests choose a table, or collect and see only their 
   expect(order.number).toBeGreaterThan(0);
   // Staff call its number, and the guest is told so.
   expect(order.service).toBe('collect');
+  // Who collects takes the number along: the next guest uses the tablet.
+  await served.context.prints.queue(VENUE);
+  const jobs = served.context.store.reader.selectFrom('print_jobs').select('kind');
+  expect((await jobs.execute()).map(({ kind }) => kind)).toEqual(['pick_up', 'pick_up']);
   expect((await second.ask('GET', 'seating')).body.orders).toHaveLength(1);
   expect((await device.ask('POST', 'device/session', { table: newOrderId() })).status).toBe(400);
 });

@@ -4,6 +4,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { makeLine, makeOrder, uuid } from '#tests/support/fixtures/orders.ts';
 import {
   decideJobs,
+  guestsToKnow,
   type Happening,
   type KnownTicket,
   mayPrint,
@@ -181,9 +182,21 @@ test('an order at the counter has its number printed at once, and once', () => {
   expect(jobsOf('order.placed', { ...counter, state: 'done' })).toEqual([]);
   const { byStaff: _byStaff, ...guests } = counter;
   expect(jobsOf('order.placed', guests)).toEqual([]);
+  const fromTablet = { ...happened('order.placed', guests), atCounter: true };
+  expect(decided([desk], [fromTablet], []).map(({ kind }) => kind)).toEqual(['pick_up']);
   const tab = { ...guests, table: { ...guests.table, tab: true as const } };
   expect(jobsOf('order.placed', { ...tab, awaitsAdmission: true })).toEqual([]);
   expect(jobsOf('order.admitted', tab)).toEqual(['pick_up']);
+});
+
+test('whose tablet it was is asked only of what is collected, where numbers are printed', () => {
+  const desk = printer({ id: 'desk', stations: [], papers: ['pick_up'] });
+  const collected = happened('order.placed', { ...ROUND, service: 'collect' });
+  expect(guestsToKnow([desk], [collected, collected])).toEqual([ROUND.guest]);
+  expect(guestsToKnow([{ ...desk, papers: [] }], [collected])).toEqual([]);
+  const brought = happened('order.placed', { ...ROUND, service: 'table' });
+  const later = happened('order.accepted', { ...ACCEPTED, service: 'collect' });
+  expect(guestsToKnow([desk], [brought, later])).toEqual([]);
 });
 
 test('a guest who asks for the bill gets the one that was asked for', () => {

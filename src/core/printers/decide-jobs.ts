@@ -14,9 +14,12 @@ export interface PrintRoute {
   readonly copies: number;
 }
 
-/** What happened, as an event tells it. `at` in ISO 8601, as an order's lines have it. */
+/**
+ * What happened, as an event tells it. `at` in ISO 8601, as an order's lines have it. `atCounter`: from
+ * a tablet at which guests collect, and which the next guest uses.
+ */
 export type Happening = { readonly type: string; readonly at: string } & (
-  | { readonly order: Order }
+  | { readonly order: Order; readonly atCounter?: boolean }
   | { readonly call: Call }
 );
 
@@ -60,6 +63,18 @@ export const PRINTED_TYPES: readonly string[] = [...ENTERS, ...ENDS, ...LINES, .
 /** Whether an event may make a job. */
 export function mayPrint({ type }: { readonly type: string }): boolean {
   return PRINTED_TYPES.includes(type);
+}
+
+/** The guests of orders that may have been sent at a counter, where a printer prints numbers. */
+export function guestsToKnow(
+  routes: readonly PrintRoute[],
+  happenings: readonly Happening[],
+): string[] {
+  if (!routes.some(({ papers }) => papers.includes('pick_up'))) return [];
+  const collected = happenings
+    .filter(isOfOrder)
+    .filter(({ type, order }) => BEGINS.includes(type) && order.service === 'collect');
+  return [...new Set(collected.map(({ order }) => order.guest))];
 }
 
 /** The orders of which it must be known what was printed: one that is placed here has no tickets. */
@@ -125,8 +140,9 @@ const BEGINS: readonly string[] = ['order.placed', 'order.admitted'];
  * Who orders at a counter takes the number along, whenever its tickets are printed; whoever orders on
  * a phone at a table has it there.
  */
-function numberAt(route: PrintRoute, { type, order }: OfOrder): NewJob[] {
-  const isAtCounter = order.service === 'collect' && (order.byStaff || order.table.tab) === true;
+function numberAt(route: PrintRoute, { type, order, atCounter }: OfOrder): NewJob[] {
+  const isAtCounter =
+    order.service === 'collect' && (order.byStaff || order.table.tab || atCounter) === true;
   const isNew = BEGINS.includes(type) && isDue({ ...route, when: 'placed' }, order);
   if (!isAtCounter || !isNew || !route.papers.includes('pick_up')) return [];
   return [single(route, { kind: 'pick_up', order: order.id })];

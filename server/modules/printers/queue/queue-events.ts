@@ -4,6 +4,7 @@ import type { VenueEvent } from '#core/events/event.schema.ts';
 import type { PrinterPaper } from '#core/printers/codes.ts';
 import {
   decideJobs,
+  guestsToKnow,
   type Happening,
   ordersToKnow,
   type PrintRoute,
@@ -12,6 +13,7 @@ import type { Reader, Writer } from '#server/db/store.ts';
 import { newId } from '#server/random.ts';
 import { findVenueMenu } from '../../published-menu/current-menu.ts';
 import type { MenuLibrary } from '../../published-menu/menu-library.ts';
+import { listSessionsById } from '../../seatings/sessions.repository.ts';
 import { insertJobs, listTickets, type QueuedJob } from '../print-jobs.repository.ts';
 import { listPrinters } from '../printers.repository.ts';
 import { type Dated, numberTickets } from './number-tickets.ts';
@@ -76,13 +78,24 @@ async function jobsOf(
   events: readonly VenueEvent[],
   routes: readonly PrintRoute[],
 ): Promise<Decided[]> {
-  const happenings = events.flatMap(happeningOf);
+  const happened = events.flatMap(happeningOf);
+  const counters = await atCounters(db, guestsToKnow(routes, happened));
+  const happenings = happened.map((each) => ({
+    ...each,
+    ...('order' in each && { atCounter: counters.has(each.order.guest) }),
+  }));
   const toKnow = ordersToKnow(happenings);
   const known = toKnow.length === 0 ? [] : await listTickets(db, toKnow);
   const decided = decideJobs(routes, happenings, known);
   return happenings.flatMap(({ sequence, at }, index) =>
     (decided[index] ?? []).map((job) => ({ job, sequence, at: Date.parse(at) })),
   );
+}
+
+/** Those of these guests who are at a tablet where guests collect. */
+async function atCounters(db: Reader, guests: readonly string[]): Promise<ReadonlySet<string>> {
+  const sessions = guests.length === 0 ? [] : await listSessionsById(db, guests);
+  return new Set(sessions.filter(({ kiosk }) => kiosk?.joins === 'alone').map(({ id }) => id));
 }
 
 function happeningOf(event: VenueEvent): (Happening & { sequence: number })[] {
