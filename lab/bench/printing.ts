@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '#tests/support/postgres/cluster.ts';
 import { withPrinters } from '#tests/support/printers/demo-printers.ts';
 import { median, type Ratio } from './page/statistics.ts';
-import { type BridgeWay, withBridge } from './printing/bridged.ts';
+import { withBridge } from './printing/bridged.ts';
 import { compareDead, measureSweep } from './printing/dead-printers.ts';
 import { type Arrange, comparePlacing, nothing, type Placing } from './printing/placing.ts';
 import { measureReaching } from './printing/reaching.ts';
 
 /**
  * `npm run bench printing -- [placing|reaching|dead] [--orders 400] [--engine sqlite|postgres]
- * [--bridge none|waits|prints]`: how long a guest's order takes where two printers print it, and a third
+ * [--bridge none|waits]`: how long a guest's order takes where two printers print it, and a third
  * one of a bridge, beside one at a venue without printers; how soon a ticket reaches a printer at port
  * 9100; and what printers that are dead cost.
  */
@@ -55,7 +55,7 @@ async function placing(): Promise<void> {
       `${ORDERS} orders with ${count} printers (bridge: ${bridge}) beside as many without, goal ${GOAL}`,
     );
     const asking: Arrange = async (server) => (await withPrinters(server, count)).remove;
-    const printing = bridge === 'none' ? asking : withBridge(count, bridge as BridgeWay);
+    const printing = bridge === 'none' ? asking : withBridge(count);
     sayPlacing(await comparePlacing(envs, ORDERS, [printing, nothing]));
   } finally {
     await dispose();

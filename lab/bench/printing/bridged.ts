@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  BridgeJob,
-  BridgeRun,
-  BridgeSecret,
-  BridgeWork,
-} from '#core/printers/bridge.schema.ts';
+import type { BridgeRun, BridgeSecret } from '#core/printers/bridge.schema.ts';
 import { uuidv7 } from '#core/shared/uuid.ts';
 import { staffBoard } from '#tests/support/clients/staff-board.ts';
 import { withPrinters } from '#tests/support/printers/demo-printers.ts';
@@ -14,16 +9,16 @@ import type { Arrange } from './placing.ts';
 
 const DEVICE = 'tcp:192.168.1.20:9100';
 
-/** `waits`: its printer is without paper, so that it fetches nothing; `prints`: at once whatever there is. */
-export type BridgeWay = 'waits' | 'prints';
-
-/** Beside `count` printers that would ask, one of a bridge that follows its stream. */
-export function withBridge(count: number, way: BridgeWay): Arrange {
+/**
+ * Beside `count` printers that would ask, one of a bridge that is told what waits. It is without paper,
+ * and fetches nothing: this is about orders, not about printing.
+ */
+export function withBridge(count: number): Arrange {
   return async (server) => {
     const { bridge, code } = await newBridge(server);
     const asking = await withPrinters(server, count);
     const own = await withPrinters(server, 1, { transport: 'bridge', bridge, device: DEVICE });
-    const close = await follow(server, code, way);
+    const close = await follow(server, code);
     return async () => {
       close();
       await own.remove();
@@ -47,7 +42,7 @@ async function newBridge(server: TestServer): Promise<{ bridge: string; code: st
 }
 
 /** Is the bridge until the returned function is called. */
-async function follow({ url }: TestServer, code: string, way: BridgeWay): Promise<() => void> {
+async function follow({ url }: TestServer, code: string): Promise<() => void> {
   const over = new AbortController();
   let secret = '';
   const ask = async <Answer>(method: string, path: string, body: object): Promise<Answer> => {
@@ -62,37 +57,13 @@ async function follow({ url }: TestServer, code: string, way: BridgeWay): Promis
   };
   ({ secret } = await ask<BridgeSecret>('POST', 'pairing', { code }));
   const { run } = await ask<BridgeRun>('POST', 'runs', { version: '1.0.0' });
-  const printAll = async (printer: string) => {
-    for (;;) {
-      const { job } = await ask<BridgeJob>('POST', `printers/${printer}/job`, { run });
-      if (job === null) return;
-      await ask('PUT', `jobs/${job.id}`, { became: 'printed' });
-    }
-  };
   const stream = await fetch(`${url}/api/v1/bridge/events?run=${run}`, {
     headers: { authorization: `Bearer ${secret}` },
     signal: over.signal,
   });
-  const hear = async () => {
-    for await (const work of worksOf(stream)) {
-      const waiting = work.printers.filter(({ waits }) => waits);
-      if (way === 'prints') for (const { id } of waiting) await printAll(id);
-    }
-  };
-  hear().catch((error: unknown) => {
+  // What it is told is read, and no more.
+  stream.body?.pipeTo(new WritableStream()).catch((error: unknown) => {
     if (!over.signal.aborted) throw error;
   });
   return () => over.abort();
-}
-
-async function* worksOf({ body }: Response): AsyncGenerator<BridgeWork> {
-  let text = '';
-  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const frames = `${text}${piece}`.split('\n\n');
-    text = frames.pop() ?? '';
-    for (const frame of frames) {
-      const data = /^data: (.+)$/m.exec(frame)?.[1];
-      if (data !== undefined) yield JSON.parse(data) as BridgeWork;
-    }
-  }
 }

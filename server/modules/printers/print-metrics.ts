@@ -3,6 +3,7 @@ import type { Metrics } from '#server/monitoring/metrics.ts';
 import { isConnected } from './bridge/bridge-view.ts';
 import { listBridgesHeard } from './bridge/bridges.repository.ts';
 import { countOpenJobs } from './print-jobs.repository.ts';
+import { findOldestUnqueued } from './queue/printed-events.repository.ts';
 
 const STATES = ['queued', 'offered', 'failed', 'unknown'] as const;
 
@@ -24,6 +25,14 @@ export function measurePrints(
     'servett_print_jobs_in_trouble',
     'Tickets that boards say have not printed',
     async () => [{ value: (await countOpenJobs(store.reader)).inTrouble }],
+  );
+  metrics.gauge(
+    'servett_print_events_waiting_seconds',
+    'How long ago the oldest thing happened of which nothing is queued for printers; 0: all is queued',
+    async () => {
+      const oldest = await findOldestUnqueued(store.reader);
+      return [{ value: oldest === null ? 0 : Math.max(0, clock.now() - oldest) / 1_000 }];
+    },
   );
   metrics.gauge(
     'servett_bridges',
