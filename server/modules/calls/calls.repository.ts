@@ -112,6 +112,21 @@ const refusedMovesOf = prepared((db, { seating, since }: { seating: string; sinc
     .where('calls.done_at', '>', since),
 );
 
+/** How often a party has asked to move since, whatever became of it. */
+export async function countMoveWishes(db: Reader, seating: string, since: number): Promise<number> {
+  const row = await moveWishesOf.first(db, { seating, since });
+  return Number(row?.count ?? 0);
+}
+
+const moveWishesOf = prepared((db, { seating, since }: { seating: string; since: number }) =>
+  db
+    .selectFrom('calls')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('seating_id', '=', seating)
+    .where('to_table_id', 'is not', null)
+    .where('opened_at', '>', since),
+);
+
 /** Whether somebody's request for the bill is open. */
 export async function hasBillRequest(db: Reader, seating: string): Promise<boolean> {
   return (await billRequestOf.first(db, { seating })) !== undefined;

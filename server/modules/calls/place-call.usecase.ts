@@ -6,6 +6,7 @@ import {
   type WishedTable,
 } from '#core/placing/place-call.ts';
 import { placedForGuest } from '#core/seating/guest-view.ts';
+import { MOVE_WISHES_MS } from '#core/shared/limits.ts';
 import type { Context, InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
@@ -26,7 +27,7 @@ import { type KnownPlace, readPlace, refuseAt, takeSeat } from '../seatings/take
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
-import { findCall, insertCall, listOpenCalls } from './calls.repository.ts';
+import { countMoveWishes, findCall, insertCall, listOpenCalls } from './calls.repository.ts';
 import { emitCall, finishCall } from './finish-call.ts';
 
 type Input = { session: GuestSession; address: string; key: string; body: CallRequest };
@@ -82,18 +83,19 @@ async function readWished(db: Reader, venue: string, id: string): Promise<Wished
 }
 
 async function readParty(
-  { db }: Unit,
+  { db, at }: Unit,
   { admission, kiosk }: GuestSession,
   { open: seating, body }: { open: SeatingRecord; body: CallRequest },
 ): Promise<CalledParty> {
   const waits = admission !== 'admitted' && kiosk === null;
-  const [calls, seated, bill] = await Promise.all([
+  const [calls, seated, bill, wishes] = await Promise.all([
     listOpenCalls(db, seating.id),
     waits ? listSeated(db, [seating.id]) : [],
     body.kind === 'bill' ? readSharedBill(db, seating.id, body.bill ?? null) : null,
+    body.kind === 'move' ? countMoveWishes(db, seating.id, at - MOVE_WISHES_MS) : 0,
   ]);
   const waiting = seated.filter((each) => each.admission === 'waiting' && each.kiosk === null);
-  return { seating, calls, bill, waiting: new Set(waiting.map(({ id }) => id)) };
+  return { seating, calls, bill, wishes, waiting: new Set(waiting.map(({ id }) => id)) };
 }
 
 async function place(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSED_MOVES_MS } from '#core/shared/limits.ts';
+import { MOVE_WISHES_MS, REFUSED_MOVES_MS } from '#core/shared/limits.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { OTHER_TABLE, smallMenu, TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
 import { scriptedProvider } from '#tests/support/server/scripted-provider.ts';
@@ -132,6 +132,19 @@ test('it can be withdrawn, is replaced by the party’s next one, and is over wi
   expect((await answer(last.id)).body.code).toBe('seatings.not_open');
   const { body: board } = await staff('GET', `venues/${VENUE}/board`);
   expect(board.calls).toEqual([]);
+});
+
+test('a party that asks again and again rings no more, until some minutes have passed', async () => {
+  const { served, anna, bo, wish } = await party();
+  for (const guest of [anna, bo, anna, bo]) expect((await wish(guest)).status).toBe(201);
+  const { body: last } = await wish(anna);
+  expect((await wish(bo, THIRD)).body).toMatchObject({ code: 'calls.too_many', limit: 5 });
+  // Neither does withdrawing make room, and the party may still call for staff.
+  await anna.ask('POST', `calls/${last.id}/cancel`);
+  expect((await wish(anna)).status).toBe(409);
+  expect((await anna.call({ kind: 'staff', reason: 'water' })).status).toBe(201);
+  served.clock.advance(MOVE_WISHES_MS);
+  expect((await wish(anna)).status).toBe(201);
 });
 
 test('whoever is sent away has no say where the party sits', async () => {

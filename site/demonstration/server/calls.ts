@@ -56,6 +56,7 @@ function callFacts(venueState: VenueState, guest: Guest, key: string): CallFacts
             seating,
             calls: openCallsOf(venueState, seating.id),
             waiting: new Set(),
+            wishes: 0,
             bill: sharedBill(venueState, seating.id),
           },
   };

@@ -22,6 +22,7 @@ import type { Seating } from '#core/seating/seating.schema.ts';
 import type { TableRef } from '#core/shared/common.schema.ts';
 import { keyReused } from '#core/shared/idempotency-key.ts';
 import {
+  MOVE_WISHES_MAX,
   OPEN_CALLS_MAX,
   WAITING_CALLS_MAX,
   WAITING_SEATING_CALLS_MAX,
@@ -35,6 +36,8 @@ export interface CalledParty {
   readonly calls: readonly TimedCall[];
   /** The sessions there that wait to be let in, without those on tablets. */
   readonly waiting: ReadonlySet<string>;
+  /** How often it has asked to move of late; 0 where it does not. */
+  readonly wishes: number;
   /** Known if the bill is asked for. */
   readonly bill: SharedBill | null;
 }
@@ -119,7 +122,13 @@ export function placeCall(
 const NOTHING_TO_PAY: Refusal = { code: 'bills.nothing_to_pay', details: {} };
 
 function emptyTable(id: string, table: Call['table']): CalledParty {
-  return { seating: { id, table, bill: 'open' }, calls: [], waiting: new Set(), bill: null };
+  return {
+    seating: { id, table, bill: 'open' },
+    calls: [],
+    waiting: new Set(),
+    wishes: 0,
+    bill: null,
+  };
 }
 
 function callerRefusal({ isKeyUsed, place, ordering }: CallFacts): SeatRefusal | null {
@@ -166,6 +175,9 @@ function moveCallRefusal(
   }
   if (table.id === party.seating.table.id) {
     return { refusal: { code: 'seatings.moved', details: {} } };
+  }
+  if (party.wishes >= MOVE_WISHES_MAX) {
+    return { refusal: { code: 'calls.too_many', details: { limit: MOVE_WISHES_MAX } } };
   }
   return isFree ? null : { refusal: { code: 'seatings.already_open', details: {} } };
 }

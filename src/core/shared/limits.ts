@@ -285,6 +285,9 @@ export const KEY_RETENTION_MS = 72 * 3_600_000;
 export const SEATING_REOPEN_MS = 10 * 60_000;
 /** How long staff can take back that two parties are one. */
 export const MERGE_UNDO_MS = 10 * 60_000;
+/** How often a party may ask to move in so long: each wish rings on the board. */
+export const MOVE_WISHES_MAX = 5;
+export const MOVE_WISHES_MS = 10 * 60_000;
 /** How long guests read that staff have not moved them. */
 export const REFUSED_MOVES_MS = 10 * 60_000;
 /** A seating without orders ends after this. */
