@@ -354,7 +354,9 @@ test('a card that is held for a tab pays for nobody else after its merge was tak
   const again = await merge();
   await post(`${other}/holds`, { amount: 30_000 });
   const refused = await post(`${other}/take-back`, { merge: again });
-  expect(refused.body).toMatchObject({ code: 'seatings.merge_paid', limit: 30_000 });
+  expect(refused.body).toMatchObject({
+    ...{ code: 'seatings.merge_paid', limit: 30_000, paidBy: 'hold' },
+  });
   await post(`holds/${(await holdsThere())[0].id}/release`);
   expect((await post(`${other}/take-back`, { merge: again })).status).toBe(200);
 });

@@ -165,12 +165,13 @@ test('what devices added since goes with their party, also a phone payment that 
 });
 
 test('money, or a discount, of both keeps them one, and the reason is said', async () => {
-  const { staff, two, merge, takeBack, factsOf } = await twoParties();
+  const { served, staff, two, merge, takeBack, factsOf } = await twoParties();
   const merged = await merge();
   const pay = { id: newOrderId(), method: 'card', amount: 5_000, tip: 0 };
   await staff('POST', at(two.seating, 'payments'), pay);
   const refused = await takeBack(merged.id);
-  expect(refused.body).toMatchObject({ code: 'seatings.merge_paid', limit: 5_000 });
+  expect(refused.body).toMatchObject({ code: 'seatings.merge_paid', limit: 5_000, paidBy: 'card' });
+  expect(Date.parse(refused.body.at)).toBe(served.clock.now());
   expect((await factsOf(two.seating)).payments.some(({ id }) => id === pay.id)).toBe(true);
   const again = await twoParties();
   const next = await again.merge();

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-react';
 import type { Order } from '#core/ordering/order.schema.ts';
-import { type Failure, failureOf, foundState } from '#web/stores/failure.ts';
+import type { Problem } from '#core/shared/problem.schema.ts';
+import { type Failure, failureOf, foundState, problemOf } from '#web/stores/failure.ts';
 
 /** Why the last action failed. */
 export interface BoardNotice {
@@ -9,6 +10,8 @@ export interface BoardNotice {
   readonly orderNumber: number | null;
   /** With `…state_changed`: the actual state of the order or of a line. */
   readonly state: string | null;
+  /** With `seatings.merge_paid`: what was paid for both parties, or is held. */
+  readonly paid?: Pick<Problem, 'limit' | 'paidBy' | 'at'>;
   /** No failure: the guest has withdrawn this order, which somebody may be making. */
   readonly withdrawn?: { readonly number: number; readonly table: string };
 }
@@ -72,7 +75,8 @@ export function createBoardWork({ venue, onStale }: BoardWorkDeps): BoardWork {
       } catch (thrown) {
         if (mine !== visit) return false;
         const code = failureOf(thrown);
-        notice.value = { code, orderNumber, state: foundState(thrown) };
+        const paid = code === 'seatings.merge_paid' && problemOf(thrown);
+        notice.value = { code, orderNumber, state: foundState(thrown), ...(paid && { paid }) };
         if (code.endsWith('.state_changed')) {
           onStale();
         }

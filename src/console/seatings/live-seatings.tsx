@@ -6,6 +6,7 @@ import type { BoardSeating } from '#core/people/staff.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { TO_TAB } from './move-party.tsx';
+import { noticeText } from './notice-text.ts';
 import { PartySlip } from './party-slip.tsx';
 import { TablesPanel } from './seatings-panel.tsx';
 import { sendingAwayOn } from './sending-away-on.ts';
@@ -26,8 +27,11 @@ interface Props {
 /** The tables, connected to the stores. */
 export function LiveTables({ board, permissions, only, moveTo, onBill, onGo, onClose }: Props) {
   useSignals();
-  const { LL } = useI18n();
+  const i18n = useI18n();
+  const { LL } = i18n;
   const notice = board.notice.value;
+  const timeZone = board.venue.value?.timeZone ?? '';
+  const currency = [...board.sums.value.values()][0]?.currency ?? null;
   const [slipOf, setSlipOf] = useState<string | null>(null);
   const rights = {
     seatings: permissions.includes('seatings.handle'),
@@ -82,10 +86,10 @@ export function LiveTables({ board, permissions, only, moveTo, onBill, onGo, onC
       sums={board.sums.value}
       only={only}
       moveTo={moveTo}
-      timeZone={board.venue.value?.timeZone ?? ''}
+      timeZone={timeZone}
       rights={rights}
       pending={board.pending.value}
-      problem={notice && errorText(LL, notice.code)}
+      problem={notice && noticeText(i18n, notice, { currency, timeZone })}
       ended={board.ended.value}
       onMove={({ seating }, { table, into }) => {
         board.dismissNotice();

@@ -31,6 +31,7 @@ import {
  *   Guests other than the sender receive the order without notes, and those of a device that waits
  *   to be let in not at all.
  * - `seating.*`: staff; every guest session of that seating; those at that table that are of none.
+ *   Who is not let in reads neither a tab's name nor where a party came from.
  * - `guest.*`: staff; admitted guests of the seating; the guest it is about. `guest.id_checked`, and
  *   in the others that an ID was shown: staff.
  * - `call.*`: as orders: staff; those who see the party; the guest who called. Only staff and the

@@ -59,12 +59,13 @@ export function separateParties(
   const { record } = merge;
   // Nobody can tell whose card it is: it must pay for no strangers.
   const hold = holds.find(({ id }) => ![...record.holds, ...record.other.holds].includes(id));
-  if (hold !== undefined) return refused('seatings.merge_paid', { limit: hold.amount });
+  if (hold !== undefined)
+    return refused('seatings.merge_paid', { limit: hold.amount, paidBy: 'hold' });
   const split = splitParties(both, record, names.joint);
   if ('refusal' in split) {
     return split.refusal === 'mixed'
       ? refused('seatings.merge_mixed')
-      : refused('seatings.merge_paid', { limit: split.amount });
+      : refused('seatings.merge_paid', split.paid);
   }
   const { party, other } = split;
   const change = { kind: 'separated', merge: merge.id, record, party, names } as const;

@@ -7,7 +7,7 @@ import {
   type KnownPart,
   type PaymentAttempt,
 } from '#core/bills/bill-facts.ts';
-import type { BillState } from '#core/bills/codes.ts';
+import type { BillState, PaidMethod } from '#core/bills/codes.ts';
 import { isUnfinishedAttempt } from '#core/bills/settlement.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import type { MergeRecord } from './merge-record.ts';
@@ -15,10 +15,17 @@ import type { MergeRecord } from './merge-record.ts';
 /** Whose something is: the party's that had joined, the other's, or nobody can tell. */
 type Side = 'party' | 'other' | null;
 
+/** The amount, how it was paid, and when: none while it is being paid. */
+interface PaidForBoth {
+  readonly limit: number;
+  readonly paidBy?: PaidMethod;
+  readonly at?: string;
+}
+
 /** Both parties apart again, or why they cannot be: `paid`, by a payment of both; `mixed` bills. */
 export type Split =
   | { readonly party: BillFacts; readonly other: BillFacts }
-  | { readonly refusal: 'paid'; readonly amount: number }
+  | { readonly refusal: 'paid'; readonly paid: PaidForBoth }
   | { readonly refusal: 'mixed' };
 
 /**
@@ -31,13 +38,15 @@ export function splitParties(facts: BillFacts, record: MergeRecord, joint: strin
   if (isMixed(facts, whose)) {
     return { refusal: 'mixed' };
   }
-  const amount = paidForBoth(facts, whose);
-  if (amount !== null) {
-    return { refusal: 'paid', amount };
+  const paid = paidForBoth(facts, whose);
+  if (paid !== null) {
+    return { refusal: 'paid', paid };
   }
   const party = partyFacts(facts, { record, joint }, whose);
   const other = otherFacts(facts, whose);
-  return isExact(facts, [party, other]) ? { party, other } : { refusal: 'paid', amount: 0 };
+  return isExact(facts, [party, other])
+    ? { party, other }
+    : { refusal: 'paid', paid: { limit: 0 } };
 }
 
 type Whose = ReturnType<typeof whoseOf>;
@@ -131,15 +140,22 @@ function isMixed({ orders, named, payments }: BillFacts, whose: Whose): boolean 
 }
 
 /** The first amount that was paid, or is being paid, for both; null if there is none. */
-function paidForBoth({ attempts, payments, refunds, parts }: BillFacts, whose: Whose) {
-  const attempt = attempts.find((each) => whose.attempt(each) === null);
+function paidForBoth(
+  { attempts, payments, refunds, parts }: BillFacts,
+  whose: Whose,
+): PaidForBoth | null {
   const payment = payments.find((each) => whose.payment(each) === null);
+  if (payment !== undefined) {
+    return { limit: Math.abs(payment.amount), paidBy: payment.method, at: payment.at };
+  }
+  const attempt = attempts.find((each) => whose.attempt(each) === null);
+  if (attempt !== undefined) {
+    return { limit: attempt.amount, paidBy: 'online' };
+  }
   const found =
-    payment ??
-    attempt ??
     refunds.find((each) => whose.refund(each) === null) ??
     parts.find((each) => whose.part(each) === null);
-  return found === undefined ? null : Math.abs(found.amount);
+  return found === undefined ? null : { limit: Math.abs(found.amount) };
 }
 
 function partyFacts(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PAID_METHODS } from '#core/bills/codes.ts';
 import { ACKNOWLEDGEMENTS, LINE_ISSUES } from '#core/ordering/codes.ts';
 import { Amount, MenuVersion, Strict, Timestamp, Whole } from './common.schema.ts';
 import { ERROR_CODES } from './error-codes.ts';
@@ -40,7 +41,8 @@ export const Problem = Type.Object(
     /** For `orders.price_changed`: the order's total as it was shown, and the current one. */
     was: Type.Optional(Amount),
     now: Type.Optional(Amount),
-    /** For `orders.price_changed`: the server's clock, which determines prices. */
+    /** For `orders.price_changed`: the server's clock, which determines prices. For
+     * `seatings.merge_paid`: when it was paid; none while it is being paid. */
     at: Type.Optional(Timestamp),
     /** For `orders.state_changed` and the like: the actual state. */
     state: Type.Optional(Type.String()),
@@ -51,6 +53,8 @@ export const Problem = Type.Object(
     until: Type.Optional(Type.String()),
     /** The maximum: pieces, calls, or minor units, depending on `code`. */
     limit: Type.Optional(Whole(0)),
+    /** For `seatings.merge_paid`: how `limit` was paid, or is held; with `at`, when. */
+    paidBy: Type.Optional(Type.Enum([...PAID_METHODS, 'hold'])),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details with a stable code.' },
 );
