@@ -11,6 +11,7 @@ import {
   glassIcon,
   gridIcon,
   keyIcon,
+  ledgerIcon,
   letterIcon,
   moonIcon,
   printIcon,
@@ -157,6 +158,16 @@ export const PAGES: readonly ConsolePage[] = [
     of: 'venue',
     permission: 'day.close',
     View: later<VenuePageProps>(async () => (await import('#console/days/day-page.tsx')).DayPage),
+  },
+  {
+    name: 'books',
+    group: 'records',
+    icon: ledgerIcon,
+    of: 'venue',
+    permission: 'figures.see',
+    View: later<VenuePageProps>(
+      async () => (await import('#console/books/books-page.tsx')).BooksPage,
+    ),
   },
   {
     name: 'drawers',

@@ -28,6 +28,7 @@ import { availabilityRoutes } from '../modules/availability/availability.routes.
 import { billRoutes } from '../modules/bills/bills.routes.ts';
 import { boardRoutes } from '../modules/board/board.routes.ts';
 import { pickUpRoutes } from '../modules/board/pick-up.routes.ts';
+import { bookRoutes } from '../modules/books/books.routes.ts';
 import { callRoutes } from '../modules/calls/calls.routes.ts';
 import { cardHoldRoutes } from '../modules/card-holds/card-holds.routes.ts';
 import { createAskToConfirm } from '../modules/day-mails/confirm-mail.ts';
@@ -290,6 +291,7 @@ async function registerApi(
       dayRoutes(scope, context);
       ownVenueRoutes(scope, context);
       dayMailRoutes(scope, context, askToConfirm);
+      bookRoutes(scope, context, projectRoot);
       drawerRoutes(scope, context);
       printerRoutes(scope, context);
       paperRoutes(scope, context);

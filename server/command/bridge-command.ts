@@ -1,6 +1,6 @@
 import { bridgeProgram, HELP } from '../bridge/bridge-program.ts';
+import { readVersion } from '../read-version.ts';
 import { type Command, pathOf } from './command.ts';
-import { readVersion } from './read-version.ts';
 
 export const bridge: Command = {
   name: 'bridge',

@@ -2,6 +2,7 @@ import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { ConfigError, dataFolder, readConfig } from '../config.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
+import { readVersion } from '../read-version.ts';
 import { StartError } from '../start-error.ts';
 import { backup, restore } from './backup-commands.ts';
 import { bridge } from './bridge-command.ts';
@@ -13,7 +14,6 @@ import { exportMenuCommand } from './export-menu-command.ts';
 import { importMenu } from './import-menu-command.ts';
 import { move } from './move-command.ts';
 import { addOwner, passwordLink } from './people-commands.ts';
-import { readVersion } from './read-version.ts';
 import { workAsOwner } from './work-as-owner.ts';
 
 /** The interval between updates, in milliseconds. */

@@ -11,9 +11,10 @@ import type {
   TakeKind,
   TakenState,
 } from '#core/bills/codes.ts';
+import type { BookWay } from '#core/books/codes.ts';
 import type { CallKind, CallReason, CallState } from '#core/calls/codes.ts';
 import type { HoldState } from '#core/card-holds/codes.ts';
-import type { AddressState, DayMailState } from '#core/day-mails/codes.ts';
+import type { AddressState, DayMailContent, DayMailState } from '#core/day-mails/codes.ts';
 import type { DeviceGuests, DeviceJoins, DevicePlace, DeviceState } from '#core/devices/codes.ts';
 import type { CashCause, ShiftState } from '#core/drawers/codes.ts';
 import type { EventType } from '#core/events/codes.ts';
@@ -759,6 +760,26 @@ export type Schema = {
     is_open: Flag;
   };
   counted_payments: { payment_id: string; venue_id: string; day: string };
+  /** The accounts of a venue's books, as JSON. */
+  book_settings: { venue_id: string; settings: string };
+  /** Closed days that were handed over to the books, with their vouchers as JSON: they never change. */
+  book_handovers: {
+    id: string;
+    venue_id: string;
+    first_day: string;
+    last_day: string;
+    way: BookWay;
+    currency: string;
+    org_number: string;
+    series: string;
+    vouchers: string;
+    /** Null, and an empty name, for one by mail. */
+    staff_id: string | null;
+    staff_name: string;
+    at: Milliseconds;
+  };
+  /** The one handover of a closed day. */
+  book_days: { venue_id: string; day: string; handover_id: string };
   /** To whom a venue's closed days are mailed, once the address is confirmed. */
   day_mail_addresses: {
     id: string;
@@ -770,6 +791,7 @@ export type Schema = {
     asked_by: string;
     asked_at: Milliseconds;
     confirmed_at: Milliseconds | null;
+    gets: DayMailContent;
   };
   /** The mail of a closed day to an address; its id is the mail's, however often it is tried. */
   day_mails: {

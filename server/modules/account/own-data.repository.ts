@@ -30,6 +30,7 @@ export async function readOwnData(
     pins: await readPins(db, staff),
     links: await readLinks(db, staff),
     closedDays: await readClosedDays(db, staff),
+    bookHandovers: await readBookHandovers(db, staff),
     drawerCounts: await readDrawerCounts(db, staff),
     workedDays: await readWorkedDays(db, staff),
     menuDrafts: await readDrafts(db, staff),
@@ -107,6 +108,16 @@ async function readClosedDays(db: Reader, staff: string) {
   const rows = await db
     .selectFrom('closed_days')
     .select(['venue_id as venue', 'day', 'at'])
+    .where('staff_id', '=', staff)
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => ({ ...row, at: toTimestamp(row.at) }));
+}
+
+async function readBookHandovers(db: Reader, staff: string) {
+  const rows = await db
+    .selectFrom('book_handovers')
+    .select(['venue_id as venue', 'first_day as first', 'last_day as last', 'at'])
     .where('staff_id', '=', staff)
     .orderBy('at')
     .execute();
@@ -199,10 +210,15 @@ export async function listOwnAuditEntries(
   }));
 }
 
-/** The closed days and counted drawers of an account name nobody any more; what it chose goes. */
+/** The closed days, handovers to the books and counted drawers of an account name nobody any more; what it chose goes. */
 export async function forgetInRecords(db: Writer, staff: string): Promise<void> {
   await db
     .updateTable('closed_days')
+    .set({ staff_name: '' })
+    .where('staff_id', '=', staff)
+    .execute();
+  await db
+    .updateTable('book_handovers')
     .set({ staff_name: '' })
     .where('staff_id', '=', staff)
     .execute();

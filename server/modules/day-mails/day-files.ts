@@ -6,7 +6,7 @@ import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { formatsOf, minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { reasonText } from '#web/i18n/core-reason-text.ts';
-import { dayPdf } from './day-pdf.ts';
+import { dayPdf } from '../days/day-pdf.ts';
 
 /** A venue's closed day, and the language in which it is told. */
 export interface ToldDay {

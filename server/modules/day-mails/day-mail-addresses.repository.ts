@@ -1,3 +1,4 @@
+import type { DayMailContent } from '#core/day-mails/codes.ts';
 import type { DayMails } from '#core/day-mails/day-mails.schema.ts';
 import { toNullableTimestamp, toTimestamp } from '#core/shared/timestamp.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
@@ -13,7 +14,7 @@ export async function listAddresses(db: Reader, venue: string): Promise<DayMails
     .orderBy('id')
     .execute();
   const addresses: DayMails['addresses'] = [];
-  for (const { id, email, state, asked_at, confirmed_at } of rows) {
+  for (const { id, email, gets, state, asked_at, confirmed_at } of rows) {
     const last = await db
       .selectFrom('day_mails')
       .select(['day', 'state', 'tries', 'changed_at'])
@@ -22,7 +23,7 @@ export async function listAddresses(db: Reader, venue: string): Promise<DayMails
       .limit(1)
       .executeTakeFirst();
     addresses.push({
-      ...{ id, email, state, askedAt: toTimestamp(asked_at) },
+      ...{ id, email, gets, state, askedAt: toTimestamp(asked_at) },
       confirmedAt: toNullableTimestamp(confirmed_at),
       last: last
         ? { day: last.day, state: last.state, tries: last.tries, at: toTimestamp(last.changed_at) }
@@ -35,7 +36,7 @@ export async function listAddresses(db: Reader, venue: string): Promise<DayMails
 export function findAddressByEmail(db: Reader, venue: string, email: string) {
   return db
     .selectFrom('day_mail_addresses')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'gets'])
     .where('venue_id', '=', venue)
     .where('email', '=', email)
     .executeTakeFirst();
@@ -43,14 +44,24 @@ export function findAddressByEmail(db: Reader, venue: string, email: string) {
 
 export async function insertAddress(
   db: Writer,
-  of: { id: string; venue: string; email: string; hash: string; staff: string },
+  of: {
+    id: string;
+    venue: string;
+    email: string;
+    gets: DayMailContent;
+    /** Of the token that confirms it; null: it is taken as it is. */
+    hash: string | null;
+    staff: string;
+  },
   at: number,
 ): Promise<void> {
+  const isTaken = of.hash === null;
   await db
     .insertInto('day_mail_addresses')
     .values({
-      ...{ id: of.id, venue_id: of.venue, email: of.email, state: 'asked' },
-      ...{ confirm_hash: of.hash, asked_by: of.staff, asked_at: at, confirmed_at: null },
+      ...{ id: of.id, venue_id: of.venue, email: of.email, gets: of.gets },
+      ...{ state: isTaken ? 'confirmed' : 'asked', confirmed_at: isTaken ? at : null },
+      ...{ confirm_hash: of.hash, asked_by: of.staff, asked_at: at },
     })
     .execute();
 }

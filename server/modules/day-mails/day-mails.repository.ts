@@ -1,3 +1,4 @@
+import { DAY_MAIL_CONTENTS, type DayMailContent } from '#core/day-mails/codes.ts';
 import { hasMoved, moveState } from '#server/db/move-state.ts';
 import type { Reader, Writer } from '#server/db/store.ts';
 import { newId } from '#server/random.ts';
@@ -8,15 +9,19 @@ export type WaitingMail = {
   venue: string;
   day: string;
   email: string;
+  gets: DayMailContent;
   tries: number;
   begunAt: number | null;
   madeAt: number;
 };
 
-/** A closed day is to be mailed to every confirmed address, once each. */
+/**
+ * A closed day is to be mailed to every confirmed address, once each; to a bookkeeping program only
+ * if there is anything to book.
+ */
 export async function queueDayMails(
   db: Writer,
-  { venue, day }: { venue: string; day: string },
+  { venue, day, isBooked }: { venue: string; day: string; isBooked: boolean },
   at: number,
 ): Promise<void> {
   const addresses = await db
@@ -24,6 +29,7 @@ export async function queueDayMails(
     .select('id')
     .where('venue_id', '=', venue)
     .where('state', '=', 'confirmed')
+    .where('gets', 'in', isBooked ? DAY_MAIL_CONTENTS : ['report'])
     .orderBy('id')
     .execute();
   if (addresses.length === 0) return;
@@ -46,7 +52,7 @@ export async function listDueMails(db: Reader, now: number, limit: number): Prom
     .innerJoin('day_mail_addresses', 'day_mail_addresses.id', 'day_mails.address_id')
     .select(['day_mails.id', 'day_mails.venue_id as venue', 'day_mails.day', 'day_mails.tries'])
     .select(['day_mails.begun_at as begunAt', 'day_mails.made_at as madeAt'])
-    .select('day_mail_addresses.email')
+    .select(['day_mail_addresses.email', 'day_mail_addresses.gets'])
     .where('day_mails.state', '=', 'waiting')
     .where('day_mails.next_at', '<=', now)
     .orderBy('day_mails.next_at')

@@ -15,7 +15,7 @@ export function dayMailRoutes(app: App, context: Context, ask: AskToConfirm | nu
   handle(app, {
     'GET /venues/:venue/day-mails': ({ params }) => readDayMails(context, params.venue),
     'POST /venues/:venue/day-mails': (request) =>
-      addDayMail(context, ask, byOf(request), request.body.email),
+      addDayMail(context, ask, byOf(request), request.body),
     'DELETE /venues/:venue/day-mails/:address': ({ params }) => removeDayMail(context, params),
     'POST /day-mails/read': ({ body }) => readMailLink(context, body.token),
     'POST /day-mails/use': ({ body }) => applyMailLink(context, body.token),

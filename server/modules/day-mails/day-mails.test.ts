@@ -17,7 +17,7 @@ async function fixture() {
   const smtp = await smtpServer();
   const from = 'Servett <no-reply@kajen.example>';
   const served = await testApp({ config: { appBase: BASE, smtp: { url: smtp.url, from } } });
-  const owner = async (method: 'GET' | 'POST' | 'DELETE', to: string, body?: object) =>
+  const owner = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', to: string, body?: object) =>
     (await served.staff())(method, to, body, home);
   const use = (token: string, what = 'use') =>
     served.ask('POST', `day-mails/${what}`, { token }, home);
@@ -250,4 +250,37 @@ test('without a mail server nothing is offered', async () => {
   expect((await owner('GET', path)).body).toEqual({ canMail: false, addresses: [] });
   const { status } = await owner('POST', path, { email: 'book@example.com' });
   expect(status).toBe(404);
+});
+
+test('a bookkeeping program gets the voucher of each closed day as SIE, once its accounts are chosen', async () => {
+  const evening = await fixture();
+  const { smtp, owner, close, send, addresses } = evening;
+  const email = 'inbox@books.example';
+  expect((await owner('POST', path, { email, gets: 'books' })).status).toBe(201);
+  expect(await addresses()).toMatchObject([{ email, gets: 'books', state: 'confirmed' }]);
+  await dine(evening);
+  const day = await close();
+  // The accounts are missing: the mail waits.
+  await expect(send()).rejects.toThrow(/accounts/);
+  expect(await addresses()).toMatchObject([{ last: { day, state: 'waiting' } }]);
+
+  const books = `venues/${VENUE}/books`;
+  const { rates } = (await owner('GET', books)).body;
+  const accounts = {
+    ...{ cash: '1910', card: '1580', swish: '1930', online: '1580', other: '1690' },
+    ...{ tips: '2890', rounding: '3740', unpaid: '1510', groups: [] },
+    rates: rates.map((rate: number) => ({ rate, sales: '3001', vat: '2611' })),
+  };
+  await owner('PUT', `${books}/settings`, { orgNumber: '', series: 'A', accounts });
+  evening.served.clock.advance(HOUR);
+  await send();
+  const mail = await smtp.next();
+  expect(mail.to).toEqual([email]);
+  expect(mail.raw).toContain(`filename=servett-${VENUE}-${day}.si`);
+  expect(mail.raw).not.toContain('.csv');
+  expect((await owner('GET', books)).body).toMatchObject({
+    days: [{ day, handover: expect.any(String) }],
+    handovers: [{ way: 'mail', by: '', days: 1 }],
+  });
+  expect((await owner('POST', path, { email })).body.code).toBe('day_mails.address_taken');
 });

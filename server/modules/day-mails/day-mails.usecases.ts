@@ -1,4 +1,4 @@
-import type { DayMails, MailLinkInfo } from '#core/day-mails/day-mails.schema.ts';
+import type { DayMailRequest, DayMails, MailLinkInfo } from '#core/day-mails/day-mails.schema.ts';
 import { DAY_MAIL_ADDRESSES_MAX, DAY_MAIL_CONFIRM_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
@@ -48,13 +48,13 @@ export async function readDayMails(context: Context, venue: string): Promise<Day
 /**
  * Mails a link to an address that is new, or not confirmed yet; a confirmed one stays as it is.
  * Throws `day_mails.too_many`, `request.rate_limited`, and `request.not_found` where no mail can be
- * sent.
+ * sent; `day_mails.address_taken` for one that gets something else.
  */
 export async function addDayMail(
   context: Context,
   ask: AskToConfirm | null,
   by: By,
-  typed: string,
+  { email: typed, gets = 'report' }: DayMailRequest,
 ): Promise<DayMails> {
   const { store, config, limits, clock } = context;
   const email = accountEmail(typed);
@@ -67,6 +67,9 @@ export async function addDayMail(
     const at = clock.now();
     const hash = sha256(token);
     const known = await findAddressByEmail(db, by.venue, email);
+    if (known !== undefined && known.gets !== gets) {
+      throw new ProblemError('day_mails.address_taken');
+    }
     if (known?.state === 'confirmed') return false;
     if (known !== undefined) {
       await renewLink(db, known.id, { hash, at });
@@ -75,9 +78,10 @@ export async function addDayMail(
     if ((await listAddresses(db, by.venue)).length >= DAY_MAIL_ADDRESSES_MAX) {
       throw new ProblemError('day_mails.too_many', { limit: DAY_MAIL_ADDRESSES_MAX });
     }
-    const of = { id: newId(at), venue: by.venue, email, hash, staff: by.staff.id };
-    await insertAddress(db, of, at);
-    return true;
+    const of = { id: newId(at), venue: by.venue, email, gets, staff: by.staff.id };
+    // A program reads what comes there, and follows no link.
+    await insertAddress(db, { ...of, hash: gets === 'books' ? null : hash }, at);
+    return gets !== 'books';
   });
   if (isAsked) await ask({ email, token, address, by });
   return readDayMails(context, by.venue);

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS } from '#core/shared/languages.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
 import { DAY_MAIL_TRIED_MS } from '#core/shared/limits.ts';
 import type { Context } from '#server/context.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
@@ -10,9 +10,13 @@ import {
   waitAfter,
 } from '#server/mail/mailer.ts';
 import { newToken, sha256 } from '#server/random.ts';
+import { readVersion } from '#server/read-version.ts';
 import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
 import { formatsOf } from '#web/i18n/core-formats.ts';
 import { findMailAddress } from '../address/address.usecases.ts';
+import { bookFile } from '../books/book-file.ts';
+import { handOverByMail } from '../books/books.usecases.ts';
 import { readDay } from '../days/days.usecases.ts';
 import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
 import { mailLinkUrl } from './confirm-mail.ts';
@@ -30,6 +34,13 @@ const UNMADE: MailFailure = { code: 'unmade', status: 450 };
 /** Mails of one round; the others wait for the next. */
 const AT_ONCE = 20;
 
+interface Told {
+  readonly venue: { readonly id: string; readonly name: string };
+  readonly day: string;
+  readonly locale: Locale;
+  readonly LL: Texts;
+}
+
 /**
  * Sends the mails of closed days that are due. Each is sent at least once: that a try begins is
  * stored before it, so one whose outcome is lost with the process, or with the answer of the mail
@@ -37,6 +48,7 @@ const AT_ONCE = 20;
  */
 export function createDayMails(context: Context, projectRoot: string): () => Promise<void> {
   const textsIn = readTexts(projectRoot);
+  const version = readVersion();
   let isSending = false;
 
   async function sendDue(mailer: Mailer): Promise<void> {
@@ -74,21 +86,18 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
     });
   }
 
-  async function mailOf(
-    { id, venue: of, day, email, begunAt }: WaitingMail,
-    token: string,
-  ): Promise<Mail | null> {
+  async function mailOf(waiting: WaitingMail, token: string): Promise<Mail | null> {
     const { store, config } = context;
+    const { id, venue: of, day, email, gets, begunAt } = waiting;
     const db = store.reader;
     const address = await findMailAddress(config, db, [of]);
     if (address === null) return null;
     const venue = { id: of, name: (await findVenue(db, of))?.name ?? '' };
     const locale = await findVenueLocale(db, of);
-    const { LL } = textsIn(locale);
-    const report = await readDay(context, { venue: of, day });
-    const { figures } = report;
-    const words = LL.mail.day;
-    const say = (amount: number) => formatsOf(locale).money(amount, figures.currency);
+    const told = { venue, day, locale, LL: textsIn(locale).LL };
+    const { lead, attachments } = await (gets === 'books' ? booksOf(told) : reportOf(told));
+    const { LL } = told;
+    const words = gets === 'books' ? LL.mail.books : LL.mail.day;
     const name = { venue: venue.name, day: dayInWords(day, locale) };
     const isAgain = begunAt !== null;
     const end = mailLinkUrl(address, token);
@@ -97,12 +106,7 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
         subject: isAgain ? words.again(name) : words.subject(name),
         lang: LOCALE_FACTS[locale].lang,
         greeting: name.day,
-        lead: words.lead({
-          venue: venue.name,
-          total: say(figures.total),
-          paid: say(figures.paid),
-          tips: say(figures.tips),
-        }),
+        lead,
         act: null,
         notes: [words.files(), ...(isAgain ? [words.maybeTwice()] : [])],
         end: { words: words.end(), url: end },
@@ -110,7 +114,28 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
       }),
       messageId: `<${id}@${new URL(address).hostname}>`,
       headers: { 'List-Unsubscribe': `<${end}>` },
+      attachments,
+    };
+  }
+
+  async function reportOf({ venue, day, locale, LL }: Told) {
+    const report = await readDay(context, { venue: venue.id, day });
+    const { total, paid, tips, currency } = report.figures;
+    const say = (amount: number) => formatsOf(locale).money(amount, currency);
+    const sums = { total: say(total), paid: say(paid), tips: say(tips) };
+    return {
+      lead: LL.mail.day.lead({ venue: venue.name, ...sums }),
       attachments: await dayFiles({ venue, report, locale, LL }),
+    };
+  }
+
+  /** Only what a program reads. */
+  async function booksOf({ venue, day, locale, LL }: Told) {
+    const handover = await handOverByMail(context, { venue: venue.id, day });
+    const told = { handover, company: venue.name, version, locale, LL };
+    return {
+      lead: LL.mail.books.lead({ venue: venue.name }),
+      attachments: [await bookFile(told, 'sie')],
     };
   }
 

@@ -1,3 +1,4 @@
+import { isBooked } from '#core/books/voucher.ts';
 import { businessDay, dayStartOf } from '#core/days/business-day.ts';
 import { changeOf } from '#core/days/day-figures.ts';
 import { orderSums } from '#core/days/day-order.ts';
@@ -206,7 +207,7 @@ export async function closeDay(
       counts.map(({ id }) => id),
       day,
     );
-    await queueDayMails(db, of, at);
+    await queueDayMails(db, { ...of, isBooked: isBooked(state.figures) }, at);
     const detail = open > 0 && reason !== null ? { to: day, reason } : { to: day };
     await insertAuditEntry(db, by, { kind: 'day.closed', detail }, at);
     return reportDay(context, db, of);

@@ -4,6 +4,7 @@ import { LineField } from '#console/components/fields/line-field.tsx';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
 import { useDone } from '#console/components/page/use-done.ts';
+import type { DayMailContent } from '#core/day-mails/codes.ts';
 import type { DayMails } from '#core/day-mails/day-mails.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { EMAIL_MAX, EMAIL_PATTERN } from '#core/shared/limits.ts';
@@ -12,14 +13,28 @@ import type { Call } from '#web/http/call.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import { createDayMailsStore } from './day-mails-store.ts';
 
+interface PartProps {
+  call: Call;
+  venue: string;
+  gets: DayMailContent;
+}
+
+/** What differs where a program reads the mails. */
+function useWords(gets: DayMailContent) {
+  const { LL } = useI18n();
+  const { mails } = LL.settings;
+  return gets === 'report' ? { ...mails, added: mails.asked } : { ...mails, ...LL.books.mails };
+}
+
 /** To whom closed days are mailed, and whether the last mail arrived. */
-export function DayMailsPart({ call, venue }: { call: Call; venue: string }) {
+export function DayMailsPart({ call, venue, gets }: PartProps) {
   useSignals();
-  const words = useI18n().LL.settings.mails;
-  const store = useMemo(() => createDayMailsStore(call, venue), [call, venue]);
+  const words = useWords(gets);
+  const store = useMemo(() => createDayMailsStore(call, venue, gets), [call, venue, gets]);
   useEffect(() => void store.load(), [store]);
   const { done, after } = useDone();
   const found = store.data.value;
+  const own = found?.addresses.filter((address) => address.gets === gets);
   const { changing } = store;
   return (
     <div className="day-mails">
@@ -29,17 +44,17 @@ export function DayMailsPart({ call, venue }: { call: Call; venue: string }) {
         query={store}
         error={changing.error.value}
         loading={words.loading()}
-        none={found?.addresses.length === 0 ? words.none() : null}
+        none={own?.length === 0 ? words.none() : null}
       />
       <ul>
-        {found?.addresses.map((address) => (
+        {own?.map((address) => (
           <AddressRow
             key={address.id}
             address={address}
             isBusy={changing.isBusy.value}
-            canMail={found.canMail}
+            canMail={found?.canMail === true}
             onAgain={() =>
-              void after(store.add(address.email), words.asked({ email: address.email }))
+              void after(store.add(address.email), words.added({ email: address.email }))
             }
             onRemove={() =>
               void after(store.remove(address.id), words.removed({ email: address.email }))
@@ -51,7 +66,8 @@ export function DayMailsPart({ call, venue }: { call: Call; venue: string }) {
       {found?.canMail && (
         <AddForm
           isBusy={changing.isBusy.value}
-          onAdd={(email) => after(store.add(email), words.asked({ email }))}
+          words={words}
+          onAdd={(email) => after(store.add(email), words.added({ email }))}
         />
       )}
     </div>
@@ -67,8 +83,8 @@ interface RowProps {
 }
 
 function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
-  const { LL, locale } = useI18n();
-  const words = LL.settings.mails;
+  const { locale } = useI18n();
+  const words = useWords(address.gets);
   const { email, state, last } = address;
   const { intl } = LOCALE_FACTS[locale];
   const day = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -97,11 +113,11 @@ function AddressRow({ address, isBusy, canMail, onAgain, onRemove }: RowProps) {
 
 interface AddProps {
   isBusy: boolean;
+  words: Pick<ReturnType<typeof useWords>, 'email' | 'hint' | 'emailWrong' | 'add'>;
   onAdd: (email: string) => Promise<boolean>;
 }
 
-function AddForm({ isBusy, onAdd }: AddProps) {
-  const words = useI18n().LL.settings.mails;
+function AddForm({ isBusy, words, onAdd }: AddProps) {
   const [email, setEmail] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isWrong = !new RegExp(EMAIL_PATTERN).test(email.trim());

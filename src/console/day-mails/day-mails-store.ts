@@ -1,3 +1,4 @@
+import type { DayMailContent } from '#core/day-mails/codes.ts';
 import type { DayMails, MailLinkInfo } from '#core/day-mails/day-mails.schema.ts';
 import type { Call } from '#web/http/call.ts';
 import { type AsyncAction, createAsyncAction } from '#web/stores/async-action.ts';
@@ -10,7 +11,11 @@ export interface DayMailsStore extends Query<DayMails> {
   remove(address: string): Promise<boolean>;
 }
 
-export function createDayMailsStore(call: Call, venue: string): DayMailsStore {
+export function createDayMailsStore(
+  call: Call,
+  venue: string,
+  gets: DayMailContent,
+): DayMailsStore {
   const query = createQuery<DayMails>({
     load: () => call('GET /venues/:venue/day-mails', { params: { venue } }),
   });
@@ -20,7 +25,7 @@ export function createDayMailsStore(call: Call, venue: string): DayMailsStore {
       query.change(() =>
         call('POST /venues/:venue/day-mails', {
           params: { venue },
-          body: { email: email.trim() },
+          body: { email: email.trim(), gets },
         }),
       ),
     remove: (address) =>

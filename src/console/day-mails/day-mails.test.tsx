@@ -9,7 +9,14 @@ import { MailLinkPage } from './mail-link-page.tsx';
 
 const AT = '2026-11-20T18:00:00.000Z';
 const ADDRESS: DayMails['addresses'][number] = {
-  ...{ id: 'a1', email: 'book@example.com', state: 'confirmed', askedAt: AT, confirmedAt: AT },
+  ...{
+    id: 'a1',
+    email: 'book@example.com',
+    gets: 'report',
+    state: 'confirmed',
+    askedAt: AT,
+    confirmedAt: AT,
+  },
   last: { day: '2026-11-20', state: 'failed', tries: 3, at: AT },
 };
 
@@ -34,7 +41,7 @@ async function show(found: Partial<DayMails> = {}) {
       return kept;
     },
   });
-  return render(around(<DayMailsPart call={call} venue="v" />));
+  return render(around(<DayMailsPart call={call} venue="v" gets="report" />));
 }
 
 test('an address is added with a link to confirm it, and removed', async () => {

@@ -6,6 +6,10 @@ export type AddressState = (typeof ADDRESS_STATES)[number];
 export const DAY_MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type DayMailState = (typeof DAY_MAIL_STATES)[number];
 
+/** What an address gets of a closed day: its figures, or its voucher for a bookkeeping program. */
+export const DAY_MAIL_CONTENTS = ['report', 'books'] as const;
+export type DayMailContent = (typeof DAY_MAIL_CONTENTS)[number];
+
 /** What the link in a mail does: it confirms the address, or ends the mails to it. */
 export const MAIL_LINKS = ['confirm', 'end'] as const;
 export type MailLink = (typeof MAIL_LINKS)[number];

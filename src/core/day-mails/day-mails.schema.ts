@@ -8,7 +8,7 @@ import {
   Whole,
 } from '#core/shared/common.schema.ts';
 import { EMAIL_MAX, EMAIL_PATTERN } from '#core/shared/limits.ts';
-import { ADDRESS_STATES, DAY_MAIL_STATES, MAIL_LINKS } from './codes.ts';
+import { ADDRESS_STATES, DAY_MAIL_CONTENTS, DAY_MAIL_STATES, MAIL_LINKS } from './codes.ts';
 
 /** `GET /venues/{venue}/day-mails`: to whom closed days are mailed. */
 export const DayMails = Strict(
@@ -19,6 +19,7 @@ export const DayMails = Strict(
       Strict({
         id: Uuid,
         email: Type.String(),
+        gets: Type.Enum([...DAY_MAIL_CONTENTS]),
         state: Type.Enum([...ADDRESS_STATES]),
         askedAt: Timestamp,
         confirmedAt: Nullable(Timestamp),
@@ -42,10 +43,12 @@ export type DayMails = Static<typeof DayMails>;
 
 /**
  * `POST /venues/{venue}/day-mails`: mails a link there by which its owner confirms it; again for one
- * that has not.
+ * that has not. Where a program reads the mails (`gets: 'books'`) nobody follows a link: such an
+ * address is taken as it is.
  */
 export const DayMailRequest = Strict({
   email: Type.String({ minLength: 3, maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN }),
+  gets: Type.Optional(Type.Enum([...DAY_MAIL_CONTENTS])),
 });
 export type DayMailRequest = Static<typeof DayMailRequest>;
 

@@ -3,6 +3,7 @@ import { AVAILABILITY_ROUTES } from '#core/availability/availability.routes.ts';
 import { BILL_ROUTES } from '#core/bills/bills.routes.ts';
 import { BOARD_ROUTES } from '#core/board/board.routes.ts';
 import { PICK_UP_ROUTES } from '#core/board/pick-up.routes.ts';
+import { BOOK_ROUTES } from '#core/books/books.routes.ts';
 import { CALL_ROUTES } from '#core/calls/calls.routes.ts';
 import { CARD_HOLD_ROUTES } from '#core/card-holds/card-holds.routes.ts';
 import { DAY_MAIL_ROUTES } from '#core/day-mails/day-mails.routes.ts';
@@ -68,6 +69,7 @@ export const ROUTES = {
   ...DAY_ROUTES,
   ...DAY_MAIL_ROUTES,
   ...OWN_VENUE_ROUTES,
+  ...BOOK_ROUTES,
   ...DRAWER_ROUTES,
   ...PRINTER_ROUTES,
   ...POLLING_ROUTES,

@@ -335,6 +335,8 @@ export const DAY_MAIL_TRIED_MS = 3 * 24 * 3_600_000;
 export const DAY_MAIL_RETENTION_MS = 365 * 24 * 3_600_000;
 /** Entries of a cash drawer on one page of their list. */
 export const DRAWER_ENTRIES_PAGE = 50;
+/** Closed days that are handed over to the books at once: a year. */
+export const BOOK_DAYS_MAX = 366;
 /** How many people share a day's tips, and how long one of them can have worked. */
 export const WORKERS_MAX = 200;
 export const WORKED_MINUTES_MAX = 24 * 60;

@@ -22,6 +22,7 @@ export type PageName =
   | 'printers'
   | 'security'
   | 'drawers'
+  | 'books'
   | 'own-venues'
   | 'payments'
   | 'venues'

@@ -1,0 +1,145 @@
+import type { VoucherRow } from '#core/books/books.schema.ts';
+import type { BookFormat } from '#core/books/codes.ts';
+import { sieFile } from '#core/books/sie-file.ts';
+import type { DayRow } from '#core/days/day-rows.ts';
+import { pickText } from '#core/menu/menu.ts';
+import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
+import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import type { Context } from '#server/context.ts';
+import { ProblemError } from '#server/problem.ts';
+import { readVersion } from '#server/read-version.ts';
+import { readTexts } from '#server/texts.ts';
+import type { Texts } from '#web/i18n/core.ts';
+import { formatsOf, minorUnitsOf } from '#web/i18n/core-formats.ts';
+import { dayPdf } from '../days/day-pdf.ts';
+import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
+import { findHandover, type Handover } from './books.repository.ts';
+import { toPc8 } from './pc8.ts';
+
+/** What was handed over, and the language in which its rows are named. */
+export interface ToldHandover {
+  readonly handover: Handover;
+  readonly company: string;
+  readonly version: string;
+  readonly locale: Locale;
+  readonly LL: Texts;
+}
+
+export interface MadeFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string | Buffer;
+}
+
+/** Reads what was handed over as a file. Throws `request.not_found`. */
+export function readHandoverFile(context: Pick<Context, 'store'>, projectRoot: string) {
+  const textsIn = readTexts(projectRoot);
+  const version = readVersion();
+  return async (
+    { venue, handover: id }: { venue: string; handover: string },
+    format: BookFormat,
+  ): Promise<MadeFile> => {
+    const db = context.store.reader;
+    const handover = await findHandover(db, venue, id);
+    if (handover === undefined) throw new ProblemError('request.not_found');
+    const company = (await findVenue(db, venue))?.name ?? '';
+    const locale = await findVenueLocale(db, venue);
+    return bookFile({ handover, company, version, locale, ...textsIn(locale) }, format);
+  };
+}
+
+/** Days that were handed over, as a file; the same each time. */
+export async function bookFile(told: ToldHandover, format: BookFormat): Promise<MadeFile> {
+  const { handover } = told;
+  const { venue, first, last } = handover;
+  const name = `servett-${venue}-${first === last ? first : `${first}-${last}`}`;
+  switch (format) {
+    case 'sie':
+      return {
+        ...{ filename: `${name}.si`, contentType: 'application/octet-stream' },
+        content: toPc8(sieOf(told)),
+      };
+    case 'csv':
+      return {
+        ...{ filename: `${name}.csv`, contentType: 'text/csv; charset=utf-8' },
+        content: csvOf(told),
+      };
+    case 'pdf':
+      return {
+        ...{ filename: `${name}.pdf`, contentType: 'application/pdf' },
+        content: await pdfOf(told),
+      };
+  }
+}
+
+function sieOf({ handover, company, version, LL, locale }: ToldHandover): string {
+  const units = minorUnitsOf(handover.currency);
+  return sieFile({
+    ...{ program: { name: 'Servett', version }, company },
+    made: new Date(handover.at).toISOString().slice(0, 10),
+    ...{ orgNumber: handover.orgNumber, series: handover.series, currency: handover.currency },
+    ...{ digits: Math.round(Math.log10(units)), vouchers: handover.vouchers },
+    titleOf: ({ day }) => LL.books.voucher({ day }),
+    textOf: (row) => textOf(row, LL, locale),
+    accountName: (row) => nameOf(row, LL, locale),
+  });
+}
+
+/** What the row's account is for. */
+function nameOf(row: VoucherRow, LL: Texts, locale: Locale): string {
+  const words = LL.books.rows;
+  const { kind, rate = 0, method = 'other', group } = row;
+  const number = new Intl.NumberFormat(LOCALE_FACTS[locale].intl);
+  const per = { rate: number.format(rate / 100) };
+  if (kind === 'sales') {
+    return group === undefined
+      ? words.sales(per)
+      : words.salesOf({ ...per, group: pickText(group, locale) });
+  }
+  if (kind === 'vat') return words.vat(per);
+  if (kind === 'tips' || kind === 'rounding' || kind === 'unpaid') return words[kind]();
+  return LL.console.methods[method]();
+}
+
+function textOf(row: VoucherRow, LL: Texts, locale: Locale): string {
+  const words = LL.books.rows;
+  const what = nameOf(row, LL, locale);
+  if (row.day === undefined) return what;
+  const of = { what, day: row.day };
+  return row.kind === 'refund' ? words.refund(of) : words.correction(of);
+}
+
+function csvOf({ handover, LL, locale }: ToldHandover): string {
+  const { columns } = LL.books;
+  const units = minorUnitsOf(handover.currency);
+  const head: CsvCell[] = [
+    ...[columns.day(), columns.series(), columns.account(), columns.what()],
+    ...[columns.debit(), columns.credit()],
+  ];
+  const rows = handover.vouchers.flatMap(({ day, rows: own }) =>
+    own.map((row): CsvCell[] => {
+      const amount = Math.abs(row.amount) / units;
+      const [debit, credit] = row.amount > 0 ? [amount, null] : [null, amount];
+      return [day, handover.series, row.account, textOf(row, LL, locale), debit, credit];
+    }),
+  );
+  return toCsv([head, ...rows], csvStyleOf(LOCALE_FACTS[locale].intl));
+}
+
+function pdfOf({ handover, company, LL, locale }: ToldHandover): Promise<Buffer> {
+  const { vouchers, first, last, currency } = handover;
+  const { money } = formatsOf(locale);
+  const rows = vouchers.flatMap((voucher) =>
+    voucher.rows.map((row): DayRow => {
+      const what = `${row.account}  ${textOf(row, LL, locale)}`;
+      return [LL.books.voucher({ day: voucher.day }), what, null, row.amount];
+    }),
+  );
+  const period = first === last ? first : `${first} – ${last}`;
+  return dayPdf({
+    ...{ title: `${company}, ${period}`, lang: LOCALE_FACTS[locale].lang, rows },
+    head: [company, LL.books.paper({ period }), LL.books.signs()],
+    money: (amount) => money(amount, currency),
+    pageOf: (page, pages) => LL.mail.day.page({ page, pages }),
+  });
+}
