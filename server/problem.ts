@@ -187,7 +187,10 @@ export const PROBLEMS: Readonly<Record<ErrorCode, Known>> = {
   'drawers.key_reused': { status: 409, title: 'The id belongs to another request.' },
   'day_mails.too_many': { status: 409, title: 'The venue mails its days to enough addresses.' },
   'day_mails.address_taken': { status: 409, title: 'The address already gets other mails.' },
-  'books.accounts_missing': { status: 409, title: 'The days need accounts that nobody has chosen.' },
+  'books.accounts_missing': {
+    status: 409,
+    title: 'The days need accounts that nobody has chosen.',
+  },
   'books.nothing_new': { status: 409, title: 'All closed days of this time were handed over.' },
   'books.key_reused': { status: 409, title: 'The id belongs to another request.' },
   'days.unknown': { status: 404, title: 'This business day cannot be closed.' },
