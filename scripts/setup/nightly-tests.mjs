@@ -14,6 +14,7 @@ export const ON_POSTGRES = [
   'server/modules/bills/named-bills.test.ts',
   'server/modules/board/kept-board.test.ts',
   'server/modules/calls/calls.test.ts',
+  'server/modules/card-holds/taken-money.test.ts',
   'server/modules/day-mails/day-mails.test.ts',
   'server/modules/days/day-tips.test.ts',
   'server/modules/days/days-clock-changes.test.ts',
