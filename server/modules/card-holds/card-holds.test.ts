@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SOUP, tabWithCard } from '#tests/support/card-holds/tab-with-card.ts';
 import { TABLE, VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { SOUP, tabWithCard } from '#tests/support/server/tab-with-card.ts';
 import { type Answer, newOrderId } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 

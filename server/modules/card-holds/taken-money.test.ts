@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tabWithCard } from '#tests/support/card-holds/tab-with-card.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { tabWithCard } from '#tests/support/server/tab-with-card.ts';
 import { type Answer, newOrderId, testApp } from '#tests/support/server/test-app.ts';
 import { twoStores } from '#tests/support/server/test-store.ts';
 import { createPaymentSweep } from '../payments/sweep-payments.ts';
@@ -53,7 +53,7 @@ test('a payment that staff give up while it is taken is booked when the answer c
   const { context } = served;
   const { paymentProviders } = context;
   const none = async () => null;
-  context.paymentProviders = { active: none, named: none };
+  context.paymentProviders = { ...paymentProviders, active: none, named: none };
   const wish = { outcome: 'not_paid', reason: 'The guest has left' };
   const given = await post(`attempts/${payment}/decision`, wish);
   expect(given.body.state).toBe('cancelled');

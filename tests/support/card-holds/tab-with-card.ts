@@ -3,7 +3,7 @@ import type { Store } from '#server/db/store.ts';
 import { createPaymentSweep } from '#server/modules/payments/sweep-payments.ts';
 import { menuWith, VENUE } from '../fixtures/small-menu.ts';
 import { openStripe } from '../providers/open-accounts.ts';
-import { type Answer, newOrderId, testApp } from './test-app.ts';
+import { type Answer, newOrderId, testApp } from '../server/test-app.ts';
 
 export const SOUP = { product: 'soup', options: [], quantity: 2 };
 
