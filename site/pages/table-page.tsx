@@ -35,14 +35,16 @@ export default function TablePage() {
   const locale = language.locale.value;
   const [, navigate] = useLocation();
   const [text] = useState(() => createTextSize(document.documentElement, document));
-  const guest = useGuest(table, locale);
+  const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
+  const guest = useGuest(table, locale, (id) =>
+    navigate(addressOf(language.locale.peek(), id), { replace: true }),
+  );
   const drawn = useDrawn(guest);
   const title = useTableTitle(guest);
   useEffect(() => {
     document.title = title;
   }, [title]);
   useEffect(() => forgetOnArrival(), []);
-  const addressOf = (to: Locale, id: string) => `/${to}/table${id === '' ? '' : `/${id}`}`;
   const choose = async (to: Locale) => {
     await chooseLocale(to);
     // The address names the language that is shown: texts that did not arrive change neither.
@@ -78,11 +80,16 @@ export default function TablePage() {
 
 /**
  * The guest at the table in the URL. It is opened before the first rendering, which depends on it.
+ * `onAway`: the guest is at another table than the one that was opened, having stayed there or been
+ * moved. A reload opens that one.
  */
-function useGuest(table: string, locale: Locale): Guest {
+function useGuest(table: string, locale: Locale, onAway: (id: string) => void): Guest {
+  useSignals();
   const { config, language } = useSite();
   const opensOffline = useOpensOffline(config.hasOfflinePages);
   const opened = useRef(table);
+  /** The table that was shown first at this address. */
+  const shown = useRef<string | null>(null);
   const [guest] = useState(() => {
     const made = createGuest({
       apiBase: config.apiBase,
@@ -97,9 +104,19 @@ function useGuest(table: string, locale: Locale): Guest {
   useEffect(() => {
     if (opened.current !== table) {
       opened.current = table;
+      shown.current = null;
       void guest.openTable(table);
     }
   }, [guest, table]);
+  const id = guest.table.value?.id ?? null;
+  useEffect(() => {
+    if (id === null) return;
+    const isAway = shown.current !== null && shown.current !== id && opened.current === table;
+    shown.current = id;
+    if (!isAway || table === id) return;
+    opened.current = id;
+    onAway(id);
+  }, [id, table, onAway]);
   useOfflineCopy(guest, locale, config.hasOfflinePages, opensOffline);
   // Before the menu can have loaded: the first live menu includes the taps on the prerendered one.
   useLayoutEffect(() => takeQueuedTaps(guest), [guest]);

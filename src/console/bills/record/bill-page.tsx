@@ -7,6 +7,7 @@ import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
 import { PartyPayments } from '#console/payments/party-payments.tsx';
 import { createPartyPaymentsStore } from '#console/payments/party-payments-store.ts';
+import { MergedNote } from '#console/seatings/merged-note.tsx';
 import type { StaffBill } from '#core/bills/bill.schema.ts';
 import type { BillHistory } from '#core/history/history.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -81,6 +82,12 @@ export function BillPage({ session, venue, model, path, onGo, onBack }: Props) {
           {...{ board, found, venue, onGo }}
           staffBill={live ?? board.closedBills.value.get(path) ?? found}
         >
+          {venue.permissions.includes('seatings.handle') && (
+            <MergedNote
+              {...{ board, seating: path, timeZone: found.timeZone }}
+              currency={found.bill.currency}
+            />
+          )}
           {venue.permissions.includes('bills.handle') && (
             <HeldCard
               {...{ session, venue: venue.id, seating: path }}
