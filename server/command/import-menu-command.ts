@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { menuLocale } from '#core/menu/menu-locale.ts';
 import { answeredMenu, questionsOf } from '#core/menu/menu-questions.ts';
-import type { ProductAnswer } from '#core/menu-import/codes.ts';
+import { IMPORT_SYSTEMS, type ProductAnswer } from '#core/menu-import/codes.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import type { AskedProduct, ProductAnswers } from '#core/menu-import/product-answers.schema.ts';
@@ -157,7 +157,8 @@ function isEmpty({ added, changed, removed }: ImportPreview): boolean {
 }
 
 function sayPreview({ say }: Call, preview: ImportPreview): void {
-  const { added, changed, removed, unchanged, rejected, noted, ignored } = preview;
+  const { added, changed, removed, unchanged, rejected, noted, ignored, system } = preview;
+  if (system !== undefined) say(`It looks like an export from ${IMPORT_SYSTEMS[system]}.`);
   say(
     `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} as they were, ${rejected.length} rejected, ${noted.length} to check`,
   );

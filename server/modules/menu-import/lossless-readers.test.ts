@@ -21,24 +21,6 @@ const refusals = (menu: ReadMenu) => menu.products.map(({ problems }) => said(pr
 
 test.each([
   [
-    "Square: each row is a variation, with the item's name on it",
-    [
-      'Token,Item Name,Variation Name,SKU,Categories,Category,Price',
-      'A,House red,Bottle,1,Wine,Wine,380',
-      'B,House red,Glass,2,Wine,Wine,95',
-      'C,Olives,Regular,3,Food,Food,45',
-    ],
-  ],
-  [
-    'Loyverse: rows share a handle, and the name is on the first',
-    [
-      'Handle,SKU,Name,Category,Option 1 value,Price [Old town]',
-      'red,1,House red,Wine,Bottle,380',
-      'red,2,,,Glass,95',
-      'olives,3,Olives,Food,,45',
-    ],
-  ],
-  [
     'SumUp: the rows of sizes have no name',
     [
       'Item name,Variations,Option 1,Price,Category',
@@ -51,11 +33,38 @@ test.each([
     'a plain sheet continues a product on a row without a name',
     ['Name,Category,Price', 'House red,Wine,380', ',,95', 'Olives,Food,45'],
   ],
-])('sizes are refused together with their product. %s', (_, rows) => {
+])('sizes without names are refused together with their product. %s', (_, rows) => {
   const [bottle = [], glass = [], ...olives] = refusals(read(rows.join('\n')));
   expect(bottle.join()).toMatch(/^sizes_unread/u);
   expect(glass.join()).toContain('sizes_unread');
   expect(olives).toEqual([[]]);
+});
+
+test('sizes become an option group, once: the same file again changes nothing', () => {
+  const file = [
+    'Handle,SKU,Name,Category,Option 1 name,Option 1 value,Price',
+    'red,1,House red,Wine,Size,Bottle,380',
+    'red,2,,,,Glass,95',
+    'white,3,House white,Wine,Size,Bottle,380',
+    'white,4,,,,Glass,95',
+  ].join('\n');
+  const first = planImport(smallMenu(), read(file), false);
+  const isOfWine = ({ name }: { name: { sv?: string } }) => name.sv?.startsWith('House') === true;
+  const wines = first.menu.categories.flatMap(({ products }) => products.filter(isOfWine));
+  expect(wines.map(({ price, optionGroups }) => [price, optionGroups])).toEqual([
+    [9_500, ['size-2']],
+    [9_500, ['size-2']],
+  ]);
+  const group = first.menu.optionGroups.find(({ id }) => id === 'size-2');
+  expect(group?.options.map(({ name, price }) => [name.sv, price])).toEqual([
+    ['Bottle', 28_500],
+    ['Glass', 0],
+  ]);
+  const second = planImport(first.menu, read(file), false);
+  expect([second.added, second.changed, second.unchanged]).toEqual([[], [], 2]);
+  const dearer = planImport(first.menu, read(file.replace('380', '400')), false);
+  expect(dearer.added.map(({ kind }) => kind)).toEqual(['option_group']);
+  expect(dearer.changed.map(({ name }) => name)).toEqual(['House red']);
 });
 
 test('a product with one size is imported, and so is one with more pictures', () => {

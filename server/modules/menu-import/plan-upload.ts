@@ -65,9 +65,19 @@ function previewOf(
 ): ImportPreview {
   const { menu, ...rows } = plan;
   const { currency, locales } = menu.venue;
-  const { format, ignored } = read;
+  const { format, system, ignored } = read;
   const questions = questionsOf(menu, locale);
-  return { format, revision, ...rows, ignored: [...ignored], currency, locales, locale, questions };
+  return {
+    format,
+    ...(system !== undefined && { system }),
+    revision,
+    ...rows,
+    ignored: [...ignored],
+    currency,
+    locales,
+    locale,
+    questions,
+  };
 }
 
 /** A picture that this installation lacks would be missing in the menu: it is left out. */

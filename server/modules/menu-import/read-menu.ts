@@ -1,5 +1,5 @@
 import type { Allergen, Diet } from '#core/allergens/codes.ts';
-import type { ImportFormat, ImportReason } from '#core/menu-import/codes.ts';
+import type { ImportFormat, ImportReason, ImportSystem } from '#core/menu-import/codes.ts';
 import type {
   MenuFile,
   MenuFileCategory,
@@ -34,6 +34,16 @@ export interface ReadCategory extends ReadThing {
   readonly whole?: MenuFileCategory;
 }
 
+/** What a guest chooses about a product: a size, a topping. */
+export interface ReadGroup {
+  readonly name: ReadTexts;
+  readonly min: number;
+  readonly max: number;
+  readonly maxEach?: number;
+  /** Prices are added to the product's. */
+  readonly options: readonly { readonly name: ReadTexts; readonly price: number }[];
+}
+
 /** A file's values for one product. Missing values stay unchanged. */
 export interface ReadProduct extends ReadThing {
   /** The row of the sheet, numbered as in spreadsheets; else the product's number in the file. */
@@ -51,6 +61,7 @@ export interface ReadProduct extends ReadThing {
   readonly diets?: { readonly answered: readonly Diet[]; readonly suitable: readonly Diet[] };
   readonly alcohol?: boolean;
   readonly hidden?: boolean;
+  readonly groups?: readonly ReadGroup[];
   readonly whole?: MenuFileProduct;
   /** Why the row is not imported. */
   readonly problems: readonly RowProblem[];
@@ -71,6 +82,8 @@ export interface ReadMention {
 /** A file's contents, in any format. */
 export interface ReadMenu {
   readonly format: ImportFormat;
+  /** Whose export it looks like. */
+  readonly system?: ImportSystem;
   readonly products: readonly ReadProduct[];
   /** Those with products in them are found there as well. */
   readonly categories: readonly ReadCategory[];

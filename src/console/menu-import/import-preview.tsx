@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
+import { IMPORT_SYSTEMS } from '#core/menu-import/codes.ts';
 import type { ImportPreview } from '#core/menu-import/menu-import.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -46,6 +47,9 @@ export function ImportPreviewPart({ store, error = null, hasGround, children }: 
       <ErrorMessage error={failure} />
       <div role="status" className="import-status">
         {isBusy && <p className="none">{words.reading()}</p>}
+        {!isBusy && preview?.system !== undefined && (
+          <p>{words.looksLike({ system: IMPORT_SYSTEMS[preview.system] })}</p>
+        )}
         {!isBusy && preview !== null && <p>{summaryOf(LL, preview)}</p>}
       </div>
       {preview === null && failure !== null && !SAME_AGAIN.includes(failure) && (

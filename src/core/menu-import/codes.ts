@@ -6,6 +6,20 @@ export type ProductAnswer = (typeof PRODUCT_ANSWERS)[number];
 export const IMPORT_FORMATS = ['servett', 'jsonld', 'csv'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+/** Systems whose exports are recognized by their shape, and what they call themselves. */
+export const IMPORT_SYSTEMS = {
+  square: 'Square',
+  loyverse: 'Loyverse',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  sumup: 'SumUp',
+  clover: 'Clover',
+  odoo: 'Odoo',
+  tastyigniter: 'TastyIgniter',
+  toast: 'Toast',
+} as const;
+export type ImportSystem = keyof typeof IMPORT_SYSTEMS;
+
 /** Why a file, or one row of it, is not imported or has to be checked. */
 export const IMPORT_REASONS = [
   'file_empty',
@@ -37,6 +51,9 @@ export const IMPORT_REASONS = [
   'price_several',
   'price_by_place',
   'sizes_unread',
+  'sizes_joined',
+  'size_left_out',
+  'size_single',
   'not_for_sale',
   'offer_expired',
   'offer_later',

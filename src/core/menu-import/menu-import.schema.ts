@@ -8,7 +8,14 @@ import {
   Strict,
   Whole,
 } from '#core/shared/common.schema.ts';
-import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_KINDS, IMPORT_REASONS } from './codes.ts';
+import {
+  IMPORT_FIELDS,
+  IMPORT_FORMATS,
+  IMPORT_KINDS,
+  IMPORT_REASONS,
+  IMPORT_SYSTEMS,
+  type ImportSystem,
+} from './codes.ts';
 import { MenuQuestions } from './product-answers.schema.ts';
 
 /** A row of a sheet as spreadsheets number it, else a product's number in its file. */
@@ -88,6 +95,8 @@ export type ImportRefusal = Static<typeof ImportRefusal>;
 export const ImportPreview = Strict(
   {
     format: Type.Enum([...IMPORT_FORMATS]),
+    /** Whose export it looks like. */
+    system: Type.Optional(Type.Enum(Object.keys(IMPORT_SYSTEMS) as ImportSystem[])),
     /** Of the draft it was compared with. */
     revision: Whole(0),
     added: Type.Array(ImportPlace),

@@ -2,33 +2,11 @@ import type { Allergen, Diet } from '#core/allergens/codes.ts';
 import { foldText } from '#core/shared/fold-text.ts';
 import type { Locale } from '#core/shared/languages.ts';
 import { readFactHeader } from '../allergens/fact-columns.ts';
+import { CSV_FIELDS, type CsvField } from '../csv-fields.ts';
+import { headerKey } from '../header-key.ts';
 import { LANGUAGE_NAMES } from '../language-names.ts';
-
-/** What a column of a sheet can contain. */
-export const CSV_FIELDS = [
-  'servett_id',
-  'external_id',
-  'category',
-  'name',
-  'description',
-  'search_words',
-  'price',
-  'vat',
-  'station',
-  'allergens',
-  'diets',
-  'alcohol',
-  'hidden',
-  'for_sale',
-  'off_sale',
-  'sale_status',
-  'size',
-  'size_group',
-  'row_type',
-] as const;
-export type CsvField =
-  | (typeof CSV_FIELDS)[number]
-  | NonNullable<ReturnType<typeof readFactHeader>>['field'];
+import type { SheetSystem } from '../systems/sheet-systems.ts';
+import { isModifierHeader } from './modifier-columns.ts';
 
 /** A column: its meaning, and its language if it names one. */
 export interface CsvColumn {
@@ -174,19 +152,24 @@ const HEADERS: Readonly<Record<(typeof CSV_FIELDS)[number], readonly string[]>> 
     'utgangen',
   ],
   sale_status: ['status', 'menustatus'],
-  size: [
-    'size',
-    'variation',
-    'variations',
-    'variationname',
-    'variant',
-    'variantname',
-    'option1',
-    'option1value',
-    'optionvalue1',
-    'attribute1values',
+  size: ['size', 'variation', 'variations', 'variationname', 'variant', 'variantname', 'storlek'],
+  size_part: [
+    ...['1', '2', '3', '4'].flatMap((at) => [
+      `option${at}`,
+      `option${at}value`,
+      `optionvalue${at}`,
+      `attribute${at}values`,
+    ]),
     'variantoptiononevalue',
-    'storlek',
+    'variantoptiontwovalue',
+    'variantoptionthreevalue',
+  ],
+  size_title: [
+    'option1name',
+    'optionname1',
+    'optionset1',
+    'attribute1name',
+    'variantoptiononename',
   ],
   size_group: ['handle', 'urlhandle'],
   row_type: ['type'],
@@ -223,15 +206,22 @@ const REPEATED: ReadonlySet<CsvField> = new Set<CsvField>([
   'for_sale',
   'off_sale',
   'size',
+  'size_part',
 ]);
 const OF_PLACE = /\s*\[[^\]]*\]\s*$/u;
 const PLACED = new Set<CsvField>(['price', 'for_sale', 'off_sale']);
 
 /** The columns in a header row; mostly the first of two with the same meaning. */
-export function readColumns(headers: readonly string[]): CsvColumn[] {
+export function readColumns(headers: readonly string[], system?: SheetSystem): CsvColumn[] {
   const columns: CsvColumn[] = [];
   for (const [index, header] of headers.entries()) {
-    const known = readHeader(header) ?? readPlaceHeader(header) ?? factHeader(header);
+    const said = system?.headers?.[headerKey(header)];
+    // "Modifier Set - Milk" is a choice of milk, and no allergen.
+    if (said === null || isModifierHeader(header)) continue;
+    const known =
+      said === undefined
+        ? (readHeader(header) ?? readPlaceHeader(header) ?? factHeader(header))
+        : { field: said, locale: null };
     const isNew = !columns.some(
       ({ field, locale, isOfPlace }) =>
         field === known?.field && locale === known.locale && isOfPlace !== true,

@@ -1,5 +1,6 @@
 import { unguarded } from '#core/shared/csv.ts';
 import { factsIn } from '../allergens/row-facts.ts';
+import type { CsvField } from '../csv-fields.ts';
 import { foldWord } from '../fold-word.ts';
 import { readStation, readVat, readYesNo } from '../menu-vocabulary.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../read-menu.ts';
 import { readPrice } from '../read-price.ts';
 import { readExternalId, readText } from '../read-text.ts';
-import type { Cell, CsvColumn, CsvField } from './csv-columns.ts';
+import type { Cell, CsvColumn } from './csv-columns.ts';
 
 /** What a status column calls products that are not for sale, folded. */
 const OFF = new Set([

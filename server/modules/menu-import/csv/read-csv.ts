@@ -1,12 +1,22 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import type { Locale } from '#core/shared/languages.ts';
 import { MENU_IMPORT_ROWS_MAX } from '#core/shared/limits.ts';
 import { SILENT, together } from '../allergen-statement.ts';
 import { allergenTalk } from '../allergens/allergen-talk.ts';
-import { problem, type ReadMenu, type RowProblem, type Terms, unreadable } from '../read-menu.ts';
-import { type CsvColumn, type CsvField, countOrdinary, readColumns } from './csv-columns.ts';
+import type { CsvField } from '../csv-fields.ts';
+import {
+  problem,
+  type ReadMenu,
+  type ReadProduct,
+  type RowProblem,
+  type Terms,
+  unreadable,
+} from '../read-menu.ts';
+import { findSheetSystem, type SheetSystem } from '../systems/sheet-systems.ts';
+import { type CsvColumn, countOrdinary, readColumns } from './csv-columns.ts';
+import { modifierNotes } from './modifier-columns.ts';
 import { readCsvRow } from './read-csv-row.ts';
-import type { SheetRow } from './size-rows.ts';
-import { withSizesRefused } from './size-rows.ts';
+import { type SheetRow, withSizesJoined } from './size-rows.ts';
 
 const DELIMITERS = [';', '\t', ','] as const;
 /** Characters of one row: a longer one is not a product, and would be expensive. */
@@ -16,7 +26,7 @@ const DELIMITERS_MAX = 1_000;
 /** Characters of a line that are examined for the delimiter. */
 const LINE_SEEN = 5_000;
 /** Columns that tell rows apart, but whose contents are not imported. */
-const NOT_KEPT = new Set<CsvField>(['size', 'size_group', 'row_type']);
+const NOT_KEPT = new Set<CsvField>(['size_group', 'row_type']);
 /** Rows above the headers, such as a title. */
 const HEADER_ROWS = 10;
 /** What Excel writes to remember the delimiter. */
@@ -47,15 +57,23 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
   const unread = (sheet.rows[header.row] ?? []).flatMap((cell, index) =>
     isRead.has(index) || cell.trim() === '' ? [] : [{ header: cell.trim().slice(0, 60), index }],
   );
-  const { columns } = header;
-  const rows = sheet.rows.slice(header.row + 1).flatMap((cells, index) => {
-    const row = before + header.row + index + 2;
+  const { columns, system } = header;
+  const first = before + header.row + 2;
+  const rows = tidied(
+    sheet.rows[header.row] ?? [],
+    sheet.rows.slice(header.row + 1),
+    header,
+  ).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    return [{ cells, product: readCsvRow({ row, cells, columns, unread }, terms) }];
+    const product = readCsvRow({ row: first + index, cells, columns, unread }, terms);
+    const more = modifierNotes(cells, unread);
+    const whole = { ...product, notes: [...product.notes, ...more] };
+    return [{ cells, product: system === undefined ? whole : ofSystem(whole, terms) }];
   });
-  const read = withSizesRefused(rows, columns);
+  const read = withSizesJoined(rows, columns, terms.locale);
   return withSheetTalk(sheet.rows.slice(0, header.row), rows, {
     format: 'csv',
+    ...(system !== undefined && { system: system.is }),
     products: read,
     categories: [],
     problems: read.length === 0 ? [problem('file_without_products')] : [],
@@ -64,6 +82,43 @@ export function readCsv(text: string, terms: Terms): ReadMenu {
       .sort((a, b) => a.index - b.index)
       .map((each) => each.header.slice(0, 60)),
   });
+}
+
+/** The rows of a system's sheet, as other sheets would write them. */
+function tidied(
+  header: readonly string[],
+  rows: readonly string[][],
+  { system, columns }: Header,
+): readonly string[][] {
+  if (system === undefined) return rows;
+  const tidied = system.prepare?.(header, rows) ?? rows.map((row) => [...row]);
+  for (const { field, index } of columns) {
+    const tidy = system.tidy?.[field];
+    if (tidy === undefined) continue;
+    for (const row of tidied) {
+      if (row[index] !== undefined) row[index] = tidy(row[index]);
+    }
+  }
+  return tidied;
+}
+
+const OTHERS: Readonly<Record<Locale, string>> = { en: 'Other', sv: 'Övrigt' };
+
+/**
+ * A system's rates are those of its account, and its products may have no category: neither makes
+ * a row unreadable.
+ */
+function ofSystem(product: ReadProduct, { locale }: Terms): ReadProduct {
+  const isRate = ({ reason }: RowProblem) => reason === 'vat_unknown';
+  const { vat, ...rest } = product;
+  const isNamed = Object.keys(product.name).length > 0;
+  return {
+    ...rest,
+    ...(vat !== undefined && vat.length > 0 && { vat }),
+    category: product.category ?? (isNamed ? { name: { [locale]: OTHERS[locale] } } : null),
+    problems: product.problems.filter((each) => !isRate(each)),
+    notes: [...product.notes, ...product.problems.filter(isRate)],
+  };
 }
 
 /** The number of the first line with far more columns than any menu has. */
@@ -112,15 +167,20 @@ function rowOf(error: unknown, before: number): string | null {
   return typeof records === 'number' ? String(before + records + 1) : null;
 }
 
-function findHeader(
-  rows: readonly (readonly string[])[],
-): { row: number; columns: CsvColumn[] } | null {
-  let found: { row: number; columns: CsvColumn[] } | null = null;
+interface Header {
+  readonly row: number;
+  readonly columns: CsvColumn[];
+  readonly system: SheetSystem | undefined;
+}
+
+function findHeader(rows: readonly (readonly string[])[]): Header | null {
+  let found: Header | null = null;
   for (const [row, cells] of rows.slice(0, HEADER_ROWS).entries()) {
-    const columns = readColumns(cells);
+    const system = findSheetSystem(cells);
+    const columns = readColumns(cells, system);
     const isMore = countOrdinary(columns) > countOrdinary(found?.columns ?? []);
     if (namesProducts(columns) && columns.length > 1 && isMore) {
-      found = { row, columns };
+      found = { row, columns, system };
     }
   }
   return found;

@@ -25,8 +25,15 @@ import {
   ownIdIn,
   takeId,
 } from './menu-builder.ts';
+import { mergeGroups } from './merge-groups.ts';
 import { type MergedParts, mergeParts } from './merge-parts.ts';
-import { inLanguageOf, mergeProduct, newProduct, withTexts } from './merge-product.ts';
+import {
+  inLanguageOf,
+  type MergedProduct,
+  mergeProduct,
+  newProduct,
+  withTexts,
+} from './merge-product.ts';
 import { changesOf, headChanges } from './product-changes.ts';
 import { removeUnusedParts } from './remove-unused-parts.ts';
 
@@ -75,7 +82,7 @@ export function planImport(before: MenuFile, read: ReadMenu, isSweeping: boolean
   const builder = openMenuBuilder({
     ...before,
     stations: parts.stations,
-    optionGroups: parts.optionGroups,
+    optionGroups: [...parts.optionGroups],
   });
   const tally: Tally = {
     added: [...parts.added],
@@ -194,7 +201,7 @@ function addProduct(
   );
   const { product, notes } =
     read.whole === undefined
-      ? newProduct(id, read, builder.before)
+      ? withGroups(work, read, newProduct(id, read, builder.before))
       : { product: { ...work.parts.adapted(read.whole), id }, notes: [] };
   categoryDraft.products.push(product);
   builder.categoryDraftOf.set(id, categoryDraft);
@@ -207,6 +214,23 @@ function addProduct(
     ...drinkOf(work, product, categoryDraft),
   });
   return notes;
+}
+
+/** The product with the row's option groups; new ones are among what is added. */
+function withGroups({ builder, parts, tally }: Import, read: ReadProduct, merged: MergedProduct) {
+  const { groups, added } = mergeGroups(builder.before.optionGroups, merged.product, read.groups);
+  builder.before.optionGroups.push(...added);
+  for (const { name } of added) {
+    const shown = beginningOf(pickText(name, parts.locale), NAME_MAX);
+    tally.added.push({
+      kind: 'option_group',
+      row: read.row,
+      name: shown,
+      category: null,
+      price: null,
+    });
+  }
+  return groups === null ? merged : { ...merged, product: { ...merged.product, ...groups } };
 }
 
 /** The required fields of a new product. */
@@ -242,7 +266,7 @@ function changeProduct(
   const isOwn = ownIdIn(builder.before.venue.id, read.ownId) === known.id;
   const { product: next, notes } =
     read.whole === undefined
-      ? mergeProduct(known, read, isOwn)
+      ? withGroups(work, read, mergeProduct(known, read, isOwn))
       : {
           product: { ...factsKept(known), ...work.parts.adapted(read.whole), id: known.id },
           notes: [],

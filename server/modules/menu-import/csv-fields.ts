@@ -1,0 +1,29 @@
+import type { readFactHeader } from './allergens/fact-columns.ts';
+
+/** What a column of a sheet can contain. */
+export const CSV_FIELDS = [
+  'servett_id',
+  'external_id',
+  'category',
+  'name',
+  'description',
+  'search_words',
+  'price',
+  'vat',
+  'station',
+  'allergens',
+  'diets',
+  'alcohol',
+  'hidden',
+  'for_sale',
+  'off_sale',
+  'sale_status',
+  'size',
+  'size_part',
+  'size_title',
+  'size_group',
+  'row_type',
+] as const;
+export type CsvField =
+  | (typeof CSV_FIELDS)[number]
+  | NonNullable<ReturnType<typeof readFactHeader>>['field'];
