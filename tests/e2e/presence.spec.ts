@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { violationsInBothThemes } from './accessible.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { test } from './fixtures.ts';
-import { openTable, order } from './steps.ts';
+import { openTable, order, ticketOf } from './steps.ts';
 
 const TABLE = 'servett00001';
 const newOrders = (board: Page) => board.locator('.column.is-new .ticket');
@@ -126,3 +126,24 @@ test.describe('where guests prove that they are there', () => {
     await expect(board.locator('.column.is-new .ticket')).toContainText('Toast Skagen');
   });
 });
+
+test(
+  'who scans another table stays, and is not asked again, or asks staff to move the round, live',
+  AT_NIGHT,
+  async ({ device, board }) => {
+    const page = await device();
+    await openTable(page, 'servett00001');
+    await order(page, ['Add Toast Skagen']);
+    await page.goto('/en/table/servett00002');
+    await page.getByRole('dialog', { name: /Move your round/ }).waitFor();
+    await page.getByRole('button', { name: 'Stay at table 1' }).click();
+    await expect(page).toHaveURL(/\/en\/table\/servett00001$/);
+    await page.goto('/en/table/servett00002');
+    await page.getByRole('button', { name: 'Move our round here' }).click();
+    await page.getByText('You’ve asked to move to table 2').waitFor();
+    await board.goto('/venue/');
+    await board.getByRole('button', { name: /^Move/ }).first().click();
+    await page.getByText('You’re at table 2 now').waitFor();
+    await expect(ticketOf(board, '2')).toContainText('Moved here from table 1');
+  },
+);
