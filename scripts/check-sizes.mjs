@@ -16,7 +16,7 @@ const BUDGETS = {
   'en, first': 1_215,
   'sv, first': 1_390,
   storage: 1_045,
-  service: 58_230,
+  service: 58_240,
   'en, rest': 7_970,
   'sv, rest': 8_640,
   'visit-rating': 830,
