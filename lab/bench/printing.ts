@@ -10,7 +10,7 @@ import { measureReaching } from './printing/reaching.ts';
 
 /**
  * `npm run bench printing -- [placing|reaching|dead] [--orders 400] [--engine sqlite|postgres]
- * [--bridge none|waits]`: how long a guest's order takes where two printers print it, and a third
+ * [--bridge none|waits] [--pause 2]`: how long a guest's order takes where two printers print it, and a third
  * one of a bridge, beside one at a venue without printers; how soon a ticket reaches a printer at port
  * 9100; and what printers that are dead cost.
  */
@@ -21,6 +21,7 @@ const { positionals, values } = parseArgs({
     printers: { type: 'string', default: '2' },
     engine: { type: 'string', default: 'sqlite' },
     bridge: { type: 'string', default: 'waits' },
+    pause: { type: 'string', default: '2' },
   },
 });
 const ORDERS = Number(values.orders);
@@ -51,12 +52,13 @@ async function placing(): Promise<void> {
   try {
     const count = Number(values.printers);
     const { bridge } = values;
+    const pause = Number(values.pause);
     say(
-      `${ORDERS} orders with ${count} printers (bridge: ${bridge}) beside as many without, goal ${GOAL}`,
+      `${ORDERS} orders, ${pause} ms apart, with ${count} printers (bridge: ${bridge}) beside as many without, goal ${GOAL}`,
     );
     const asking: Arrange = async (server) => (await withPrinters(server, count)).remove;
     const printing = bridge === 'none' ? asking : withBridge(count);
-    sayPlacing(await comparePlacing(envs, ORDERS, [printing, nothing]));
+    sayPlacing(await comparePlacing(envs, { orders: ORDERS, pause }, [printing, nothing]));
   } finally {
     await dispose();
   }

@@ -42,7 +42,7 @@ export async function compareDead(orders: number, count: number): Promise<Placin
   const dead = await openDead(count);
   const waiting: Arrange = async (server) => (await withPrinters(server, count)).remove;
   try {
-    return await comparePlacing([SETTINGS, SETTINGS], orders, [dead.arrange, waiting]);
+    return await comparePlacing([SETTINGS, SETTINGS], { orders }, [dead.arrange, waiting]);
   } finally {
     dead.close();
   }

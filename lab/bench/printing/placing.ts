@@ -9,11 +9,14 @@ type Figures = { time: number; work: number };
 type Bar = { server: TestServer; order(): Promise<Figures>; close(): Promise<void> };
 
 const WARM_UP_GUESTS = 40;
-/** What a server still does once it has answered. */
-const AFTER_MS = 2;
+/** Milliseconds in which a server does what it still has to, once it has answered. */
+const PAUSE = 2;
+
+/** How many orders, and how many milliseconds are between an answer and the next one. */
+export type Pace = { readonly orders: number; readonly pause?: number };
 
 /** A server whose guests order the same dish. */
-async function openBar(env: Record<string, string>, orders: number): Promise<Bar> {
+async function openBar(env: Record<string, string>, { orders, pause = PAUSE }: Pace): Promise<Bar> {
   const server = await startServer({ BACKUP_TIMES: 'off', ...env });
   const { version, dishes } = await twoDishes(server.url);
   const board = await staffBoard(server);
@@ -24,7 +27,7 @@ async function openBar(env: Record<string, string>, orders: number): Promise<Bar
     const [before, began] = [server.processorTime(), performance.now()];
     await work();
     const time = performance.now() - began;
-    await wait(AFTER_MS);
+    await wait(pause);
     return { time, work: server.processorTime() - before };
   });
   return { server, order: () => next(dishes[0]), close: () => server.dispose() };
@@ -59,16 +62,16 @@ export type Placing = {
  */
 export async function comparePlacing(
   envs: readonly [Record<string, string>, Record<string, string>],
-  orders: number,
+  pace: Pace,
   [one, another]: readonly [Arrange, Arrange],
 ): Promise<Placing> {
-  const bars = [await openBar(envs[0], orders), await openBar(envs[1], orders)] as const;
+  const bars = [await openBar(envs[0], pace), await openBar(envs[1], pace)] as const;
   const pairs: [Figures, Figures][] = [];
   try {
     for (let at = 0; at < WARM_UP_GUESTS; at += 1) await guestAt(bars[at % 2 === 0 ? 0 : 1]);
     for (const [printing, other] of [bars, [bars[1], bars[0]]] as const) {
       const removals = [await one(printing.server), await another(other.server)];
-      for (let at = 0; at < orders / 2 / ORDERS_OF_A_GUEST; at += 1) {
+      for (let at = 0; at < pace.orders / 2 / ORDERS_OF_A_GUEST; at += 1) {
         if (at % 2 === 0) {
           const first = await guestAt(printing);
           pairs.push([first, await guestAt(other)]);
