@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLookAgain } from '#console/components/page/use-look-again.ts';
 import type { SoundStore } from '#console/live/sound.ts';
 import type { CardHold, CardHolds } from '#core/card-holds/card-holds.schema.ts';
@@ -41,12 +41,13 @@ export function HoldsWatch({ session: { call }, venue, sound, children }: Props)
     setUsed(known !== null && (known.canHold || known.holds.length > 0));
   }, [known]);
   const holds = known?.holds ?? NONE;
-  const wrong = holds
-    .filter(({ trouble }) => trouble !== null)
-    .map(({ id, trouble }) => `${id} ${trouble}`)
-    .join();
+  const rung = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (wrong !== '') sound?.ring('alarm');
-  }, [wrong, sound]);
+    const wrong = holds
+      .filter(({ trouble }) => trouble !== null)
+      .map(({ id, trouble }) => `${id} ${trouble}`);
+    if (wrong.some((each) => !rung.current.has(each))) sound?.ring('alarm');
+    rung.current = new Set(wrong);
+  }, [holds, sound]);
   return <HoldsContext value={holds}>{children}</HoldsContext>;
 }
