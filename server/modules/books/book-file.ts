@@ -5,6 +5,7 @@ import type { DayRow } from '#core/days/day-rows.ts';
 import { pickText } from '#core/menu/menu.ts';
 import { type CsvCell, csvStyleOf, toCsv } from '#core/shared/csv.ts';
 import { LOCALE_FACTS, type Locale } from '#core/shared/languages.ts';
+import { DAY_MS, localDay } from '#core/shared/time-zone.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/problem.ts';
 import { readVersion } from '#server/read-version.ts';
@@ -12,6 +13,7 @@ import { readTexts } from '#server/texts.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { formatsOf, minorUnitsOf } from '#web/i18n/core-formats.ts';
 import { dayPdf } from '../days/day-pdf.ts';
+import { findVenueMenu } from '../published-menu/current-menu.ts';
 import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
 import { findHandover, type Handover } from './books.repository.ts';
 import { toPc8 } from './pc8.ts';
@@ -20,6 +22,8 @@ import { toPc8 } from './pc8.ts';
 export interface ToldHandover {
   readonly handover: Handover;
   readonly company: string;
+  /** The day on which it was handed over, where the venue is. */
+  readonly made: string;
   readonly version: string;
   readonly locale: Locale;
   readonly LL: Texts;
@@ -31,20 +35,35 @@ export interface MadeFile {
   readonly content: string | Buffer;
 }
 
-/** Reads what was handed over as a file. Throws `request.not_found`. */
-export function readHandoverFile(context: Pick<Context, 'store'>, projectRoot: string) {
+type TellPorts = Pick<Context, 'store' | 'menus'>;
+
+/** Finds what a file of it tells beside its vouchers. Throws `menu.unknown`. */
+export function createTellHandover({ store, menus }: TellPorts, projectRoot: string) {
   const textsIn = readTexts(projectRoot);
   const version = readVersion();
+  return async (handover: Handover): Promise<ToldHandover> => {
+    const db = store.reader;
+    const { venue, at } = handover;
+    const { menu } = await findVenueMenu(menus, db, venue);
+    const company = (await findVenue(db, venue))?.name ?? '';
+    const locale = await findVenueLocale(db, venue);
+    const made = dayOf(localDay(at, menu.file.venue.timeZone));
+    return { handover, company, made, version, locale, ...textsIn(locale) };
+  };
+}
+
+const dayOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Reads what was handed over as a file. Throws `request.not_found`. */
+export function readHandoverFile(context: TellPorts, projectRoot: string) {
+  const tell = createTellHandover(context, projectRoot);
   return async (
     { venue, handover: id }: { venue: string; handover: string },
     format: BookFormat,
   ): Promise<MadeFile> => {
-    const db = context.store.reader;
-    const handover = await findHandover(db, venue, id);
-    if (handover === undefined) throw new ProblemError('request.not_found');
-    const company = (await findVenue(db, venue))?.name ?? '';
-    const locale = await findVenueLocale(db, venue);
-    return bookFile({ handover, company, version, locale, ...textsIn(locale) }, format);
+    const handover = await findHandover(context.store.reader, id);
+    if (handover?.venue !== venue) throw new ProblemError('request.not_found');
+    return bookFile(await tell(handover), format);
   };
 }
 
@@ -72,11 +91,10 @@ export async function bookFile(told: ToldHandover, format: BookFormat): Promise<
   }
 }
 
-function sieOf({ handover, company, version, LL, locale }: ToldHandover): string {
+function sieOf({ handover, company, made, version, LL, locale }: ToldHandover): string {
   const units = minorUnitsOf(handover.currency);
   return sieFile({
-    ...{ program: { name: 'Servett', version }, company },
-    made: new Date(handover.at).toISOString().slice(0, 10),
+    ...{ program: { name: 'Servett', version }, company, made },
     ...{ orgNumber: handover.orgNumber, series: handover.series, currency: handover.currency },
     ...{ digits: Math.round(Math.log10(units)), vouchers: handover.vouchers },
     titleOf: ({ day }) => LL.books.voucher({ day }),

@@ -78,20 +78,22 @@ export type Handover = {
   at: number;
 };
 
-export async function findHandover(
-  db: Reader,
-  venue: string,
-  id: string,
-): Promise<Handover | undefined> {
+/** Of whichever venue. */
+export async function findHandover(db: Reader, id: string): Promise<Handover | undefined> {
   const row = await db
     .selectFrom('book_handovers')
     .selectAll()
-    .where('venue_id', '=', venue)
     .where('id', '=', id)
     .executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, venue, first: row.first_day, last: row.last_day, way: row.way },
+      ...{
+        id: row.id,
+        venue: row.venue_id,
+        first: row.first_day,
+        last: row.last_day,
+        way: row.way,
+      },
       ...{ currency: row.currency, orgNumber: row.org_number, series: row.series },
       ...{ vouchers: JSON.parse(row.vouchers) as Voucher[], by: row.staff_name, at: row.at },
     }

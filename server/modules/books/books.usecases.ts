@@ -42,13 +42,14 @@ export function readBooks(context: Context, venue: string, query: BooksQuery): P
     const settings = await findBookSettings(db, venue);
     return {
       ...{ settings, currency: menu.file.venue.currency, month, months },
+      timeZone: menu.file.venue.timeZone,
       rates: ratesOf(menu.file, days),
       groups: menu.file.categories.map(({ id, name }) => ({ group: id, name })),
       days: days.toReversed().map(({ day, handover, figures }) => {
         const { total, paid } = figures;
         return { day, total, paid, handover, isBooked: isBooked(figures) };
       }),
-      handovers: await handoversOf(db, venue, days),
+      handovers: await handoversOf(db, days),
       missing: vouchersOf(days.filter(isNew), settings ?? NO_SETTINGS).missing,
     };
   });
@@ -65,14 +66,10 @@ function ratesOf({ venue }: MenuFile, days: readonly BookDay[]): number[] {
   );
 }
 
-async function handoversOf(
-  db: Reader,
-  venue: string,
-  days: readonly BookDay[],
-): Promise<BookHandover[]> {
+async function handoversOf(db: Reader, days: readonly BookDay[]): Promise<BookHandover[]> {
   const found: BookHandover[] = [];
   for (const id of new Set(days.flatMap(({ handover }) => handover ?? []))) {
-    const handover = await findHandover(db, venue, id);
+    const handover = await findHandover(db, id);
     if (handover) found.push(viewOf(handover));
   }
   return found;
@@ -114,18 +111,25 @@ export function handOverDays(
 ): Promise<BookHandover> {
   const { venue, staff } = by;
   return context.store.write({ venue }, async (db) => {
-    const known = await findHandover(db, venue, id);
+    const known = await findHandover(db, id);
     if (known !== undefined) {
-      if (known.first < first || known.last > last) throw new ProblemError('books.key_reused');
+      const isSame = known.venue === venue && known.first >= first && known.last <= last;
+      if (!isSame) throw new ProblemError('books.key_reused');
       return viewOf(known);
     }
-    const days = (await listBookDays(db, venue, { first, last })).filter(isNew);
+    const days = withOneCurrency((await listBookDays(db, venue, { first, last })).filter(isNew));
     const made = await handOver(db, {
       ...{ id, venue, days: days.slice(0, BOOK_DAYS_MAX), way: 'file', by: staff.name },
       ...{ staff: staff.id, at: context.clock.now() },
     });
     return viewOf(made);
   });
+}
+
+/** A file has one: the days before it was changed come first. */
+function withOneCurrency(days: readonly BookDay[]): BookDay[] {
+  const currency = days[0]?.figures.currency;
+  return days.filter(({ figures }) => figures.currency === currency);
 }
 
 /**
@@ -139,7 +143,7 @@ export function handOverByMail(
   return context.store.write({ venue }, async (db) => {
     const days = await listBookDays(db, venue, { first: day, last: day });
     const before = days[0]?.handover ?? null;
-    const known = before === null ? undefined : await findHandover(db, venue, before);
+    const known = before === null ? undefined : await findHandover(db, before);
     if (known !== undefined) {
       return { ...known, vouchers: known.vouchers.filter((voucher) => voucher.day === day) };
     }

@@ -10,12 +10,11 @@ import {
   waitAfter,
 } from '#server/mail/mailer.ts';
 import { newToken, sha256 } from '#server/random.ts';
-import { readVersion } from '#server/read-version.ts';
 import { readTexts } from '#server/texts.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { formatsOf } from '#web/i18n/core-formats.ts';
 import { findMailAddress } from '../address/address.usecases.ts';
-import { bookFile } from '../books/book-file.ts';
+import { bookFile, createTellHandover } from '../books/book-file.ts';
 import { handOverByMail } from '../books/books.usecases.ts';
 import { readDay } from '../days/days.usecases.ts';
 import { findVenue, findVenueLocale } from '../published-menu/menu.repository.ts';
@@ -48,7 +47,7 @@ interface Told {
  */
 export function createDayMails(context: Context, projectRoot: string): () => Promise<void> {
   const textsIn = readTexts(projectRoot);
-  const version = readVersion();
+  const tell = createTellHandover(context, projectRoot);
   let isSending = false;
 
   async function sendDue(mailer: Mailer): Promise<void> {
@@ -130,12 +129,11 @@ export function createDayMails(context: Context, projectRoot: string): () => Pro
   }
 
   /** Only what a program reads. */
-  async function booksOf({ venue, day, locale, LL }: Told) {
+  async function booksOf({ venue, day, LL }: Told) {
     const handover = await handOverByMail(context, { venue: venue.id, day });
-    const told = { handover, company: venue.name, version, locale, LL };
     return {
       lead: LL.mail.books.lead({ venue: venue.name }),
-      attachments: [await bookFile(told, 'sie')],
+      attachments: [await bookFile(await tell(handover), 'sie')],
     };
   }
 

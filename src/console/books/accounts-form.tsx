@@ -22,7 +22,9 @@ export function AccountsForm({ found, store, after }: Props) {
   useSignals();
   const { LL, locale } = useI18n();
   const words = LL.books;
-  const [settings, setSettings] = useState(() => settingsOf(found));
+  const [typed, setSettings] = useState(found.settings);
+  // Another month may have been sold at rates that have no field yet.
+  const settings = settingsOf({ ...found, settings: typed });
   const [isChecked, setChecked] = useState(false);
   const [isSuggested, setSuggested] = useState(false);
   const { accounts } = settings;

@@ -63,7 +63,7 @@ export function BookDays({ found, store, after }: Props) {
               <th scope="row">{date.format(Date.parse(day))}</th>
               <td className="num">{money(total, found.currency)}</td>
               <td className="num">{money(paid, found.currency)}</td>
-              <td>{isBooked ? stateText(found, handover, LL, date) : words.nothing()}</td>
+              <td>{isBooked ? stateText(found, handover, LL, intl) : words.nothing()}</td>
             </tr>
           ))}
         </tbody>
@@ -72,16 +72,14 @@ export function BookDays({ found, store, after }: Props) {
   );
 }
 
-function stateText(
-  found: Books,
-  handover: string | null,
-  LL: Texts,
-  date: Intl.DateTimeFormat,
-): string {
+function stateText(found: Books, handover: string | null, LL: Texts, intl: string): string {
   const words = LL.books;
   const own = found.handovers.find(({ id }) => id === handover);
   if (own === undefined) return words.waits();
-  const at = date.format(Date.parse(own.at));
+  const { timeZone } = found;
+  const at = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeZone }).format(
+    Date.parse(own.at),
+  );
   return own.way === 'mail'
     ? words.byMail({ at })
     : words.handedOver({ at, name: own.by || LL.day.someone() });

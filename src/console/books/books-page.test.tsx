@@ -18,14 +18,24 @@ const handover = {
 async function booksPage() {
   const { around } = await consoleParts();
   let books: Books = {
-    ...{ settings: null, currency: 'SEK', rates: [2_500, 600], days, handovers: [] },
+    ...{
+      settings: null,
+      currency: 'SEK',
+      timeZone: 'UTC',
+      rates: [2_500, 600],
+      days,
+      handovers: [],
+    },
     groups: [{ group: 'drinks', name: { en: 'Drinks' } }],
-    ...{ month: '2026-11', months: ['2026-11'] },
+    ...{ month: '2026-11', months: ['2026-11', '2026-10'] },
     missing: [{ purpose: 'cash' }, { purpose: 'sales', rate: 600 }],
   };
   const saved: BookSettings[] = [];
   const call = fakeCall({
-    'GET /venues/:venue/books': () => books,
+    'GET /venues/:venue/books': ({ query }) => {
+      const month = query?.month ?? '2026-11';
+      return { ...books, month, rates: month === '2026-10' ? [2_500, 1_200, 600] : books.rates };
+    },
     'PUT /venues/:venue/books/settings': ({ body }) => {
       saved.push(body);
       books = { ...books, settings: body, missing: [] };
@@ -76,4 +86,12 @@ test('what was not handed over is, and its files stand there', async () => {
   expect(await screen.findByRole('link', { name: /^SIE of/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();
   expect(screen.getAllByText(/Owner/)).toHaveLength(2);
+});
+
+test('what is typed stays while another month is read, whose rates get their fields', async () => {
+  const { screen, user } = await booksPage();
+  await user.type(await screen.findByRole('textbox', { name: 'Cash' }), '1911');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), '2026-10');
+  expect(await screen.findByRole('textbox', { name: 'Sales at 12 %' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Cash' })).toHaveProperty('value', '1911');
 });

@@ -53,14 +53,7 @@ export function BooksPage({ session, venue, onBack }: Props) {
           )}
           <BookDays found={found} store={store} after={after} />
           <HandoverFiles found={found} fileOf={store.fileOf} />
-          {canManage && (
-            <AccountsForm
-              key={`${found.month} ${found.rates.join()}`}
-              found={found}
-              store={store}
-              after={after}
-            />
-          )}
+          {canManage && <AccountsForm found={found} store={store} after={after} />}
           {canManage && (
             <section className="framed" aria-labelledby="books-mails">
               <h2 className="head" id="books-mails">

@@ -1,8 +1,8 @@
 import type { CardHolds } from '#core/card-holds/card-holds.schema.ts';
-import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
+import { createOnceById } from '#web/stores/once-by-id.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
 /** The money held on cards for one party; each act returns whether it succeeded. */
@@ -27,41 +27,33 @@ export function createHoldsStore({ call, venue, seating, clock, random }: Deps):
   const query = createQuery({
     load: () => call('GET /venues/:venue/seatings/:seating/holds', { params: { venue, seating } }),
   });
-  /** What had no answer: sent again unchanged, it is the same. */
-  let unanswered: { key: string; wish: string } | null = null;
-
-  function once(wish: string): string {
-    if (unanswered?.wish !== wish) {
-      unanswered = { key: uuidv7(clock.now(), random.bytes(10)), wish };
-    }
-    return unanswered.key;
-  }
-
-  async function changed(work: () => Promise<CardHolds>): Promise<boolean> {
-    const isDone = await query.change(work);
-    if (isDone) unanswered = null;
-    return isDone;
-  }
+  const once = createOnceById(clock, random);
 
   return {
     ...query,
     ask: (amount) =>
-      changed(() =>
-        call('POST /venues/:venue/seatings/:seating/holds', {
-          params: { venue, seating },
-          key: once(`ask ${amount}`),
-          body: { amount },
-        }),
+      once.send({ amount }, (key) =>
+        query.change(() =>
+          call('POST /venues/:venue/seatings/:seating/holds', {
+            params: { venue, seating },
+            key,
+            body: { amount },
+          }),
+        ),
       ),
     take: (hold, { bill, others }) =>
-      changed(() =>
-        call('POST /venues/:venue/holds/:hold/capture', {
-          params: { venue, hold },
-          key: once(`take ${hold} ${bill} ${others}`),
-          body: { others, ...(bill !== null && { bill }) },
-        }),
+      once.send({ hold, bill, others }, (key) =>
+        query.change(() =>
+          call('POST /venues/:venue/holds/:hold/capture', {
+            params: { venue, hold },
+            key,
+            body: { others, ...(bill !== null && { bill }) },
+          }),
+        ),
       ),
     release: (hold) =>
-      changed(() => call('POST /venues/:venue/holds/:hold/release', { params: { venue, hold } })),
+      query.change(() =>
+        call('POST /venues/:venue/holds/:hold/release', { params: { venue, hold } }),
+      ),
   };
 }

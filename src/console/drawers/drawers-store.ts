@@ -6,10 +6,10 @@ import type {
   DrawersRequest,
   OpenShiftRequest,
 } from '#core/drawers/drawers.schema.ts';
-import { uuidv7 } from '#core/shared/uuid.ts';
 import type { Call } from '#web/http/call.ts';
 import type { Clock } from '#web/platform/clock.ts';
 import type { Random } from '#web/platform/random.ts';
+import { createOnceById } from '#web/stores/once-by-id.ts';
 import { createQuery, type Query } from '#web/stores/query.ts';
 
 /** A venue's cash drawers; each act returns whether it succeeded. */
@@ -34,18 +34,7 @@ interface Deps {
 }
 
 export function createDrawersStore({ call, venue, clock, random }: Deps): DrawersStore {
-  const newId = () => uuidv7(clock.now(), random.bytes(10));
-  /** What was sent last without an answer: sent again, it has the same id. */
-  let unanswered: { id: string; wish: string } | null = null;
-  async function once(wish: object, send: (id: string) => Promise<boolean>): Promise<boolean> {
-    const same = JSON.stringify(wish);
-    const id = unanswered?.wish === same ? unanswered.id : newId();
-    unanswered = { id, wish: same };
-    const isDone = await send(id);
-    if (isDone) unanswered = null;
-    return isDone;
-  }
-
+  const { newId, send: once } = createOnceById(clock, random);
   const query = createQuery<Drawers>({
     load: () => call('GET /venues/:venue/drawers', { params: { venue } }),
   });

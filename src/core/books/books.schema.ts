@@ -99,6 +99,7 @@ export const Books = Strict(
     /** Null until they are saved. */
     settings: Nullable(BookSettings),
     currency: Currency,
+    timeZone: Type.String(),
     /** The rates of the menu and of the month's days, highest first. */
     rates: Type.Array(VatRate),
     /** The menu's groups. */
