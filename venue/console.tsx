@@ -6,6 +6,7 @@ import type { ConfirmationStore } from '#console/account/confirm-password-store.
 import { Board } from '#console/board/board.tsx';
 import { BoardWatch } from '#console/board/board-watch.tsx';
 import { HoldsWatch } from '#console/card-holds/holds-watch.tsx';
+import { AskingContext } from '#console/components/facts/asking.tsx';
 import { VenueZoneContext } from '#console/components/facts/venue-time.ts';
 import { Switches } from '#console/components/fields/switches.tsx';
 import { PageLinks } from '#console/components/navigation/page-links.tsx';
@@ -25,7 +26,7 @@ import { PrintingWatch } from '#console/printers/printing-watch.tsx';
 import { WelcomeSheet } from '#console/set-up/welcome-sheet.tsx';
 import { LiveApproval } from '#console/shared-screens/approval-sheet.tsx';
 import type { ApprovalStore } from '#console/shared-screens/approval-store.ts';
-import { permissionsHere } from '#console/shared-screens/permissions-here.ts';
+import { askable } from '#console/shared-screens/askable.ts';
 import { SignInGate } from '#console/sign-in/sign-in-gate.tsx';
 import type { ConsoleSession } from '#console/start/console-session.ts';
 import type { StaffConsole } from '#console/start/staff-console.ts';
@@ -141,7 +142,7 @@ export function Console(props: Props) {
           </MoneyWatch>
         </UnresolvedCount>
         <LiveConfirm confirmation={props.confirmation} me={staff.me.value} />
-        <LiveApproval approval={props.approval} screen={screen} clock={props.clock} />
+        <LiveApproval approval={props.approval} clock={props.clock} />
       </BoardWatch>
     );
   }
@@ -191,12 +192,9 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   const { staff, board, venue } = model;
   const { LL } = useI18n();
   const me = staff.me.value;
-  const of = me?.venues.find(({ id }) => id === venue.value);
+  const own = me?.venues.find(({ id }) => id === venue.value);
   const here = session.screen.data.value;
-  const own = useMemo(
-    () => of && { ...of, permissions: permissionsHere(of.permissions, of.id, here) },
-    [of, here],
-  );
+  const asking = useMemo(() => askable(own?.permissions ?? [], own?.id ?? '', here), [own, here]);
   const person = useMemo(
     () => me && own && { id: me.id, name: me.name, role: own.role, permissions: own.permissions },
     [me, own],
@@ -233,21 +231,23 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   if (me && page) {
     return (
       <BoardScreenContext value={screen}>
-        <VenueSwitchContext value={switching}>
-          <OpenPage
-            page={page}
-            pages={offered}
-            venue={own}
-            session={session}
-            model={model}
-            me={me}
-            address={address.page}
-            path={path.join('/')}
-            onGo={address.go}
-            onBack={() => address.go('')}
-            onSignOut={onSignOut}
-          />
-        </VenueSwitchContext>
+        <AskingContext value={asking}>
+          <VenueSwitchContext value={switching}>
+            <OpenPage
+              page={page}
+              pages={offered}
+              venue={own}
+              session={session}
+              model={model}
+              me={me}
+              address={address.page}
+              path={path.join('/')}
+              onGo={address.go}
+              onBack={() => address.go('')}
+              onSignOut={onSignOut}
+            />
+          </VenueSwitchContext>
+        </AskingContext>
       </BoardScreenContext>
     );
   }
@@ -273,31 +273,33 @@ function Inside({ model, session, address, switches, onSignOut, ...rest }: Insid
   }
   const isWelcome = at === 'welcome' && pages.some((each) => each.name === 'people');
   return (
-    <VenueSwitchContext value={switching}>
-      <Board
-        board={board}
-        link={model.link}
-        isVisible={rest.isVisible}
-        clock={rest.clock}
-        sound={rest.sound}
-        density={rest.density}
-        screen={session.screen}
-        person={person}
-        switches={inside}
-        openBill={name === 'bill' ? path[0] : undefined}
-        onGo={address.go}
-        onSignOut={onSignOut}
-      />
-      {isWelcome && (
-        <WelcomeSheet
-          venue={own?.name ?? ''}
-          table={board.tables.value[0]}
-          onAddress={() => address.go('settings/address')}
-          onCodes={() => address.go('tables')}
-          onPeople={() => address.go('people')}
-          onClose={() => address.replace('')}
+    <AskingContext value={asking}>
+      <VenueSwitchContext value={switching}>
+        <Board
+          board={board}
+          link={model.link}
+          isVisible={rest.isVisible}
+          clock={rest.clock}
+          sound={rest.sound}
+          density={rest.density}
+          screen={session.screen}
+          person={person}
+          switches={inside}
+          openBill={name === 'bill' ? path[0] : undefined}
+          onGo={address.go}
+          onSignOut={onSignOut}
         />
-      )}
-    </VenueSwitchContext>
+        {isWelcome && (
+          <WelcomeSheet
+            venue={own?.name ?? ''}
+            table={board.tables.value[0]}
+            onAddress={() => address.go('settings/address')}
+            onCodes={() => address.go('tables')}
+            onPeople={() => address.go('people')}
+            onClose={() => address.replace('')}
+          />
+        )}
+      </VenueSwitchContext>
+    </AskingContext>
   );
 }

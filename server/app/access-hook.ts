@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { Permission } from '#core/people/codes.ts';
 import type { Access } from '#core/routes/route.ts';
 import type { Context } from '../context.ts';
 import { lackedPermission, staffOf, venueOf } from '../http/access.ts';
@@ -18,7 +19,7 @@ import { authenticateDevice } from '../modules/devices/authenticate-device.useca
 import { authenticateBridge } from '../modules/printers/bridge/authenticate-bridge.usecase.ts';
 import { findSessionByToken } from '../modules/seatings/sessions.repository.ts';
 import { recordForAccount } from '../modules/security-log/record.ts';
-import { approve } from '../modules/shared-screens/approve.usecase.ts';
+import { approve, findApprovers } from '../modules/shared-screens/approve.usecase.ts';
 import { touchDesk, touchStaffSession } from '../modules/staff/staff-sessions.repository.ts';
 import { ProblemError } from '../problem.ts';
 import { sha256 } from '../random.ts';
@@ -45,9 +46,7 @@ export function createAccessHook(
   return async (request) => {
     await identify(context, limiter, request, access);
     const lacked = lackedPermission(request);
-    if (lacked !== null) {
-      request.approver = await approvalOf(context, request, lacked);
-    }
+    const asked = lacked === null ? null : await approvableOf(context, request, lacked);
     if (request.staff !== null) {
       await requireRecentPassword(context, request.staff, config);
     }
@@ -56,6 +55,9 @@ export function createAccessHook(
     if (mustMatch && !isSameOrigin(request, context.config.appBase)) {
       throw new ProblemError('request.not_acceptable_origin');
     }
+    // Last: a PIN is tried for nothing but what is otherwise allowed.
+    if (asked !== null) await askFor(context, request, asked);
+    request.askFor = (permission) => askFor(context, request, permission);
   };
 }
 
@@ -171,25 +173,40 @@ async function requireRecentPassword(
   }
 }
 
-/**
- * Who confirms what the caller lacks the permission for. Throws `staff.forbidden` if nobody can, and
- * what `approve` throws.
- */
-async function approvalOf(context: Context, request: FastifyRequest, lacked: string) {
-  const session = staffOf(request);
-  const approver = await approve(context, {
-    venue: venueOf(request),
-    lacked,
-    session,
-    screenToken: readScreenCookie(request),
-    typed: readApproval(request),
-    caller: callerOf(request),
-  });
-  if (approver === null) {
-    await recordRefusal(context, session, lacked);
-    throw new ProblemError('staff.forbidden');
+/** The permission that somebody could stand in for. Throws `staff.forbidden` if nobody may. */
+async function approvableOf(
+  context: Context,
+  request: FastifyRequest,
+  lacked: string,
+): Promise<Permission> {
+  const { permission, isApprovable } = request.routeOptions.config;
+  if (isApprovable === true && permission !== undefined) {
+    if ((await findApprovers(context, askedOf(request, permission))) !== null) return permission;
   }
-  return approver;
+  return refuse(context, request, lacked);
+}
+
+/** Somebody on a shared screen stands in for the permission. Throws what `approve` throws. */
+async function askFor(
+  context: Context,
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<void> {
+  const asked = askedOf(request, permission);
+  const approvers = await findApprovers(context, asked);
+  if (approvers === null) return refuse(context, request, permission);
+  const typed = readApproval(request);
+  request.approver = await approve(context, asked, approvers, typed, callerOf(request));
+}
+
+function askedOf(request: FastifyRequest, permission: Permission) {
+  const screenToken = readScreenCookie(request);
+  return { venue: venueOf(request), permission, session: staffOf(request), screenToken };
+}
+
+async function refuse(context: Context, request: FastifyRequest, lacked: string): Promise<never> {
+  await recordRefusal(context, staffOf(request), lacked);
+  throw new ProblemError('staff.forbidden');
 }
 
 /** Not every time: a refused client may keep asking. */

@@ -158,6 +158,7 @@ export async function createApp(
   app.decorateRequest('device', null);
   app.decorateRequest('bridge', null);
   app.decorateRequest('approver', null);
+  app.decorateRequest('askFor', null);
   app.decorateRequest('sender', null);
 
   if (metrics !== undefined) {

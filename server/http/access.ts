@@ -16,6 +16,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** For `staff` routes without a venue: the required permission in the installation. */
     installationPermission?: InstallationPermission;
+    /** For `staff` routes: somebody else's PIN can stand in for the permission. */
+    isApprovable?: boolean;
     /** For `staff` routes: only within minutes of typing the password. */
     isConfirmed?: boolean;
     /** For `staff` routes that cannot be undone: only right after typing the password. */
@@ -37,6 +39,8 @@ declare module 'fastify' {
     bridge: Bridge | null;
     /** Who confirmed with a PIN what the role of `staff` does not allow. */
     approver: { id: string; name: string } | null;
+    /** Lets somebody's PIN stand in for a permission; null before the access hook. */
+    askFor: ((permission: Permission) => Promise<void>) | null;
   }
 }
 
@@ -79,6 +83,27 @@ export function hasVenuePermission(
 ): boolean {
   const role = staffOf(request).roles.find((each) => each.venue === venue)?.role;
   return role !== undefined && hasPermission(role, permission);
+}
+
+/**
+ * For an act that may turn out to need one more permission: `act` learns whether the caller has it,
+ * or somebody whose PIN came with the request. Throws what `act` throws; where that is
+ * `staff.forbidden` and somebody can confirm it, `staff.approval_required`.
+ */
+export async function orApproved<Result>(
+  request: FastifyRequest,
+  permission: Permission,
+  act: (isAllowed: boolean) => Promise<Result>,
+): Promise<Result> {
+  if (hasVenuePermission(request, venueOf(request), permission)) return act(true);
+  try {
+    return await act(false);
+  } catch (thrown) {
+    const isForbidden = thrown instanceof ProblemError && thrown.code === 'staff.forbidden';
+    if (!isForbidden || request.askFor === null) throw thrown;
+    await request.askFor(permission);
+  }
+  return act(true);
 }
 
 function mayForInstallation(request: FastifyRequest, permission: InstallationPermission): boolean {

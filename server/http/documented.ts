@@ -1,4 +1,3 @@
-import { isApprovable } from '#core/people/permissions.ts';
 import type { Access, Route } from '#core/routes/route.ts';
 import { BYTES } from '#core/shared/common.schema.ts';
 import type { ErrorCode } from '#core/shared/error-codes.ts';
@@ -56,9 +55,9 @@ export function documented(route: Route) {
 
 /** What somebody without the permission can have confirmed on a shared screen. */
 function approvalErrors(route: Route): readonly ErrorCode[] {
-  const permission = route.access === 'staff' ? route.permission : undefined;
-  const canBeApproved = permission !== undefined && isApprovable(permission);
-  return canBeApproved ? ['staff.approval_required', 'pins.wrong'] : [];
+  return route.access === 'staff' && route.isApprovable === true
+    ? ['staff.approval_required', 'pins.wrong']
+    : [];
 }
 
 const UNSAFE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -25,7 +25,7 @@ export async function listNews(
 ): Promise<SecurityEntry[]> {
   const query = db
     .selectFrom('staff_acts')
-    .select(['id', 'kind', 'at', 'staff_id', 'staff_name', 'detail'])
+    .select(['id', 'kind', 'at', 'staff_id', 'staff_name', 'approver_name', 'detail'])
     .where('venue_id', '=', venue)
     .where((eb) => eb('is_security', '=', eb.lit(1)))
     .where('kind', 'in', [...OWNERS_NEWS])

@@ -13,6 +13,7 @@ type Page = { entries: SecurityEntry[]; next: string | null };
 type Row = { id: string; kind: string; at: number; detail: string } & {
   staff_id: string;
   staff_name: string;
+  approver_name: string | null;
 };
 
 export function toSecurityEntry(row: Row): SecurityEntry {
@@ -21,6 +22,7 @@ export function toSecurityEntry(row: Row): SecurityEntry {
     kind: row.kind as SecurityKind,
     at: toTimestamp(row.at),
     by: { id: row.staff_id, name: row.staff_name },
+    ...(row.approver_name !== null && { approvedBy: row.approver_name }),
     detail: JSON.parse(row.detail) as SecurityDetail,
   };
 }
@@ -33,7 +35,7 @@ export async function listSecurityEntries(
 ): Promise<Page> {
   const last = before === undefined ? undefined : await findPlace(db, venue, before);
   let found = securityEntries(db, venue)
-    .select(['id', 'kind', 'at', 'staff_id', 'staff_name', 'detail'])
+    .select(['id', 'kind', 'at', 'staff_id', 'staff_name', 'approver_name', 'detail'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SECURITY_LOG_PAGE + 1);

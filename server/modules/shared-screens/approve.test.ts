@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedBar } from '#tests/support/clients/shared-bar.ts';
 import { VENUE } from '#tests/support/fixtures/small-menu.ts';
-import { newOrderId } from '#tests/support/server/test-app.ts';
+import { newOrderId, PASSWORD } from '#tests/support/server/test-app.ts';
 import { guestAt } from '#tests/support/server/test-guest.ts';
 
 const MINUTE = 60_000;
@@ -88,25 +88,81 @@ test('a screen that is not shared, and one of another venue, cannot ask', async 
   expect((await comp(`${ids.manager} 4821`)).body.code).toBe('staff.forbidden');
 });
 
-test('pages of the desk and money that leaves the venue cannot be confirmed by a PIN', async () => {
-  const { here, bill, ids } = await owing();
-  const approval = `${ids.manager} 4821`;
-  const refused = [
-    await here('GET', `venues/${VENUE}/people`, undefined, { approval }),
-    await here('POST', `${bill}/refunds`, {}, { approval }),
-    await here('GET', `venues/${VENUE}/days`, undefined, { approval }),
-  ];
-  for (const { status, body } of refused) {
-    expect([403, 404]).toContain(status);
-    expect(body.code).not.toBe('staff.approval_required');
-  }
+test('money goes back only after the PIN of a manager and one’s own password', async () => {
+  const { here, ids, takeOver } = await owing();
+  const refund = (approval?: string) =>
+    here(
+      'POST',
+      `venues/${VENUE}/attempts/${newOrderId()}/refund`,
+      {},
+      approval === undefined ? {} : { approval },
+    );
+  expect((await refund()).body.code).toBe('staff.approval_required');
+  // Whoever took over with four digits, which a bystander can read, types the password first.
+  await takeOver(ids.staff, '20418');
+  expect((await refund(`${ids.manager} 4821`)).body.code).toBe('staff.password_required');
+  await here('POST', 'staff/session/confirm', { password: PASSWORD });
+  expect((await refund()).body.code).toBe('staff.approval_required');
+  expect((await refund(`${ids.manager} 4821`)).body.code).toBe('request.invalid');
 });
+
+test('the security log names who asked and who confirmed, each time', async () => {
+  const { comp, ids, here, signIn } = await owing();
+  await comp(`${ids.manager} 9999`);
+  await comp(`${ids.manager} 4821`);
+  await signIn('owner');
+  const { body } = await here('GET', `venues/${VENUE}/security-log?area=access`);
+  const said = body.entries.filter(({ kind }: { kind: string }) => kind === 'act.approved');
+  expect(said).toMatchObject([
+    {
+      by: { name: 'staff' },
+      approvedBy: 'manager',
+      detail: { lacked: 'bills.adjust', screen: 'Bar, left' },
+    },
+  ]);
+});
+
+test('nobody’s PIN is tried for a request from a page of somebody else', async () => {
+  const { comp, here, bill, ids } = await owing();
+  for (let tries = 1; tries <= 10; tries += 1) {
+    const { body } = await here(
+      'POST',
+      `${bill}/adjustments`,
+      {},
+      {
+        approval: `${ids.manager} 9999`,
+        origin: 'https://elsewhere.example',
+      },
+    );
+    expect(body.code).toBe('request.not_acceptable_origin');
+  }
+  expect((await comp(`${ids.manager} 4821`)).status).toBe(201);
+});
+
+/** What the kitchen can ask of anybody on the floor. */
+const OF_THE_FLOOR = [
+  'orders.handle',
+  'venue.pause',
+  'seatings.handle',
+  'calls.handle',
+  'bills.handle',
+  'drawers.count',
+];
 
 test('a screen says what each person can confirm on it', async () => {
   const { here } = await owing();
   expect((await here('GET', 'staff/screen')).body.people).toMatchObject([
-    { name: 'manager', approves: ['bills.adjust', 'payments.correct'] },
-    { name: 'staff', approves: [] },
+    {
+      name: 'manager',
+      approves: [
+        ...OF_THE_FLOOR,
+        'bills.adjust',
+        'payments.correct',
+        'payments.refund',
+        'day.close',
+      ],
+    },
+    { name: 'staff', approves: OF_THE_FLOOR },
   ]);
 });
 

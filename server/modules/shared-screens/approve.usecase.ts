@@ -1,55 +1,75 @@
 import type { Permission } from '#core/people/codes.ts';
-import { approvedBy, isApprovable } from '#core/people/permissions.ts';
+import { hasPermission } from '#core/people/permissions.ts';
 import type { Context } from '#server/context.ts';
+import { insertAuditEntry } from '#server/kernel/audit/audit.repository.ts';
 import type { Caller } from '#server/kernel/callers/caller.ts';
 import type { StaffSession } from '#server/kernel/callers/staff-session.ts';
 import { ProblemError } from '#server/problem.ts';
 import { listPinHolders } from '../staff/staff-pins.repository.ts';
+import type { SharedScreenRow } from './shared-screens.repository.ts';
 import { readScreen } from './shared-screens.usecases.ts';
 import { withRightPin } from './try-pin.ts';
 
-/** What a request for which somebody lacks the permission says of the person who confirms it. */
-export interface ApprovalRequest {
+/** What somebody asks for whose role does not allow it. */
+export interface Asked {
   venue: string;
-  lacked: string;
+  permission: Permission;
   session: StaffSession;
   /** From the cookie of a shared screen. */
   screenToken: string | null;
-  /** Null before anybody was asked. */
-  typed: { person: string; pin: string } | null;
-  caller: Caller;
+}
+
+/** The screen on which it is asked for, and who can confirm it there. */
+export interface Approvers {
+  screen: SharedScreenRow;
+  token: string;
+  people: readonly { id: string; name: string }[];
 }
 
 /**
- * The person whose PIN confirms an action on a shared screen of the venue; null where nobody could:
- * the action cannot be confirmed, the screen is not the venue's, or nobody who may do it has a PIN
- * on it. Throws `staff.approval_required` if nobody has typed one, `pins.wrong`, and
- * `request.rate_limited` after too many wrong tries.
+ * Null where nobody could confirm it: the screen is not shared or not the venue's, or nobody else
+ * who may do it has a PIN on it.
+ */
+export async function findApprovers(
+  context: Context,
+  { venue, permission, session, screenToken: token }: Asked,
+): Promise<Approvers | null> {
+  const worksHere = session.roles.some((role) => role.venue === venue);
+  if (!worksHere || token === null) return null;
+  const screen = await readScreen(context, token);
+  if (screen?.venue !== venue) return null;
+  const holders = await listPinHolders(context.store.reader, venue);
+  const people = holders
+    .filter((holder) => holder.screen === screen.id && hasPermission(holder.role, permission))
+    // Nobody stands in for themself.
+    .filter(({ id }) => id !== session.staff.id)
+    .map(({ id, name }) => ({ id, name }));
+  return people.length === 0 ? null : { screen, token, people };
+}
+
+/**
+ * The person whose PIN confirms this one request; the security log names both. Throws
+ * `staff.approval_required` if nobody has typed one, `staff.forbidden` for a person who cannot,
+ * `pins.wrong`, and `request.rate_limited` after too many wrong tries.
  */
 export async function approve(
   context: Context,
-  { venue, lacked, session, screenToken, typed, caller }: ApprovalRequest,
-): Promise<{ id: string; name: string } | null> {
-  const worksHere = session.roles.some((role) => role.venue === venue);
-  if (!isApprovable(lacked) || !worksHere || screenToken === null) return null;
-  const screen = await readScreen(context, screenToken);
-  if (screen?.venue !== venue) return null;
-  const approvers = await listApprovers(context, screen, lacked);
-  if (approvers.length === 0) return null;
-  if (typed === null) throw new ProblemError('staff.approval_required');
-  const approver = approvers.find(({ id }) => id === typed.person);
-  if (approver === undefined) return null;
-  const entry = { screen, token: screenToken, staff: approver.id, pin: typed.pin };
-  return withRightPin(context, entry, caller, async () => approver);
-}
-
-async function listApprovers(
-  { store }: Pick<Context, 'store'>,
-  screen: { id: string; venue: string },
-  lacked: Permission,
-): Promise<{ id: string; name: string }[]> {
-  const holders = await listPinHolders(store.reader, screen.venue);
-  return holders
-    .filter((holder) => holder.screen === screen.id && approvedBy(holder.role).includes(lacked))
-    .map(({ id, name }) => ({ id, name }));
+  { venue, permission, session }: Pick<Asked, 'venue' | 'permission' | 'session'>,
+  { screen, token, people }: Approvers,
+  typed: { person: string; pin: string } | null,
+  caller: Caller,
+): Promise<{ id: string; name: string }> {
+  if (typed === null) {
+    throw new ProblemError('staff.approval_required', { permission, approvers: [...people] });
+  }
+  const approver = people.find(({ id }) => id === typed.person);
+  if (approver === undefined) throw new ProblemError('staff.forbidden');
+  const entry = { screen, token, staff: approver.id, pin: typed.pin };
+  const { id, name } = session.staff;
+  return withRightPin(context, entry, caller, async (db, at) => {
+    const detail = { lacked: permission, screen: screen.name };
+    const by = { venue, staff: { id, name }, approver };
+    await insertAuditEntry(db, by, { kind: 'act.approved', detail }, at);
+    return approver;
+  });
 }

@@ -1,4 +1,3 @@
-import { approvedBy } from '#core/people/permissions.ts';
 import type { OwnScreen, SharedScreens } from '#core/people/shared-screens.schema.ts';
 import { toTimestamp } from '#core/shared/timestamp.ts';
 import type { Context } from '#server/context.ts';
@@ -7,6 +6,7 @@ import { ProblemError } from '#server/problem.ts';
 import { newId, newToken, sha256 } from '#server/random.ts';
 import { recordSecurity } from '../security-log/record.ts';
 import { listPinHolders } from '../staff/staff-pins.repository.ts';
+import { approvedBy } from './approvable.ts';
 import {
   deleteScreen,
   findScreenByToken,

@@ -1,3 +1,4 @@
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { LineDetails } from '#console/components/facts/line-details.tsx';
 import { dotsIcon } from '#console/components/icons/console-icons.ts';
 import type { TakenPart } from '#core/bills/taken-parts.ts';
@@ -21,6 +22,7 @@ interface Props {
 
 /** One line: what it costs, what was taken off it, and what is still to pay of it. */
 export function BillLine({ line, currency, takenParts, onAdjust, onMore }: Props) {
+  const mark = useAskingMark('bills.adjust');
   const { LL, locale, money } = useI18n();
   const say = (amount: number) => money(amount, currency);
   const name = `${line.quantity} ${pickText(line.name, locale)}`;
@@ -53,7 +55,7 @@ export function BillLine({ line, currency, takenParts, onAdjust, onMore }: Props
       {onAdjust && line.total > 0 ? (
         <button type="button" onClick={() => onAdjust(line)}>
           {content}
-          <span className="hidden-text">{LL.adjust.offLine({ line: name })}</span>
+          <span className="hidden-text">{mark.name(LL.adjust.offLine({ line: name }))}</span>
         </button>
       ) : (
         <p>{content}</p>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { ORDER_LOOKS } from '#console/history/history-facts.ts';
@@ -172,6 +173,7 @@ function RoundNumber({ round, onOrder }: { round: Order } & Pick<LineActs, 'onOr
 function Reductions({ staffBill, isBusy, onAdjust, onRestore }: Props) {
   const { LL, money } = useI18n();
   const words = LL.adjust;
+  const mark = useAskingMark('bills.adjust');
   const { bill, orders } = staffBill;
   const say = (amount: number) => money(amount, bill.currency);
   const taken = adjustmentsOf(orders);
@@ -181,6 +183,7 @@ function Reductions({ staffBill, isBusy, onAdjust, onRestore }: Props) {
       {adjust && (
         <Button kind="edge" onClick={() => adjust(null)}>
           {words.offBill()}
+          {mark.icon}
         </Button>
       )}
       {taken.length > 0 && (
@@ -195,13 +198,13 @@ function Reductions({ staffBill, isBusy, onAdjust, onRestore }: Props) {
                   <Button
                     kind="bare"
                     isBusy={isBusy}
-                    label={words.restoreOf({
-                      amount: say(amount),
-                      reason: reasonText(LL, reason),
-                    })}
+                    label={mark.name(
+                      words.restoreOf({ amount: say(amount), reason: reasonText(LL, reason) }),
+                    )}
                     onClick={() => onRestore(id)}
                   >
                     {words.restore()}
+                    {mark.icon}
                   </Button>
                 )}
               </li>

@@ -1,3 +1,4 @@
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { pickText } from '#core/menu/menu.ts';
 import type { OrderLine } from '#core/ordering/order.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
@@ -21,11 +22,12 @@ interface Props extends LineWays {
 export function LineActsSheet({ line, currency, onClose, ...ways }: Props) {
   const { LL, locale, money } = useI18n();
   const words = LL.console.bill.several;
+  const reduces = useAskingMark('bills.adjust');
   const acts = [
-    { words: words.move(), act: ways.onMove },
-    { words: words.comp(), act: ways.onComp },
-    { words: words.discount(), act: ways.onDiscount },
-    { words: words.void(), act: ways.onVoid },
+    { words: words.move(), act: ways.onMove, mark: null },
+    { words: words.comp(), act: ways.onComp, mark: reduces.icon },
+    { words: words.discount(), act: ways.onDiscount, mark: reduces.icon },
+    { words: words.void(), act: ways.onVoid, mark: null },
   ];
   return (
     <Sheet
@@ -38,10 +40,11 @@ export function LineActsSheet({ line, currency, onClose, ...ways }: Props) {
       <div className="scroll body line-acts">
         <p className="num">{money(line.total, currency)}</p>
         {acts.map(
-          ({ words: name, act }) =>
+          ({ words: name, act, mark }) =>
             act && (
               <Button key={name} kind="edge" isFull onClick={act}>
                 {name}
+                {mark}
               </Button>
             ),
         )}

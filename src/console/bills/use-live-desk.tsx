@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOffer } from '#console/components/facts/asking.tsx';
 import { billCallsOf } from '#console/components/facts/bill-facts.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import type { Payment, StaffBill } from '#core/bills/bill.schema.ts';
@@ -67,6 +68,7 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
   useEffect(() => board.dismissNotice(), [board]);
   useEffect(() => () => board.forgetClosed(seating), [board, seating]);
   const may = (permission: Permission) => permissions.includes(permission);
+  const { can } = useOffer(permissions);
   const ask = (next: Asking) => {
     board.dismissNotice();
     setAsking(next);
@@ -77,7 +79,7 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
     setChosen(bill);
   };
   const lineWays = ({ order, line }: { order: Order; line: OrderLine }): LineWays => {
-    const isCharged = line.total > 0 && may('bills.adjust');
+    const isCharged = line.total > 0 && can('bills.adjust');
     const alone = { ...order, lines: [line] };
     const adjust = (way: AdjustmentWay) => () => ask({ about: 'adjust', line, way });
     return {
@@ -105,7 +107,7 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
       return board.settle(seating, of);
     },
     isSettling: pending.has(`settle:${seating}`),
-    onCorrect: may('payments.correct')
+    onCorrect: can('payments.correct')
       ? (payment) => ask({ about: 'correct', payment })
       : undefined,
     propsFor: (staffBill) => ({
@@ -131,7 +133,7 @@ export function useLiveDesk({ board, seating, guests, permissions, call }: Of): 
       ),
       onLine: (order, line) => ask({ about: 'line', order, line }),
       onMove: may('bills.handle') ? (lines) => ask({ about: 'move', lines }) : undefined,
-      onAdjust: may('bills.adjust') ? (line) => ask({ about: 'adjust', line }) : undefined,
+      onAdjust: can('bills.adjust') ? (line) => ask({ about: 'adjust', line }) : undefined,
       onRestore(adjustment) {
         board.dismissNotice();
         void board.restoreBill(seating, adjustment);

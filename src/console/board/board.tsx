@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenBill } from '#console/bills/live-bill.tsx';
 import { useRequestedBills } from '#console/bills/use-requested-bills.ts';
 import { HoldTrouble } from '#console/card-holds/hold-trouble.tsx';
+import { AskingContext } from '#console/components/facts/asking.tsx';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { useWindowTitle } from '#console/components/navigation/waiting-count.ts';
 import { SeenWatcherContext } from '#console/components/ticket/seen-watcher.ts';
@@ -58,17 +59,19 @@ export function Board(props: BoardProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => (place.current ? hold.watch(place.current) : undefined), [hold]);
   const acting = useTicketActions(board, setAsking);
+  const askable = useContext(AskingContext);
   const rights = useMemo(() => {
     const may = (permission: Permission) => person.permissions.includes(permission);
+    const can = (permission: Permission) => may(permission) || askable.has(permission);
     return {
-      orders: may('orders.handle'),
+      orders: can('orders.handle'),
       lines: may('lines.handle'),
       calls: may('calls.handle'),
       bills: may('bills.handle'),
       soldOut: may('products.sold_out'),
       seatings: may('seatings.handle'),
     };
-  }, [person]);
+  }, [person, askable]);
   const station = board.filter.value;
   const watcher = useSeenWatcher({
     clock,
@@ -160,7 +163,7 @@ export function Board(props: BoardProps) {
         mayTakePayment={rights.bills}
         onPay={pay}
         onBill={openBill}
-        mayPause={person.permissions.includes('venue.pause')}
+        mayPause={person.permissions.includes('venue.pause') || askable.has('venue.pause')}
         onPanel={setPanel}
       />
       <BoardPanels

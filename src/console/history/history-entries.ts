@@ -1,5 +1,4 @@
 import { guestName } from '#console/components/facts/bill-facts.ts';
-import type { AuditEntry } from '#core/history/audit-entry.schema.ts';
 import type { OrderHistory } from '#core/history/history.schema.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { Speaker } from './history-facts.ts';
@@ -28,7 +27,7 @@ export function timelineEntriesOf(orderHistory: OrderHistory, speaker: Speaker):
 
 /** Who did it, and who confirmed what that person's role does not allow. */
 export function signedBy(
-  { by, approvedBy }: Pick<AuditEntry, 'by' | 'approvedBy'>,
+  { by, approvedBy }: { by: string; approvedBy?: string | undefined },
   LL: Speaker['LL'],
 ): string {
   const erased = LL.security.erased();

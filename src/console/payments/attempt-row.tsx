@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ConfirmQuestion } from '#console/components/page/confirm-question.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
@@ -126,6 +127,7 @@ type ActionProps = Pick<Props, 'attempt' | 'guest' | 'isBusy' | 'onTakeOver' | '
 function AttemptActions({ attempt, guest, isBusy, onTakeOver, onRefund }: ActionProps) {
   const { LL, money } = useI18n();
   const words = LL.guestPayments;
+  const mark = useAskingMark('payments.refund');
   const [isAsked, setAsked] = useState(false);
   const amount = money(attempt.amount, attempt.currency);
   const name = guestName(LL, guest ?? undefined);
@@ -156,8 +158,13 @@ function AttemptActions({ attempt, guest, isBusy, onTakeOver, onRefund }: Action
         </Button>
       )}
       {onRefund && (
-        <Button kind="edge" label={words.refund.openOf({ name, amount })} onClick={onRefund}>
+        <Button
+          kind="edge"
+          label={mark.name(words.refund.openOf({ name, amount }))}
+          onClick={onRefund}
+        >
           {words.refund.open()}
+          {mark.icon}
         </Button>
       )}
     </div>

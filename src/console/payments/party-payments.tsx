@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { useOffer } from '#console/components/facts/asking.tsx';
 import { guestName } from '#console/components/facts/bill-facts.ts';
 import { ErrorMessage } from '#console/components/page/error-message.tsx';
 import { SuccessMessage } from '#console/components/page/success-message.tsx';
@@ -28,6 +29,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
   useSignals();
   const { LL, locale, money, time } = useI18n();
   const words = LL.guestPayments;
+  const { can } = useOffer(permissions);
   const [refunding, setRefunding] = useState<StaffAttempt | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export function PartyPayments({ store, found, permissions, onCash }: Props) {
                 : undefined
             }
             onRefund={
-              permissions.includes('payments.refund') && isAnyLeft(leftOf(found, attempt))
+              can('payments.refund') && isAnyLeft(leftOf(found, attempt))
                 ? () => {
                     begin();
                     setRefunding(attempt);

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { StaffAttempt } from '#core/payments/staff-payments.schema.ts';
@@ -47,6 +48,7 @@ interface FormProps {
 function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
+  const mark = useAskingMark('payments.refund');
   const [isOpen, setOpen] = useState(false);
   const { field, read } = useDecisionReason();
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +66,7 @@ function NotPaidForm({ reference, isBusy, onNotPaid }: FormProps) {
       <div className="attempt-actions">
         <Button kind="edge" onClick={() => setOpen(true)}>
           {words.notPaidOpen()}
+          {mark.icon}
         </Button>
       </div>
     );

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext } from 'react';
+import { useOffer } from '#console/components/facts/asking.tsx';
 import { Page } from '#console/components/page/page.tsx';
 import type { VenuePageProps } from '#console/components/page/page-props.ts';
 import { QueryState } from '#console/components/page/query-state.tsx';
@@ -24,13 +25,14 @@ export function UnresolvedPage({ venue, model, onGo, onBack }: Props) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
   const store = useContext(UnresolvedContext);
+  const { can } = useOffer(venue.permissions);
   return (
     <Page heading={words.heading()} title={words.title({ venue: venue.name })} onBack={onBack}>
       {store && (
         <Unresolved
           store={store}
           timeZone={model.board.venue.value?.timeZone ?? 'UTC'}
-          mayDecide={venue.permissions.includes('payments.refund')}
+          mayDecide={can('payments.refund')}
           mayGiveBack={venue.permissions.includes('bills.handle')}
           onGo={onGo}
         />

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { SubmitEvent } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { HashLink } from '#console/components/page/hash-link.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type {
@@ -81,6 +82,9 @@ interface FormProps {
 function DecisionForm({ isBusy, isOurs, cash, isFirst, maySend, mayApply, onDecide }: FormProps) {
   const { LL } = useI18n();
   const words = LL.guestPayments.unresolved;
+  const mark = useAskingMark('payments.refund');
+  // What staff took themselves they also give back.
+  const icon = isOurs ? null : mark.icon;
   const { field, read } = useDecisionReason();
   const decide = (decision: RefundDecision['decision'], inCash = false) => {
     const reason = read();
@@ -102,20 +106,24 @@ function DecisionForm({ isBusy, isOurs, cash, isFirst, maySend, mayApply, onDeci
         {cash !== null && (
           <Button kind="edge" onClick={() => decide('by_hand', true)}>
             {words.inCash({ amount: cash })}
+            {icon}
           </Button>
         )}
         {maySend && (
           <Button kind="edge" onClick={() => decide('by_hand')}>
             {byHand}
+            {icon}
           </Button>
         )}
         {mayApply && (
           <Button kind="edge" onClick={() => decide('apply')}>
             {words.apply()}
+            {icon}
           </Button>
         )}
         <Button kind="staff" isSubmit isBusy={isBusy}>
           {maySend ? sendWords : byHand}
+          {icon}
         </Button>
       </div>
     </form>

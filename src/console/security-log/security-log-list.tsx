@@ -1,3 +1,4 @@
+import { signedBy } from '#console/history/history-entries.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
 import { LOCALE_FACTS } from '#core/shared/languages.ts';
@@ -41,8 +42,8 @@ export function SecurityLogList({ entries, timeZone }: Props) {
 }
 
 /** The server's own entries have no account; those of who deleted theirs no name. */
-export function whoDid({ by }: SecurityEntry, LL: Texts): string {
-  return by.id === '' ? LL.security.server() : by.name || LL.security.erased();
+export function whoDid({ by, approvedBy }: SecurityEntry, LL: Texts): string {
+  return by.id === '' ? LL.security.server() : signedBy({ by: by.name, approvedBy }, LL);
 }
 
 /** The entry's device and network. */

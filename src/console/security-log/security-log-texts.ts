@@ -1,5 +1,6 @@
 import type { PageName } from '#console/components/navigation/page-link.ts';
 import type { Section } from '#console/settings/read-draft.ts';
+import { approvedText } from '#console/shared-screens/approval-texts.ts';
 import type { Permission } from '#core/people/codes.ts';
 import type { SecurityKind } from '#core/security-log/codes.ts';
 import type { SecurityEntry } from '#core/security-log/security-log.schema.ts';
@@ -83,6 +84,8 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
       return words.signedOut();
     case 'sessions.ended':
       return words.sessionsEnded({ count });
+    case 'act.approved':
+      return approvedWords(detail.lacked, screen, LL);
     case 'access.refused':
       return refusedWords(detail.lacked, LL);
     case 'password.changed':
@@ -126,6 +129,11 @@ export function securityLogText({ kind, detail }: SecurityEntry, LL: Texts): str
     default:
       return deviceLogText(kind, detail, LL);
   }
+}
+
+function approvedWords(lacked: string | undefined, screen: string, LL: Texts): string {
+  const act = approvedText(lacked, LL) ?? '';
+  return LL.security.kinds.approved({ act, screen });
 }
 
 function refusedWords(lacked: string | undefined, LL: Texts): string {

@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { Sheet } from '#web/components/layout/sheet.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
 import type { Clock } from '#web/platform/clock.ts';
-import type { ApprovalStore } from './approval-store.ts';
+import type { ApprovalStore, Question } from './approval-store.ts';
+import { approvedText } from './approval-texts.ts';
 import { PersonSwitch } from './person-switch.tsx';
-import type { SharedScreenStore } from './shared-screen-store.ts';
 
 interface Props {
   approval: ApprovalStore;
-  screen: SharedScreenStore;
   clock: Pick<Clock, 'now'>;
 }
 
@@ -17,22 +16,34 @@ interface Props {
 export function LiveApproval(props: Props) {
   useSignals();
   const { approval } = props;
+  const question = approval.question.value;
   // Somebody who is signed out meanwhile does nothing.
   useEffect(() => approval.cancel, [approval]);
-  return approval.isAsked.value && <ApprovalSheet {...props} />;
+  return question && <ApprovalSheet {...props} question={question} />;
 }
 
-function ApprovalSheet({ approval, screen, clock }: Props) {
-  useSignals();
+function ApprovalSheet({ approval, clock, question }: Props & { question: Question }) {
   const { LL } = useI18n();
   const words = LL.people.screens;
-  const people = (screen.data.value?.people ?? []).filter(({ approves }) => approves.length > 0);
+  const { permission, approvers } = question;
+  const act = approvedText(permission, LL);
   return (
-    <Sheet title={words.approve()} hasHead className="console-sheet" onClose={approval.cancel}>
+    <Sheet
+      title={words.approve()}
+      hasHead
+      className="console-sheet"
+      isOnTop
+      onClose={approval.cancel}
+    >
       <div className="scroll body pin-switch">
+        {act !== null && (
+          <p className="approval-act">
+            <b>{act}</b>
+          </p>
+        )}
         <p>{words.approveLead()}</p>
         <PersonSwitch
-          people={people}
+          people={approvers}
           pins={approval.pins}
           enterLabel={words.approveEnter()}
           clock={clock}

@@ -23,6 +23,7 @@ export const AVAILABILITY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'venue.pause',
+    isApprovable: true,
     body: PauseRequest,
     answer: PausesAnswer,
   },

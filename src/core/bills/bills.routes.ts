@@ -31,6 +31,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
+    isApprovable: true,
     body: PaymentRequest,
     errors: [
       'request.not_found',
@@ -51,6 +52,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
+    isApprovable: true,
     body: SettleRequest,
     errors: [
       'request.not_found',
@@ -67,6 +69,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'payments.correct',
+    isApprovable: true,
     body: PaymentCorrection,
     errors: [
       'request.not_found',
@@ -83,6 +86,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.adjust',
+    isApprovable: true,
     body: AdjustmentRequest,
     errors: [
       'request.not_found',
@@ -102,6 +106,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
+    isApprovable: true,
     body: MoveLinesRequest,
     errors: [
       'request.not_found',
@@ -118,6 +123,7 @@ export const BILL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.adjust',
+    isApprovable: true,
     errors: ['request.not_found', 'bills.host_pays', 'bills.state_changed'],
     answer: StaffBill,
   },

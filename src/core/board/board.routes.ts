@@ -38,6 +38,7 @@ export const BOARD_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'orders.handle',
+    isApprovable: true,
     body: OrderTransition,
     errors: [
       'orders.unknown',

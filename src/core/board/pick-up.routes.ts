@@ -17,6 +17,7 @@ export const PICK_UP_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'orders.handle',
+    isApprovable: true,
     errors: ['orders.unknown', 'orders.state_changed'],
     answer: Order,
   },

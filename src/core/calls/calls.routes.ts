@@ -42,6 +42,7 @@ export const CALL_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'calls.handle',
+    isApprovable: true,
     body: CallTransition,
     errors: ['calls.unknown', 'calls.state_changed', 'orders.undo_expired'],
     answer: Call,

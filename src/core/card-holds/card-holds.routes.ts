@@ -26,6 +26,7 @@ export const CARD_HOLD_ROUTES = {
   },
   'POST /venues/:venue/seatings/:seating/holds': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Asks a party for a card to hold money on, once; the id is the Idempotency-Key header',
     body: NewCardHold,
     once: { of: 'hold', missing: 'payments.key_required' },
@@ -42,6 +43,7 @@ export const CARD_HOLD_ROUTES = {
   },
   'POST /venues/:venue/holds/:hold/capture': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Takes what a bill owes of what is held, once by the Idempotency-Key; frees the rest',
     body: HoldCapture,
     once: { of: 'payment', missing: 'payments.key_required' },
@@ -57,6 +59,7 @@ export const CARD_HOLD_ROUTES = {
   },
   'POST /venues/:venue/holds/:hold/release': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Frees what is held on a card, or no longer asks for it',
     errors: ['payments.unknown', 'payments.changed'],
     answer: CardHolds,

@@ -24,6 +24,7 @@ export const DAY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
+    isApprovable: true,
     body: WorkersRequest,
     errors: ['days.unknown', 'days.closed', 'people.unknown', 'menu.unknown'],
     answer: DayReport,
@@ -33,6 +34,7 @@ export const DAY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
+    isApprovable: true,
     body: CloseDayRequest,
     errors: [
       'days.unknown',

@@ -67,21 +67,6 @@ export function isDeskPermission(permission: Permission): boolean {
   return DESK_PERMISSIONS.includes(permission);
 }
 
-/**
- * What somebody who lacks it may do on a shared screen after a person who has it has typed their
- * PIN. Nothing by which money leaves the venue: a bystander can read four digits.
- */
-const APPROVABLE_PERMISSIONS: readonly Permission[] = ['bills.adjust', 'payments.correct'];
-
-export function isApprovable(permission: string): permission is Permission {
-  return APPROVABLE_PERMISSIONS.some((each) => each === permission);
-}
-
-/** What a person with this role may confirm for others. */
-export function approvedBy(role: Role): Permission[] {
-  return APPROVABLE_PERMISSIONS.filter((permission) => hasPermission(role, permission));
-}
-
 /** A role's permissions in its venue. Routes and screens check these, never the role itself. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return POWERS_OF[role].permissions;

@@ -130,6 +130,7 @@ export const PRINTER_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'bills.handle',
+    isApprovable: true,
     body: BillPrintRequest,
     errors: [
       'menu.unknown',
@@ -155,6 +156,7 @@ export const PRINTER_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'day.close',
+    isApprovable: true,
     body: PaperRequest,
     errors: ['menu.unknown', 'days.unknown', 'printers.unknown', 'printers.key_reused'],
     answer: ReceiptPrinters,

@@ -35,6 +35,11 @@ type StaffRoute = {
   permission?: Permission;
   /** Without a venue: the required permission in the installation. */
   installationPermission?: InstallationPermission;
+  /**
+   * An act of an evening: on a shared screen somebody who has the permission can confirm it with a
+   * PIN, for somebody who does not.
+   */
+  isApprovable?: true;
   /** Only within minutes of typing the password. */
   isConfirmed?: true;
   /** It cannot be undone: only right after typing the password. */

@@ -30,6 +30,7 @@ export const PARTY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'seatings.handle',
+    isApprovable: true,
     body: MoveSeatingRequest,
     errors: [
       'request.not_found',
@@ -47,6 +48,7 @@ export const PARTY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'seatings.handle',
+    isApprovable: true,
     body: TakeBackRequest,
     errors: [
       'request.not_found',
@@ -64,6 +66,7 @@ export const PARTY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'seatings.handle',
+    isApprovable: true,
     body: SlipRequest,
     errors: ['request.not_found', 'seatings.not_open'],
     answer: Slip,
@@ -80,6 +83,7 @@ export const PARTY_ROUTES = {
     tag: 'staff',
     access: 'staff',
     permission: 'seatings.handle',
+    isApprovable: true,
     errors: [
       'request.not_found',
       'seatings.already_open',

@@ -14,6 +14,7 @@ export const SECURITY_AREAS = {
     'sign_out.done',
     'sessions.ended',
     'access.refused',
+    'act.approved',
   ],
   people: [
     'password.changed',

@@ -45,6 +45,8 @@ export const SecurityEntry = Strict({
   at: Timestamp,
   /** The person at that time; the id is empty for the server's administrator. */
   by: Strict({ id: Type.String(), name: Type.String() }),
+  /** Who confirmed it with a PIN; empty once that account is erased. */
+  approvedBy: Type.Optional(Type.String()),
   detail: SecurityDetail,
 });
 export type SecurityEntry = Static<typeof SecurityEntry>;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { PAID_METHODS } from '#core/bills/codes.ts';
 import { ACKNOWLEDGEMENTS, LINE_ISSUES } from '#core/ordering/codes.ts';
-import { Amount, MenuVersion, Strict, Timestamp, Whole } from './common.schema.ts';
+import { PERMISSIONS } from '#core/people/codes.ts';
+import { Amount, MenuVersion, Strict, Timestamp, Uuid, Whole } from './common.schema.ts';
 import { ERROR_CODES } from './error-codes.ts';
 
 /** What is wrong with one line of a sent order, by its position in the request. */
@@ -55,6 +56,9 @@ export const Problem = Type.Object(
     limit: Type.Optional(Whole(0)),
     /** For `seatings.merge_paid`: how `limit` was paid, or is held; with `at`, when. */
     paidBy: Type.Optional(Type.Enum([...PAID_METHODS, 'hold'])),
+    /** For `staff.approval_required`: what is lacked, and who can confirm it here. */
+    permission: Type.Optional(Type.Enum([...PERMISSIONS])),
+    approvers: Type.Optional(Type.Array(Strict({ id: Uuid, name: Type.String() }))),
   },
   { $id: 'Problem', description: 'RFC 9457 problem details with a stable code.' },
 );

@@ -8,6 +8,7 @@ const GONE = ['request.not_found', 'seatings.not_open'] as const;
 export const TAB_ROUTES = {
   'POST /venues/:venue/tabs': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Opens a tab: a party without a table, by its name or the day’s next number',
     body: NewTab,
     errors: ['tabs.too_many'],
@@ -22,6 +23,7 @@ export const TAB_ROUTES = {
   },
   'POST /venues/:venue/seatings/:seating/tab': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Moves a party from its table to a tab',
     body: TabMove,
     errors: [...GONE, 'seatings.moved', 'tabs.too_many'],
@@ -29,6 +31,7 @@ export const TAB_ROUTES = {
   },
   'PUT /venues/:venue/seatings/:seating/tab': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Renames a party’s tab, or changes what it may owe',
     body: TabChange,
     errors: [...GONE, 'tabs.none'],
@@ -36,6 +39,7 @@ export const TAB_ROUTES = {
   },
   'POST /venues/:venue/seatings/:seating/tab/code': {
     ...OF_STAFF,
+    isApprovable: true,
     summary: 'Gives a tab a new code; the old link and digits become invalid',
     errors: [...GONE, 'tabs.none'],
     answer: Tab,

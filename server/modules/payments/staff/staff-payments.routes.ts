@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { byOf, hasVenuePermission } from '#server/http/access.ts';
+import { byOf, orApproved } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handle } from '#server/http/handle.ts';
 import { decideAttempt } from './decide-attempt.usecase.ts';
@@ -25,11 +25,11 @@ export function staffPaymentRoutes(app: App, context: Context): void {
       refundPayment(context, byOf(request), request.params.attempt, request.body),
     'POST /venues/:venue/attempts/:attempt/decision': (request) =>
       decideAttempt(context, byOf(request), request.params.attempt, request.body),
-    'POST /venues/:venue/refunds/:refund/decision': (request) => {
-      const mayRefund = hasVenuePermission(request, request.params.venue, 'payments.refund');
-      const by = { by: byOf(request), mayRefund };
-      return decideRefund(context, by, request.params.refund, request.body);
-    },
+    'POST /venues/:venue/refunds/:refund/decision': (request) =>
+      orApproved(request, 'payments.refund', (mayRefund) => {
+        const by = { by: byOf(request), mayRefund };
+        return decideRefund(context, by, request.params.refund, request.body);
+      }),
     'GET /venues/:venue/payments': (request) =>
       readDayPayments(context, request.params.venue, request.query.day),
     'GET /venues/:venue/payments/reconciliation': (request) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { useAskingMark } from '#console/components/facts/asking.tsx';
 import { Segments } from '#console/components/fields/segments.tsx';
 import { glassIcon } from '#console/components/icons/console-icons.ts';
 import { moreIcon, soldOutIcon, tableIcon } from '#console/components/icons/icons.ts';
@@ -58,6 +59,7 @@ export function BoardHead(props: Props) {
   const { venue, timeZone, stations, station, link, disconnectedSince, panels, isPaused } = props;
   const { waiting, unadmitted } = props;
   const { LL } = useI18n();
+  const pauses = useAskingMark('venue.pause');
   const name = props.areas.length > 0 ? 'board-head with-areas' : 'board-head';
   if (disconnectedSince !== null)
     return <NotLive {...{ name, venue, timeZone }} since={disconnectedSince} />;
@@ -101,6 +103,7 @@ export function BoardHead(props: Props) {
         >
           <Icon shape={PANEL_ICONS[panel]} size={24} />
           <span className="word">{LL.console.panels[panel]()}</span>
+          {panel === 'pause' && pauses.icon}
           {panel === 'tables' && <WaitingGuests {...{ waiting, unadmitted }} />}
         </button>
       ))}

@@ -2,6 +2,7 @@ import { computed } from '@preact/signals-react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { usePausesNow } from '#console/availability/use-pauses-now.ts';
+import { useOffer } from '#console/components/facts/asking.tsx';
 import { useTicker } from '#console/components/ticket/ticker.ts';
 import type { BoardStore } from '#console/live/board-store.ts';
 import { SwitchButton } from '#console/shared-screens/switch-button.tsx';
@@ -37,7 +38,8 @@ export function LiveHead({
     .filter((guest) => guest.admission === 'waiting').length;
   const unadmitted = useUnadmitted(board);
   const panels: HeadWay[] = [];
-  if (person.permissions.includes('venue.pause')) panels.push('pause');
+  const { can } = useOffer(person.permissions);
+  if (can('venue.pause')) panels.push('pause');
   if (onGo !== undefined && person.permissions.includes('seatings.handle')) panels.push('tabs');
   panels.push('tables');
   if (person.permissions.includes('products.sold_out')) panels.push('soldOut');

@@ -3,6 +3,7 @@ import { standingPayments } from '#core/bills/shares.ts';
 import type { SeatedGuest } from '#core/seating/seating.schema.ts';
 import { Button } from '#web/components/basic/button.tsx';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { useAskingMark } from './asking.tsx';
 import { guestName } from './bill-facts.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 
 /** The payments and their corrections; no entry is ever removed. */
 export function PaymentList({ payments, guests, currency, timeZone, onCorrect }: Props) {
+  const mark = useAskingMark('payments.correct');
   const { LL, money, time } = useI18n();
   const words = LL.console.bill;
   const say = (amount: number) => money(amount, currency);
@@ -41,10 +43,11 @@ export function PaymentList({ payments, guests, currency, timeZone, onCorrect }:
             {onCorrect && mayCorrect(payment) && (
               <Button
                 kind="bare"
-                label={words.correctOf({ amount: say(payment.amount), method })}
+                label={mark.name(words.correctOf({ amount: say(payment.amount), method }))}
                 onClick={() => onCorrect(payment)}
               >
                 {words.correct()}
+                {mark.icon}
               </Button>
             )}
           </li>

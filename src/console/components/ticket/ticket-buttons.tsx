@@ -9,6 +9,7 @@ import { IconButton } from '#web/components/basic/icon-button.tsx';
 import { idIcon } from '#web/components/basic/icons.ts';
 import type { Texts } from '#web/i18n/core.ts';
 import { useI18n } from '#web/i18n/use-i18n.tsx';
+import { type AskingMark, useAskingMark } from '../facts/asking.tsx';
 import { printIcon } from '../icons/console-icons.ts';
 import { dotsIcon } from '../icons/icons.ts';
 import type { BoardRights, TicketActions } from './board-types.ts';
@@ -127,6 +128,7 @@ function Answer({ order, isIdShown, station, rights, isBusy, actions }: Props) {
   const accept = isAdult && !isIdShown ? words.acceptWithId() : words.accept();
   const hasId = isAdult && rights.lines;
   const isOff = needed.includes('allergy') && !isTalked;
+  const mark = useAskingMark('orders.handle');
   return (
     <>
       {needed.includes('allergy') && (
@@ -153,6 +155,7 @@ function Answer({ order, isIdShown, station, rights, isBusy, actions }: Props) {
             kind="bare"
             run={actions.reject}
             words={words.reject()}
+            asks={mark}
           />
         </Rest>
         <Act
@@ -162,6 +165,7 @@ function Answer({ order, isIdShown, station, rights, isBusy, actions }: Props) {
           kind="staff"
           run={() => actions.accept(order, needed)}
           words={isOff ? words.talkFirst() : accept}
+          asks={mark}
         />
       </div>
     </>
@@ -241,10 +245,12 @@ interface ActProps {
   isOff?: boolean;
   kind: 'bare' | 'edge' | 'staff' | 'done';
   words: string;
+  /** Absent where the act asks nobody. */
+  asks?: AskingMark;
   run: (order: Order) => void;
 }
 
-function Act({ order, isBusy, isOff = false, kind, words, run }: ActProps) {
+function Act({ order, isBusy, isOff = false, kind, words, asks, run }: ActProps) {
   const { LL } = useI18n();
   const about = LL.console.ticket.of({ table: order.table.label, number: order.number });
   return (
@@ -253,10 +259,11 @@ function Act({ order, isBusy, isOff = false, kind, words, run }: ActProps) {
       isBusy={isBusy}
       isOff={isOff}
       className={kind === 'bare' ? '' : 'main'}
-      label={`${words}, ${about}`}
+      label={asks?.name(`${words}, ${about}`) ?? `${words}, ${about}`}
       onClick={() => run(order)}
     >
       {words}
+      {asks?.icon}
     </Button>
   );
 }
