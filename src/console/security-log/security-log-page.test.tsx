@@ -64,6 +64,11 @@ test('an entry says who did what, to whom and from where', async () => {
       }),
       entryOf({ kind: 'role.changed', detail: { person: 'Leo', was: 'staff', role: 'manager' } }),
       entryOf({ kind: 'access.refused', detail: { lacked: 'people.manage' } }),
+      entryOf({
+        kind: 'act.approved',
+        approvedBy: 'Leo',
+        detail: { lacked: 'bills.adjust', screen: 'Bar, left' },
+      }),
       entryOf({ kind: 'settings.changed', detail: { settings: ['accent', 'opening', 'serving'] } }),
       entryOf({ kind: 'password_link.made', by: { id: '', name: '' }, detail: { person: 'Leo' } }),
     ],
@@ -73,6 +78,7 @@ test('an entry says who did what, to whom and from where', async () => {
     '19:00MariaSigned inChrome, Android, 10.0.0.0/24',
     '19:00MariaLeo: from Staff to Manager',
     '19:00MariaWas refused: People',
+    '19:00Maria, confirmed by LeoConfirmed on Bar, left: Something off a bill',
     '19:00MariaChanged settings: Colour, Hours',
     '19:00The server’s operatorMade Leo a link to a new password',
   ]);
