@@ -118,6 +118,16 @@ describe.runIf(isOnPostgres())('processes on one database', () => {
     expect(order).toEqual(['one', 'other']);
   });
 
+  test('more may run alone at once than there are connections for reads, and each of them reads', async () => {
+    const [{ store }] = await two();
+    const isReading = numbers(15).map((each) =>
+      store.peers?.alone(`printer ${each}`, async () => {
+        await Promise.all(numbers(2).map(() => sql`select 1`.execute(store.reader)));
+      }),
+    );
+    expect(await Promise.all(isReading)).toEqual(numbers(15).map(() => true));
+  });
+
   test('what one process does for all is done by one, and by another once that ends or is cut off', async () => {
     const all = await processes(2);
     const running: number[] = [];

@@ -6,10 +6,10 @@ import { createNotices } from './notices.ts';
 
 type Listener = (key: string) => void;
 
-/** The processes that share a PostgreSQL database. `db` lends a connection to the one that runs alone. */
+/** The processes that share a PostgreSQL database. `locks` lends a connection to what runs alone. */
 export function createPostgresPeers(
   place: { url: string; name: string },
-  db: Kysely<Schema>,
+  locks: Kysely<Schema>,
 ): Peers & { close(): Promise<void> } {
   const listeners: Record<Topic, Listener[]> = { venue: [], session: [] };
   const notices = createNotices(place.url, place.name, (topic, key) => {
@@ -21,20 +21,20 @@ export function createPostgresPeers(
     listen(topic, listener) {
       listeners[topic].push(listener);
     },
-    alone: (name, work, wait) => runAlone(db, name, work, wait === 'wait'),
+    alone: (name, work, wait) => runAlone(locks, name, work, wait === 'wait'),
     close: notices.close,
   };
 }
 
 /** The lock belongs to the connection: a process that dies lets go of it. */
 function runAlone(
-  db: Kysely<Schema>,
+  locks: Kysely<Schema>,
   name: string,
   work: (stillAlone: () => Promise<void>) => Promise<void>,
   isPatient: boolean,
 ): Promise<boolean> {
   const number = numberOf(name);
-  return db.connection().execute(async (connection) => {
+  return locks.connection().execute(async (connection) => {
     if (isPatient) {
       await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)`.execute(
         connection,

@@ -12,6 +12,12 @@ import { type LockOf, prepareStamps, runLocked } from './postgres-transaction.ts
 
 /** Connections of one process, for reads and for writes. */
 const CONNECTIONS = 10;
+/**
+ * Of what runs in one process alone: it keeps a connection as long as that takes, such as a printer's
+ * silence, and reads meanwhile. With a connection of those for reads it could wait for itself, and
+ * everybody with it.
+ */
+const LOCKS = 20;
 /** Milliseconds. */
 const TIMEOUTS = { statement: 5_000, idleInTransaction: 10_000, lock: 3_000 };
 const PROBE_CHARACTERS = 262_144;
@@ -36,7 +42,10 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
       options: '-c default_transaction_read_only=on',
     }),
   );
-  const peers = createPostgresPeers({ url, name }, reader);
+  const locks = openPostgres(
+    openPool({ url, name: `${name} locks`, most: LOCKS, timeouts: TIMEOUTS }),
+  );
+  const peers = createPostgresPeers({ url, name }, locks);
   const self = randomUUID();
   let fault: StorageFault | null = null;
   const groups = createGroupsByLock((of) =>
@@ -72,7 +81,7 @@ export function openPostgresStore(url: string, options: PostgresOptions = {}): S
     close: async () => {
       await groups.idle();
       await peers.close();
-      await Promise.all([reader.destroy(), writer.destroy()]);
+      await Promise.all([reader.destroy(), writer.destroy(), locks.destroy()]);
     },
   };
 }
