@@ -1,8 +1,10 @@
-import { setImmediate, setTimeout } from 'node:timers';
+import { setTimeout } from 'node:timers';
 import { LRUCache } from 'lru-cache';
 
 /** After a run of a key, what comes within this time is done together. */
 const GATHER_MS = 100;
+/** An answer is compressed and written some turns after its commit. */
+const ANSWER_MS = 10;
 /** Of keys. */
 const KEPT = 10_000;
 
@@ -30,10 +32,9 @@ export function gather(work: (key: string) => Promise<void>): (key: string) => P
   };
 }
 
-/** Also at once there is time for an answer to leave first. */
+/** Also at once the answer to what happened leaves first. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    if (milliseconds <= 0) setImmediate(resolve);
-    else setTimeout(resolve, milliseconds).unref();
+    setTimeout(resolve, Math.max(ANSWER_MS, milliseconds)).unref();
   });
 }
