@@ -5,7 +5,7 @@ import type { Unit } from '#server/kernel/events/change.ts';
 import { ProblemError } from '#server/problem.ts';
 import { newId } from '#server/random.ts';
 import { storeGivenBack } from '../availability/portions.ts';
-import { findCall, updateCall } from '../calls/calls.repository.ts';
+import { findCall, insertCall, updateCall } from '../calls/calls.repository.ts';
 import { insertCashMove } from '../drawers/shifts.repository.ts';
 import { storeSplits } from '../orders/split-lines.repository.ts';
 import { moveAttempt } from '../payments/attempts.repository.ts';
@@ -54,6 +54,8 @@ async function store(unit: Unit, of: Of, change: BillChange): Promise<void> {
       return insertCashMove(db, { venue, staff: of.by?.staff.id ?? '', move: change.move }, at);
     case 'audit':
       return audit(unit, of, change);
+    case 'called':
+      return insertCall(db, change.call, venue, at);
     case 'call':
       return moveCall(unit, change);
     case 'bill':

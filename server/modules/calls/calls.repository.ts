@@ -127,21 +127,6 @@ const moveWishesOf = prepared((db, { seating, since }: { seating: string; since:
     .where('opened_at', '>', since),
 );
 
-/** Whether somebody's request for the bill is open. */
-export async function hasBillRequest(db: Reader, seating: string): Promise<boolean> {
-  return (await billRequestOf.first(db, { seating })) !== undefined;
-}
-
-const billRequestOf = prepared((db, { seating }: { seating: string }) =>
-  db
-    .selectFrom('calls')
-    .select('id')
-    .where('seating_id', '=', seating)
-    .where('state', 'in', UNFINISHED_CALL_STATES)
-    .where('kind', '=', 'bill')
-    .limit(1),
-);
-
 /** A venue's unfinished calls, for its board; oldest first. */
 export async function listUnfinishedCalls(db: Reader, venue: string): Promise<CallRecord[]> {
   const rows = await select(db)

@@ -1,16 +1,15 @@
 import type { Call } from '#core/calls/call.schema.ts';
-import { withdrawCall } from '#core/placing/place-call.ts';
+import { withdrawCall } from '#core/placing/change-call.ts';
 import { placedForGuest } from '#core/seating/guest-view.ts';
-import type { Context, InsideContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
-import { change, type Unit } from '#server/kernel/events/change.ts';
+import { change } from '#server/kernel/events/change.ts';
 import { insertTombstone } from '#server/kernel/idempotency/keys.repository.ts';
 import { ProblemError } from '#server/problem.ts';
-import { reopenBill } from '../bills/follow-bill.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
-import { findSeating } from '../seatings/seatings.repository.ts';
-import { type CallRecord, findCall, listOpenCalls } from './calls.repository.ts';
-import { changeCall } from './finish-call.ts';
+import { readKnownCall } from './call-facts.ts';
+import { findCall } from './calls.repository.ts';
 
 /**
  * Closes a guest's call that is no longer needed; a done one stays done. A call that the server
@@ -39,26 +38,12 @@ async function withdrawn(context: Context, session: GuestSession, id: string): P
       await insertTombstone(unit.db, session.id, id, unit.at);
       return null;
     }
-    return record.call.state === 'done' ? record.call : cancel(context, unit, record);
+    const { call, act } = withdrawCall(await readKnownCall(context, unit.db, record), nowOf(unit));
+    await applyAct(unit, act);
+    return call;
   });
   if (call === null) {
     throw new ProblemError('calls.unknown');
   }
   return call;
-}
-
-async function cancel(context: InsideContext, unit: Unit, record: CallRecord): Promise<Call> {
-  const { call, venue } = record;
-  const [open, seating] = await Promise.all([
-    listOpenCalls(unit.db, call.seating),
-    findSeating(unit.db, call.seating),
-  ]);
-  const bill = seating?.bill ?? 'open';
-  const { changes, reopensBill } = withdrawCall(record, { open, bill }, unit.at);
-  const done = await changeCall(unit, call, changes, 'call.done');
-  if (reopensBill && seating !== undefined) {
-    const { menu } = await findVenueMenu(context.menus, unit.db, venue);
-    await reopenBill(unit, seating, menu);
-  }
-  return done;
 }

@@ -1,3 +1,4 @@
+import { aboutBill } from '#core/bills/bill-facts.ts';
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import {
   type CalledParty,
@@ -13,22 +14,17 @@ import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { answerOnce, type StoredAnswer } from '#server/kernel/idempotency/answer-once.ts';
 import type { ProblemError } from '#server/problem.ts';
-import { newId } from '#server/random.ts';
-import { readSharedBill, refreshBillRequests, requestBill } from '../bills/follow-bill.ts';
+import { applyAct, nowOf } from '../bills/apply-act.ts';
+import { readBillFacts, type VenueSeating } from '../bills/bill-facts.ts';
 import { findVenueMenu } from '../published-menu/current-menu.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
-import {
-  findOpenSeating,
-  type SeatingRecord,
-  touchSeating,
-} from '../seatings/seatings.repository.ts';
+import { findOpenSeating, type SeatingRecord } from '../seatings/seatings.repository.ts';
 import { listSeated } from '../seatings/sessions.repository.ts';
 import { type KnownPlace, readPlace, refuseAt, takeSeat } from '../seatings/take-seat.ts';
 import { missingTable } from '../tables/read-table.usecase.ts';
 import { tableRef } from '../tables/table-ref.ts';
 import { findTable } from '../tables/tables.repository.ts';
-import { countMoveWishes, findCall, insertCall, listOpenCalls } from './calls.repository.ts';
-import { emitCall, finishCall } from './finish-call.ts';
+import { countMoveWishes, findCall, listOpenCalls } from './calls.repository.ts';
 
 type Input = { session: GuestSession; address: string; key: string; body: CallRequest };
 type Facts = CallFacts & { place: KnownPlace; menu: PublishedMenu };
@@ -43,7 +39,7 @@ export async function placeCall(context: Context, input: Input): Promise<StoredA
     context,
     { kind: 'call', session, key, body },
     (unit) => readCalled(context, unit, input),
-    (unit, facts) => place(context, unit, input, facts),
+    (unit, facts) => place(unit, input, facts),
   );
 }
 
@@ -61,13 +57,14 @@ async function readCalled(
   ]);
   const { session, open, table } = place;
   return {
+    venue: known.venue,
     isKeyUsed: call !== undefined,
     place,
     menu,
     ordering: menu.ordering,
     guest: session.id,
     table,
-    party: open === undefined ? null : await readParty(unit, session, { open, body }),
+    party: open === undefined ? null : await readParty(unit, session, { open, menu, body }),
     wished,
   };
 }
@@ -85,42 +82,36 @@ async function readWished(db: Reader, venue: string, id: string): Promise<Wished
 async function readParty(
   { db, at }: Unit,
   { admission, kiosk }: GuestSession,
-  { open: seating, body }: { open: SeatingRecord; body: CallRequest },
+  { open: seating, menu, body }: { open: SeatingRecord; menu: PublishedMenu; body: CallRequest },
 ): Promise<CalledParty> {
   const waits = admission !== 'admitted' && kiosk === null;
   const [calls, seated, bill, wishes] = await Promise.all([
     listOpenCalls(db, seating.id),
     waits ? listSeated(db, [seating.id]) : [],
-    body.kind === 'bill' ? readSharedBill(db, seating.id, body.bill ?? null) : null,
+    body.kind === 'bill' ? readBill(db, { seating, menu }, body.bill ?? null) : null,
     body.kind === 'move' ? countMoveWishes(db, seating.id, at - MOVE_WISHES_MS) : 0,
   ]);
   const waiting = seated.filter((each) => each.admission === 'waiting' && each.kiosk === null);
   return { seating, calls, bill, wishes, waiting: new Set(waiting.map(({ id }) => id)) };
 }
 
+/** The party's bill that is asked for; null if it has no such bill. */
+async function readBill(db: Reader, found: VenueSeating, bill: string | null) {
+  return aboutBill(await readBillFacts(db, found, bill), bill);
+}
+
 async function place(
-  context: InsideContext,
   unit: Unit,
   { key: id, body }: Input,
   facts: Facts,
 ): Promise<Call | ProblemError> {
-  const decided = decide(facts, { id, body }, unit.at, () => newId(unit.at));
+  const decided = decide(facts, { id, body }, nowOf(unit));
   if ('refusal' in decided) {
     return refuseAt(unit, facts.place, decided);
   }
-  const { seat, call, replaced, bill } = decided;
-  const { session, seating } = await takeSeat(unit, facts.place, seat, call.seating);
-  await touchSeating(unit.db, seating.id, unit.at);
-  for (const timed of replaced) {
-    await finishCall(unit, timed, 'server');
-  }
-  await insertCall(unit.db, call, seating.venue, unit.at);
-  emitCall(unit, 'call.opened', call);
-  if (bill === 'requested') {
-    await requestBill(unit, seating, facts.menu);
-  } else if (bill === 'follows') {
-    await refreshBillRequests(context, unit, seating.id);
-  }
+  const { seat, call, act } = decided;
+  const { session } = await takeSeat(unit, facts.place, seat, call.seating);
+  await applyAct(unit, act);
   const policy = facts.ordering.joinPolicy;
   return placedForGuest(call, { policy, admission: session.admission });
 }

@@ -9,9 +9,10 @@ import type { InsideContext } from '#server/context.ts';
 import type { Reader } from '#server/db/store.ts';
 import type { GuestSession } from '#server/kernel/callers/guest-session.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
+import { readBillFacts } from '../bills/bill-facts.ts';
+import { isBillAsked } from '../bills/followed-bills.repository.ts';
 import { readTabLimit, readUnpaidAtMost } from '../bills/unpaid-amount.ts';
 import { listWatched } from '../board/watched-stations.repository.ts';
-import { hasBillRequest } from '../calls/calls.repository.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import type { SeatingRecord } from '../seatings/seatings.repository.ts';
 import { type KnownPlace, readPlace } from '../seatings/take-seat.ts';
@@ -75,10 +76,15 @@ export async function readPlaced(
     readCourses(unit.db, menu, input.body.lines, open.id),
     readTabLimit(unit.db, open, menu.file.venue),
   ]);
-  return { ...facts, watched, party: { ...party, seating: open, courses, tabLimit } };
+  const { isBillAsked, ...limits } = party;
+  const bill = isBillAsked ? await readBillFacts(unit.db, { seating: open, menu }) : null;
+  return { ...facts, watched, party: { ...limits, seating: open, courses, tabLimit, bill } };
 }
 
-type OfSeating = Omit<PartyFacts, 'seating' | 'courses'> & { of: string };
+type OfSeating = Omit<PartyFacts, 'seating' | 'courses' | 'bill'> & {
+  of: string;
+  isBillAsked: boolean;
+};
 
 async function readParty(
   { db, at }: Unit,
@@ -86,13 +92,13 @@ async function readParty(
   seating: string,
 ): Promise<OfSeating> {
   const waits = guest.admission !== 'admitted' && guest.kiosk === null;
-  const [cancelled, unpaid, waiting, isBillAsked] = await Promise.all([
+  const [cancelled, unpaid, waiting, isAsked] = await Promise.all([
     countRecentlyCancelled(db, { guest: guest.id, seating }, at),
     readUnpaidAtMost(db, seating),
     waits ? findWaiting(db, seating) : NOBODY_WAITS,
-    hasBillRequest(db, seating),
+    isBillAsked(db, seating),
   ]);
-  return { of: seating, cancelled, unpaid, waiting, isBillAsked };
+  return { of: seating, cancelled, unpaid, waiting, isBillAsked: isAsked };
 }
 
 /** Asked only where a station accepts by itself. */
@@ -125,9 +131,10 @@ export async function readEntered(
   menu: PublishedMenu,
   lines: readonly { product: string }[],
 ): Promise<EnteredFacts> {
-  const [courses, isBillAsked] = await Promise.all([
+  const [courses, isAsked] = await Promise.all([
     readCourses(db, menu, lines, seating.id),
-    hasBillRequest(db, seating.id),
+    isBillAsked(db, seating.id),
   ]);
-  return { seating, courses, isBillAsked };
+  const bill = isAsked ? await readBillFacts(db, { seating, menu }) : null;
+  return { seating, courses, bill };
 }

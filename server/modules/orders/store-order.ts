@@ -3,7 +3,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import type { EnteredOrder } from '#core/placing/enter-order.ts';
 import type { Unit } from '#server/kernel/events/change.ts';
 import { storeTaken, tellTaken } from '../availability/portions.ts';
-import { reopenBill } from '../bills/follow-bill.ts';
+import { applyAct } from '../bills/apply-act.ts';
 import type { PublishedMenu } from '../published-menu/menu-library.ts';
 import { type SeatingRecord, touchSeating } from '../seatings/seatings.repository.ts';
 import { emitOrder } from './order-events.ts';
@@ -38,7 +38,7 @@ export async function storeOrder(
     await touchSeating(db, seating.id, at, true);
   }
   if (bill !== null) {
-    await reopenBill(unit, seating, menu);
+    await applyAct(unit, bill);
   }
   return order;
 }

@@ -21,6 +21,9 @@ function keep(venueState: VenueState, seating: string, change: BillChange): void
     case 'parts':
       keepParts(venueState, change);
       break;
+    case 'called':
+      keepNewCall(venueState, change);
+      break;
     case 'call':
       keepCall(venueState, change);
       break;
@@ -65,6 +68,10 @@ function keepParts({ parts }: VenueState, { kind: _kind, items, ...taker }: Chan
     taker.payment,
     items.map((item, position) => ({ ...item, ...taker, position })),
   );
+}
+
+function keepNewCall({ calls, clock }: VenueState, { call }: Change<'called'>): void {
+  calls.set(call.id, { call, changedAt: clock.now(), doneBy: null });
 }
 
 function keepCall({ calls, clock }: VenueState, { call, changes }: Change<'call'>): void {

@@ -6,9 +6,7 @@ import type {
   SettleRequest,
   StaffBill,
 } from '#core/bills/bill.schema.ts';
-import { beginAct, billIncreased, billMoved, requestsFollow } from '#core/bills/bill-act.ts';
-import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
-import type { SharedBill } from '#core/bills/bill-request.ts';
+import type { BillFacts } from '#core/bills/bill-facts.ts';
 import { type Leaving, settleBill, staffBillNow } from '#core/bills/close-bill.ts';
 import { isSamePayment, isSameTake } from '#core/bills/payment.ts';
 import { takePayment } from '#core/bills/take-payment.ts';
@@ -18,7 +16,7 @@ import type { Order } from '#core/ordering/order.schema.ts';
 import { moveBillLines as decideMove } from '#core/parties/move-bill-lines.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
 import { apply } from './apply-act.ts';
-import { openCallsOf } from './call-endings.ts';
+import { openCallsOf } from './open-calls.ts';
 import { granted, Refused } from './refused-error.ts';
 import type { VenueState } from './venue-state.ts';
 
@@ -83,27 +81,6 @@ export function seatingSums(venueState: VenueState): SeatingSums {
       return { seating: id, total, paid, remaining };
     }),
   };
-}
-
-/** The amounts that guests see of a seating's bill are calculated from this. */
-export function sharedBill(venueState: VenueState, id: string): SharedBill {
-  return sharedNow(factsOf(venueState, id));
-}
-
-/** The amounts of open requests follow the bill. */
-export function refreshBillRequests(venueState: VenueState, seating: string): void {
-  apply(venueState, requestsFollow(beginAct(factsOf(venueState, seating), nowOf(venueState))));
-}
-
-/** Somebody requests an open bill. */
-export function requestBill(venueState: VenueState, id: string): void {
-  const act = beginAct(factsOf(venueState, id), nowOf(venueState));
-  apply(venueState, billMoved(act, 'requested', 'bill.requested'));
-}
-
-/** There is more to pay, or nobody is asking any more. */
-export function reopenBill(venueState: VenueState, id: string): void {
-  apply(venueState, billIncreased(beginAct(factsOf(venueState, id), nowOf(venueState))));
 }
 
 /** Records a payment, once for each id. */

@@ -1,14 +1,13 @@
+import { aboutBill, type BillFacts } from '#core/bills/bill-facts.ts';
 import type { Call, CallRequest, CallTransition } from '#core/calls/call.schema.ts';
-import { moveCall as decide } from '#core/calls/call-transitions.ts';
+import type { TimedCall } from '#core/calls/call-transitions.ts';
 import { orderingOf } from '#core/menu/menu.ts';
-import {
-  type CallFacts,
-  placeCall as decidePlace,
-  withdrawCall,
-} from '#core/placing/place-call.ts';
+import { moveCall as decide, type KnownCall, withdrawCall } from '#core/placing/change-call.ts';
+import { type CallFacts, placeCall as decidePlace } from '#core/placing/place-call.ts';
 import { answerOnce } from './answer-once.ts';
-import { refreshBillRequests, reopenBill, requestBill, sharedBill } from './bills.ts';
-import { changeCall, finishCall, keepCall, openCallsOf, requireCall } from './call-endings.ts';
+import { apply } from './apply-act.ts';
+import { factsOf, nowOf } from './bills.ts';
+import { openCallsOf, requireCall } from './open-calls.ts';
 import { granted, Refused } from './refused-error.ts';
 import { findTable, openSeatingAt, placeOf, takeSeat } from './seatings.ts';
 import type { Guest, VenueState } from './venue-state.ts';
@@ -26,24 +25,22 @@ export function placeCall(
 }
 
 function make(venueState: VenueState, guest: Guest, id: string, body: CallRequest): Call {
-  const at = venueState.clock.now();
-  const facts = callFacts(venueState, guest, id);
-  const decided = granted(decidePlace(facts, { id, body }, at, venueState.newId));
-  const { seat, call, replaced, bill } = decided;
-  const seating = takeSeat(venueState, guest, seat, call.seating);
-  for (const timed of replaced) finishCall(venueState, timed.call.id, 'server');
-  keepCall(venueState, { call, changedAt: at, doneBy: null }, 'call.opened');
-  if (bill === 'requested') {
-    requestBill(venueState, seating.id);
-  } else if (bill === 'follows') {
-    refreshBillRequests(venueState, seating.id);
-  }
+  const facts = callFacts(venueState, guest, id, body);
+  const { seat, call, act } = granted(decidePlace(facts, { id, body }, nowOf(venueState)));
+  takeSeat(venueState, guest, seat, call.seating);
+  apply(venueState, act);
   return call;
 }
 
-function callFacts(venueState: VenueState, guest: Guest, key: string): CallFacts {
+function callFacts(
+  venueState: VenueState,
+  guest: Guest,
+  key: string,
+  body: CallRequest,
+): CallFacts {
   const seating = openSeatingAt(venueState, guest.table);
   return {
+    venue: '',
     isKeyUsed: venueState.calls.has(key),
     place: placeOf(venueState, guest),
     ordering: orderingOf(venueState.file.venue),
@@ -57,9 +54,13 @@ function callFacts(venueState: VenueState, guest: Guest, key: string): CallFacts
             calls: openCallsOf(venueState, seating.id),
             waiting: new Set(),
             wishes: 0,
-            bill: sharedBill(venueState, seating.id),
+            bill: billWished(venueState, seating.id, body),
           },
   };
+}
+
+function billWished(venueState: VenueState, seating: string, body: CallRequest): BillFacts | null {
+  return body.kind === 'bill' ? aboutBill(factsOf(venueState, seating), body.bill ?? null) : null;
 }
 
 /** A guest withdraws a call. */
@@ -69,29 +70,22 @@ export function cancelCall(venueState: VenueState, guest: Guest, id: string): Ca
     venueState.withdrawn.add(id);
     throw new Refused('calls.unknown');
   }
-  if (timed.call.state === 'done') {
-    return timed.call;
-  }
-  const { seating } = timed.call;
-  const bill = venueState.seatings.get(seating)?.bill ?? 'open';
-  const known = { open: openCallsOf(venueState, seating), bill };
-  const { changes, reopensBill } = withdrawCall(timed, known, venueState.clock.now());
-  const call = changeCall(venueState, id, changes, 'call.done');
-  if (reopensBill) {
-    reopenBill(venueState, seating);
-  }
+  const { call, act } = withdrawCall(knownCall(venueState, timed), nowOf(venueState));
+  apply(venueState, act);
   return call;
 }
 
 /** Staff take a call, finish it, or undo that. */
 export function moveCall(venueState: VenueState, id: string, wish: CallTransition): Call {
-  const timed = requireCall(venueState, id);
-  const at = venueState.clock.now();
-  const isAtTable = venueState.seatings.get(timed.call.seating)?.state === 'open';
-  const { changes, event } = granted(decide(timed, wish, { at, isAtTable }));
-  const call = changeCall(venueState, id, changes, event);
-  if (event === 'call.undone') {
-    refreshBillRequests(venueState, call.seating);
-  }
-  return requireCall(venueState, id).call;
+  const known = knownCall(venueState, requireCall(venueState, id));
+  const { call, act } = granted(decide(known, wish, nowOf(venueState)));
+  apply(venueState, act);
+  return call;
+}
+
+function knownCall(venueState: VenueState, timed: TimedCall): KnownCall {
+  const bill = factsOf(venueState, timed.call.seating);
+  const { venue, seating } = bill;
+  const isAtTable = seating.state === 'open';
+  return { ...timed, venue, seating, isAtTable, bill: timed.call.kind === 'bill' ? bill : null };
 }

@@ -29,8 +29,8 @@ import type { Seating } from '#core/seating/seating.schema.ts';
 import { CANCELLED_WITHIN_MS, WATCHED_MS } from '#core/shared/limits.ts';
 import { answerOnce } from './answer-once.ts';
 import { apply } from './apply-act.ts';
-import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf, reopenBill } from './bills.ts';
-import { openCallsOf } from './call-endings.ts';
+import { factsOf, nowOf, ordersBy, ordersOf, paymentsOf } from './bills.ts';
+import { openCallsOf } from './open-calls.ts';
 import { granted, Refused } from './refused-error.ts';
 import { findTable, openSeatingAt, placeOf, seatedGuest, takeSeat } from './seatings.ts';
 import { storeTaken } from './sold-out.ts';
@@ -59,13 +59,13 @@ function make(venueState: VenueState, guest: Guest, id: string, body: OrderReque
     bill,
     portions,
   } = granted(decidePlace(facts, { id, body }, at, venueState.newId));
-  const seating = takeSeat(venueState, guest, seat, unnumbered.seating);
+  takeSeat(venueState, guest, seat, unnumbered.seating);
   const order = { ...unnumbered, number: venueState.orders.size + 1 };
   venueState.orders.set(id, { order, changedAt: at, lineChangedAt: new Map() });
   tell(venueState, 'order.placed', order);
   storeTaken(venueState, order, portions);
   if (bill !== null) {
-    reopenBill(venueState, seating.id);
+    apply(venueState, bill);
   }
   return order;
 }
@@ -100,10 +100,13 @@ function partyFacts(venueState: VenueState, guest: Guest, seating: Seating): Par
   const cancelled = ofParty.filter(
     ({ state, placedAt }) => state === 'cancelled' && Date.parse(placedAt) > since,
   );
+  const isBillAsked =
+    seating.bill === 'requested' ||
+    openCallsOf(venueState, seating.id).some(({ call }) => call.wish !== undefined);
   return {
     seating,
     courses: coursesOf(ofParty),
-    isBillAsked: openCallsOf(venueState, seating.id).some(({ call }) => call.wish !== undefined),
+    bill: isBillAsked ? factsOf(venueState, seating.id) : null,
     cancelled: {
       bySeating: cancelled.length,
       bySession: cancelled.filter((order) => order.guest === guest.id).length,

@@ -26,7 +26,7 @@ import type { SessionAnswer, SessionRequest, TableInfo } from '#core/tables/tabl
 import { parseTableId } from '#core/tables/table-id.ts';
 import { apply } from './apply-act.ts';
 import { nowOf, ordersBy, ordersOf, staffBill } from './bills.ts';
-import { openCallsOf } from './call-endings.ts';
+import { openCallsOf } from './open-calls.ts';
 import { granted, Refused } from './refused-error.ts';
 import type { Guest, VenueState } from './venue-state.ts';
 

@@ -61,6 +61,8 @@ export type BillChange =
   /** Cash moves in or out of a drawer. */
   | { kind: 'cash'; move: CashMove }
   | { kind: 'audit'; action: AuditAction; order?: string; detail?: AuditDetail }
+  /** A guest calls. */
+  | { kind: 'called'; call: Call }
   | { kind: 'call'; call: Pick<Call, 'id' | 'state'>; changes: CallChanges }
   /** Null: the first bill. */
   | { kind: 'bill'; bill: string | null; from: BillState; to: BillState }

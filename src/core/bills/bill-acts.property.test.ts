@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Call } from '#core/calls/call.schema.ts';
 import { MAIN_DRAWER } from '#core/drawers/codes.ts';
+import { orderingOf } from '#core/menu/menu.ts';
 import { inCoins } from '#core/money/coins.ts';
 import type { Order } from '#core/ordering/order.schema.ts';
 import { billLines, billTotal } from '#core/ordering/order-view.ts';
@@ -11,10 +13,13 @@ import { separateParties } from '#core/parties/separate-parties.ts';
 import type { BillTake } from '#core/payments/online-payment.schema.ts';
 import type { LinesTransition, OrderTransition } from '#core/people/staff.schema.ts';
 import { admitGuest } from '#core/placing/admit-guest.ts';
+import type { CallAct } from '#core/placing/call-act.ts';
+import { moveCall, withdrawCall } from '#core/placing/change-call.ts';
 import { cancelOrder, moveLines, moveOrder } from '#core/placing/change-order.ts';
 import type { OrderAct, OrderFacts } from '#core/placing/order-act.ts';
+import { placeCall } from '#core/placing/place-call.ts';
+import type { Place } from '#core/seating/seat.ts';
 import type { Seating } from '#core/seating/seating.schema.ts';
-import { makeCall } from '../../../tests/support/fixtures/calls.ts';
 import {
   GUEST,
   makeLine,
@@ -26,15 +31,7 @@ import {
 import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import type { Payment, PaymentRequest } from './bill.schema.ts';
 import { dueNow, isOn } from './bill.ts';
-import {
-  about,
-  type BillAct,
-  beginAct,
-  billIncreased,
-  billMoved,
-  ofBill,
-  requestsFollow,
-} from './bill-act.ts';
+import { type BillAct, beginAct, billIncreased, ofBill, requestsFollow } from './bill-act.ts';
 import {
   type BillFacts,
   billNow,
@@ -44,9 +41,7 @@ import {
   type PaymentAttempt,
   partyBill,
   payableNow,
-  sharedNow,
 } from './bill-facts.ts';
-import { resolveBillRequest } from './bill-request.ts';
 import { handedOver } from './cash.ts';
 import { keptOpenBy, settleBill } from './close-bill.ts';
 import { decideRefund } from './decide-refund.ts';
@@ -97,6 +92,12 @@ interface Party {
   given: Record<string, boolean>;
 }
 
+/** Of a guest who is let in. */
+const AT_TABLE: Place = {
+  standing: { admission: 'admitted', returning: false, openSeating: true },
+  ...{ isOver: false, isSeated: true, isFirst: false, crowd: null },
+};
+
 /** A party, the one at the next table, and the ids and the time of what comes next. */
 interface Evening extends Party {
   other: Party | null;
@@ -104,6 +105,8 @@ interface Evening extends Party {
   merge: MergeRecord | null;
   at: number;
   ids: number;
+  /** The last request for the bill that staff have closed: that can be undone. */
+  answered: readonly Call[];
 }
 
 function beginEvening(asksAboutExcess: boolean): Evening {
@@ -112,7 +115,7 @@ function beginEvening(asksAboutExcess: boolean): Evening {
   const here = beginParty(asksAboutExcess, place, 0, [GUEST, OTHER]);
   const there = { id: uuid(88), table: { id: 'servett00002', label: '2' } };
   const other = beginParty(asksAboutExcess, there, 10, [uuid(79), uuid(80)]);
-  return { ...here, other, merge: null, at, ids: 10_000 };
+  return { ...here, other, merge: null, at, ids: 10_000, answered: [] };
 }
 
 function beginParty(
@@ -180,6 +183,11 @@ function goOn(evening: Evening, decided: BillAct | { refusal: unknown } | null):
 function goOnOrder(evening: Evening, decided: OrderAct | { refusal: unknown }): void {
   if ('refusal' in decided || decided.facts.bill === null) return;
   evening.facts = decided.facts.bill;
+}
+
+/** The same from what was decided about one of its calls. */
+function goOnCall(evening: Evening, { facts: { bill } }: CallAct): void {
+  if (bill !== null) evening.facts = { ...bill, bill: evening.facts.bill };
 }
 
 /** One of its orders, each line of which may still be undone. */
@@ -393,18 +401,48 @@ const ACTS = {
   ask(evening: Evening, { how }: Step) {
     const { facts } = evening;
     const guest = how % 2 === 0 ? GUEST : OTHER;
-    const others = facts.calls.filter((call) => call.guest !== guest);
-    const of = ofBill(facts);
-    const share = (['all', 'mine'] as const)[how % 2] ?? 'all';
-    const request = { kind: 'bill', method: 'card', share, tip: 0, ...of } as const;
-    const wish = resolveBillRequest(request, guest, sharedNow(facts), others);
-    if (wish === null || facts.seating.bill === 'settled') return;
-    const call = makeCall({
-      ...{ id: nowOf(evening).newId(), guest, kind: 'bill', wish },
-      ...{ seating: facts.seating.id, table: facts.seating.table },
-    });
-    const asked = beginAct({ ...facts, calls: [...others, call] }, nowOf(evening));
-    goOn(evening, billMoved(about(asked, null), 'requested', 'bill.requested'));
+    const share = (['all', 'mine', 'equal'] as const)[how % 3] ?? 'all';
+    const parts = share === 'equal' ? { parts: 2 + (how % 2) } : {};
+    const body = {
+      kind: 'bill',
+      method: 'card',
+      share,
+      ...parts,
+      tip: 0,
+      ...ofBill(facts),
+    } as const;
+    const calls = facts.calls.map((call) => ({ call, changedAt: 0, doneBy: null }));
+    const { seating } = facts;
+    const party = { seating, calls, waiting: new Set<string>(), wishes: 0, bill: facts };
+    const asked = {
+      ...{ venue: facts.venue, isKeyUsed: false, place: AT_TABLE, ordering: orderingOf({}) },
+      ...{ guest, table: seating.table, party },
+    };
+    const now = nowOf(evening);
+    const decided = placeCall(asked, { id: now.newId(), body }, now);
+    if ('act' in decided) goOnCall(evening, decided.act);
+  },
+  /** A guest no longer asks for it, or staff take the request, close it, or undo that. */
+  answer(evening: Evening, { which, how }: Step) {
+    const { facts, answered } = evening;
+    const call = pick([...facts.calls, ...answered], which);
+    if (call === undefined) return;
+    const now = nowOf(evening);
+    const { venue, seating } = facts;
+    const known = {
+      ...{ venue, seating, call, bill: facts, isAtTable: seating.state === 'open' },
+      ...{ changedAt: now.at, doneBy: 'staff' as const },
+    };
+    const wishes = [
+      { from: 'open', to: 'taken' },
+      { from: call.state, to: 'done' },
+      { from: call.state, to: 'open', undo: true },
+    ] as const;
+    const wish = pick(wishes, how) ?? wishes[0];
+    const decided = how % 4 === 0 ? withdrawCall(known, now) : moveCall(known, wish, now);
+    if ('refusal' in decided) return;
+    evening.answered = decided.call.state === 'done' && how % 4 > 0 ? [decided.call] : [];
+    goOnCall(evening, decided.act);
   },
   /** A guest begins to pay, and perhaps ends it. */
   pay(evening: Evening, { which, size, how }: Step) {

@@ -94,7 +94,7 @@ export interface BillFacts {
 type Rows = Pick<BillFacts, 'orders' | 'payments' | 'parts'>;
 
 /** What of some rows is on one bill. */
-export function rowsOn(rows: Rows, bill: string | null): Rows {
+function rowsOn(rows: Rows, bill: string | null): Rows {
   return {
     orders: ordersOn(rows.orders, bill),
     payments: rows.payments.filter(isOn(bill)),
@@ -164,7 +164,7 @@ export function sharedNow(facts: BillFacts): SharedBill {
 }
 
 /** The same of rows that are all on one bill. */
-export function sharedOf(facts: Rows): SharedBill {
+function sharedOf(facts: Rows): SharedBill {
   const { orders, payments } = facts;
   const taken = takenOf(facts);
   // Staff collect nothing that somebody is paying on the phone.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 import type { CallKind } from './codes.ts';
-import { newCall, roomForCall, wasLastBillCall } from './new-call.ts';
+import { newCall, roomForCall } from './new-call.ts';
 
 const AT = Date.parse('2026-11-20T18:00:00.000Z');
 const seating = { id: SEATING, table: { id: TABLE, label: '1' } };
@@ -55,10 +55,4 @@ test("a guest's open calls are limited, and a replaced call does not count", () 
   expect(roomForCall(calls, { guest: GUEST, kind: 'bill' }, 2)).toMatchObject({
     replaced: [calls[0]],
   });
-});
-
-test('the bill is requested until the last request for it has ended', () => {
-  expect(wasLastBillCall({ kind: 'bill' }, [{ kind: 'staff' }])).toBe(true);
-  expect(wasLastBillCall({ kind: 'bill' }, [{ kind: 'bill' }])).toBe(false);
-  expect(wasLastBillCall({ kind: 'staff' }, [])).toBe(false);
 });

@@ -57,11 +57,3 @@ export function roomForCall<Record extends { readonly call: Pick<Call, 'guest' |
     ? { refusal: { code: 'calls.too_many', details: { limit: max } } }
     : { replaced: open.filter(isReplaced), others };
 }
-
-/** Whether closing this call ends the last request for the bill. */
-export function wasLastBillCall(
-  { kind }: Pick<Call, 'kind'>,
-  open: readonly Pick<Call, 'kind'>[],
-): boolean {
-  return kind === 'bill' && open.every((call) => call.kind !== 'bill');
-}

@@ -1,5 +1,6 @@
 import { type TakenPortions, takePortions } from '#core/availability/portions.ts';
-import type { BillState } from '#core/bills/codes.ts';
+import { type BillAct, beginAct, billIncreased, type Now } from '#core/bills/bill-act.ts';
+import type { BillFacts } from '#core/bills/bill-facts.ts';
 import type { PortionCount } from '#core/menu/menu.schema.ts';
 import { type CourseAtTable, withHeldCourses } from '#core/ordering/courses.ts';
 import { newOrder, type OrderToMake, type UnnumberedOrder } from '#core/ordering/new-order.ts';
@@ -10,24 +11,18 @@ export interface EnteredFacts {
   readonly seating: {
     readonly id: string;
     readonly table: Order['table'];
-    readonly bill: BillState;
   };
   /** The unserved courses there. */
   readonly courses: readonly CourseAtTable[];
-  /** Somebody's request for the bill is open, with its amount. */
-  readonly isBillAsked: boolean;
+  /** Known if somebody has asked for it: only then something follows from an order. */
+  readonly bill: BillFacts | null;
 }
 
-/**
- * What an order does to the party's bill: a requested one is open again, or the amounts of open
- * requests follow. Null: nothing.
- */
-export type BillEffect = 'reopens' | 'follows' | null;
-
-/** An order before it is stored, which gives it its number, and its effect. */
+/** An order before it is stored, which gives it its number. */
 export interface EnteredOrder {
   readonly order: UnnumberedOrder;
-  readonly bill: BillEffect;
+  /** A bill that was asked for is open again, and open requests follow; null: nothing does. */
+  readonly bill: BillAct | null;
   readonly portions: TakenPortions;
 }
 
@@ -41,7 +36,7 @@ interface EnteredAt {
 
 /** An order enters the board, and, unless its device waits to be let in, the bill. */
 export function enterOrder(
-  { seating, courses, isBillAsked }: EnteredFacts,
+  { seating, courses, bill }: EnteredFacts,
   wish: Omit<OrderToMake, 'seating'>,
   { at, newId, portions = [] }: EnteredAt,
 ): EnteredOrder {
@@ -49,13 +44,21 @@ export function enterOrder(
   const waits = wish.state !== 'done' && seating.table.tab !== true;
   const lines = waits ? withHeldCourses(wish.lines, courses) : wish.lines;
   const order = newOrder({ ...wish, seating, lines }, at, newId);
-  const follows = isBillAsked ? 'follows' : null;
-  const bill = seating.bill === 'requested' ? 'reopens' : follows;
-  const taken = takePortions(portions, lines);
-  return { order, bill: wish.awaitsAdmission ? null : bill, portions: taken };
+  const isBilled = bill !== null && !wish.awaitsAdmission;
+  return {
+    order,
+    bill: isBilled ? billWith(bill, order, { at, newId }) : null,
+    portions: takePortions(portions, lines),
+  };
+}
+
+function billWith(bill: BillFacts, order: UnnumberedOrder, now: Now): BillAct {
+  // No bill knows numbers: this one's is drawn when it is stored.
+  const orders = [...bill.orders, { ...order, number: 0 }];
+  return billIncreased(beginAct({ ...bill, orders }, now));
 }
 
 /** The facts of a seating that nobody has ordered at. */
 export function emptyTable(id: string, table: Order['table']): EnteredFacts {
-  return { seating: { id, table, bill: 'open' }, courses: [], isBillAsked: false };
+  return { seating: { id, table }, courses: [], bill: null };
 }

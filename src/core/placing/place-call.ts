@@ -1,11 +1,9 @@
-import {
-  billRequestRefusal,
-  resolveBillRequest,
-  type SharedBill,
-} from '#core/bills/bill-request.ts';
+import { active, beginAct, type Now } from '#core/bills/bill-act.ts';
+import { type BillFacts, sharedNow } from '#core/bills/bill-facts.ts';
+import { billRequestRefusal, resolveBillRequest } from '#core/bills/bill-request.ts';
 import type { Call, CallRequest } from '#core/calls/call.schema.ts';
 import { callDone, type TimedCall } from '#core/calls/call-transitions.ts';
-import { newCall, roomForCall, wasLastBillCall } from '#core/calls/new-call.ts';
+import { newCall, roomForCall } from '#core/calls/new-call.ts';
 import type { Ordering } from '#core/menu/menu.ts';
 import { mayCallUnder, ordersAwaitAdmission, seesParty } from '#core/seating/join-policy.ts';
 import {
@@ -28,18 +26,19 @@ import {
   WAITING_SEATING_CALLS_MAX,
 } from '#core/shared/limits.ts';
 import type { Refusal } from '#core/shared/refusal.ts';
+import { billAsked, type CallAct, called, callMoved } from './call-act.ts';
 
 /** What a call finds at the party's table. */
 export interface CalledParty {
-  readonly seating: Pick<Seating, 'id' | 'table' | 'bill'>;
+  readonly seating: Pick<Seating, 'id' | 'table'>;
   /** Its open calls, oldest first. */
   readonly calls: readonly TimedCall[];
   /** The sessions there that wait to be let in, without those on tablets. */
   readonly waiting: ReadonlySet<string>;
   /** How often it has asked to move of late; 0 where it does not. */
   readonly wishes: number;
-  /** Known if the bill is asked for. */
-  readonly bill: SharedBill | null;
+  /** About the bill that is asked for, if one is and the party has it. */
+  readonly bill: BillFacts | null;
 }
 
 /** Where a guest wants the party to sit: the place, or why there is none, and whether it is free. */
@@ -50,6 +49,7 @@ export interface WishedTable {
 
 /** What a guest's call meets. */
 export interface CallFacts {
+  readonly venue: string;
   readonly isKeyUsed: boolean;
   readonly place: Place;
   readonly ordering: Ordering;
@@ -62,23 +62,18 @@ export interface CallFacts {
   readonly wished?: WishedTable | null;
 }
 
-/** A call's effect on the bill: it is asked for, or the amounts of open requests follow. */
-export type CallEffect = 'requested' | 'follows' | null;
-
+/** A call, the seat of its guest, and what is stored. */
 export interface PlacedCall {
   readonly seat: TakenSeat;
   readonly call: Call;
-  /** Earlier requests that this one replaces, which are done. */
-  readonly replaced: readonly TimedCall[];
-  readonly bill: CallEffect;
+  readonly act: CallAct;
 }
 
-/** A guest calls staff, asks for the bill, or asks to move. `at` is in milliseconds since 1970. */
+/** A guest calls staff, asks for the bill, or asks to move. Earlier requests that it replaces end. */
 export function placeCall(
   facts: CallFacts,
   { id, body }: { readonly id: string; readonly body: CallRequest },
-  at: number,
-  newId: () => string,
+  now: Now,
 ): PlacedCall | SeatRefusal {
   const { place, ordering, guest, table } = facts;
   const refused =
@@ -90,7 +85,7 @@ export function placeCall(
   if (seat.kind === 'none') {
     return NO_SEAT;
   }
-  const party = facts.party ?? emptyTable(newId(), table);
+  const party = facts.party ?? emptyTable(now.newId(), table);
   const { kiosk = null } = place.standing;
   const admission = admissionAt(seat, place);
   const isWaiting = ordersAwaitAdmission(ordering.joinPolicy, { admission, kiosk });
@@ -109,21 +104,28 @@ export function placeCall(
   const others = room.others.map(({ call }) => call);
   const wish =
     body.kind === 'bill' && party.bill !== null
-      ? resolveBillRequest(body, guest, party.bill, others)
+      ? resolveBillRequest(body, guest, sharedNow(party.bill), others)
       : null;
   if (body.kind === 'bill' && wish === null) {
     return { refusal: NOTHING_TO_PAY };
   }
   const to = wishedTable(facts);
-  const call = newCall({ id, body, seating: party.seating, guest, wish, to }, at);
-  return { seat, call, replaced: room.replaced, bill: effectOf(call, party, others) };
+  const call = newCall({ id, body, seating: party.seating, guest, wish, to }, now.at);
+  const { venue } = facts;
+  const begun: CallAct = active(beginAct({ venue, seating: party.seating, bill: party.bill }, now));
+  const replaced = room.replaced.reduce(
+    (so, earlier) => callMoved(so, earlier.call, callDone('server', now.at), 'call.done'),
+    begun,
+  );
+  const placed = called(replaced, call);
+  return { seat, call, act: call.kind === 'bill' ? billAsked(placed) : placed };
 }
 
 const NOTHING_TO_PAY: Refusal = { code: 'bills.nothing_to_pay', details: {} };
 
 function emptyTable(id: string, table: Call['table']): CalledParty {
   return {
-    seating: { id, table, bill: 'open' },
+    seating: { id, table },
     calls: [],
     waiting: new Set(),
     wishes: 0,
@@ -194,25 +196,4 @@ function waitingRefusal({ waiting }: CalledParty, others: readonly TimedCall[]):
   return open >= WAITING_SEATING_CALLS_MAX
     ? { code: 'calls.too_many', details: { limit: WAITING_SEATING_CALLS_MAX } }
     : null;
-}
-
-function effectOf(call: Call, { seating }: CalledParty, others: readonly Call[]): CallEffect {
-  if (call.kind === 'bill' && seating.bill === 'open') {
-    return 'requested';
-  }
-  return [call, ...others].some(({ wish }) => wish !== undefined) ? 'follows' : null;
-}
-
-/** A guest no longer needs a call; `reopensBill` if nobody asks for the bill any more. */
-export function withdrawCall(
-  { call }: Pick<TimedCall, 'call'>,
-  {
-    open,
-    bill,
-  }: { readonly open: readonly Pick<TimedCall, 'call'>[]; readonly bill: Seating['bill'] },
-  at: number,
-) {
-  const others = open.map((each) => each.call).filter(({ id }) => id !== call.id);
-  const reopensBill = bill === 'requested' && wasLastBillCall(call, others);
-  return { changes: callDone('guest', at), reopensBill };
 }

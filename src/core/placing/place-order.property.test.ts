@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { BillFacts } from '#core/bills/bill-facts.ts';
+import type { BillState } from '#core/bills/codes.ts';
 import { orderingOf } from '#core/menu/menu.ts';
 import type { MenuFile } from '#core/menu-import/menu-file.schema.ts';
 import { ADMISSIONS, JOIN_POLICIES } from '#core/seating/codes.ts';
@@ -11,6 +13,7 @@ import {
   WAITING_AMOUNT_SHARE,
 } from '#core/shared/limits.ts';
 import { allAvailable, emptyMenuFile } from '#tests/support/fixtures/arbitrary-menu.ts';
+import { makeCall } from '#tests/support/fixtures/calls.ts';
 import { GUEST, SEATING, TABLE, uuid } from '#tests/support/fixtures/orders.ts';
 import { holdOrder } from './hold-order.ts';
 import { type PlacedFacts, placeOrder } from './place-order.ts';
@@ -65,7 +68,7 @@ function withParty(facts: PlacedFacts, party: Partial<PlacedFacts['party']>): Pl
   return { ...facts, party: facts.party && { ...facts.party, ...party } };
 }
 
-const seating = { id: SEATING, table: { id: TABLE, label: '1' }, bill: 'open' as const };
+const seating = { id: SEATING, table: { id: TABLE, label: '1' } };
 const fine: PlacedFacts = withOrdering(
   {
     isKeyUsed: false,
@@ -82,7 +85,7 @@ const fine: PlacedFacts = withOrdering(
     },
     ...{ menu: { file: emptyMenuFile, version: 1, ordering: orderingOf({}) }, seen: null },
     party: {
-      ...{ seating, courses: [], isBillAsked: false, unpaid: 0 },
+      ...{ seating, courses: [], bill: null, unpaid: 0 },
       ...{ cancelled: { bySession: 0, bySeating: 0 }, waiting: { sent: new Map(), orders: [] } },
     },
   },
@@ -105,21 +108,44 @@ test('of everything that is wrong with an order, its guest learns what is looked
   );
 });
 
+/** Of a party that has ordered nothing yet; `asks`: with an open request for it. */
+function billOf(state: BillState, asks: boolean): BillFacts {
+  const wish = { method: 'card', share: 'all', amount: 100, tip: 0 } as const;
+  return {
+    ...{ venue: 'bar', settings: { currency: 'SEK' } },
+    seating: {
+      ...{ id: SEATING, table: { id: TABLE, label: '1' }, state: 'open', bill: state },
+      ...{ openedAt: '2026-11-20T18:00:00.000Z', endedAt: null },
+    },
+    ...{ orders: [], payments: [], parts: [], attempts: [], refunds: [] },
+    calls: asks ? [makeCall({ kind: 'bill', wish, guest: GUEST, seating: SEATING })] : [],
+    ...{ named: [], bill: null },
+  };
+}
+
 test('an order with nothing against it is placed at its party, and only an asked bill moves', () => {
   const bill = fc.record({
     state: fc.constantFrom('open' as const, 'requested' as const, 'settled' as const),
-    isBillAsked: fc.boolean(),
+    asks: fc.boolean(),
   });
   fc.assert(
-    fc.property(bill, fc.nat(CAP - PRICE), ({ state, isBillAsked }, unpaid) => {
-      const party = { seating: { ...seating, bill: state }, isBillAsked, unpaid };
+    fc.property(fc.option(bill), fc.nat(CAP - PRICE), (known, unpaid) => {
+      const party = { bill: known && billOf(known.state, known.asks), unpaid };
       const placed = place(withParty(fine, party));
-      const follows = isBillAsked ? 'follows' : null;
       expect(placed).toMatchObject({
         seat: { kind: 'own' },
         order: { state: 'placed', seating: SEATING, guest: GUEST, total: PRICE },
-        bill: state === 'requested' ? 'reopens' : follows,
       });
+      if ('refusal' in placed || placed.bill === null) {
+        expect(known).toBeNull();
+        return;
+      }
+      const reopens = { kind: 'bill', bill: null, from: 'requested', to: 'open' };
+      const follows = { kind: 'call', changes: { amount: PRICE } };
+      expect(placed.bill.changes).toMatchObject([
+        ...(known?.state === 'requested' ? [reopens] : []),
+        ...(known?.asks ? [follows] : []),
+      ]);
     }),
   );
 });
@@ -169,11 +195,12 @@ test("an order of a device that waits is on no bill, and the party's limits are 
   fc.assert(
     fc.property(anyPlace, some, (facts, { unpaid, bySession }) => {
       const cancelled = { bySession, bySeating: bySession };
-      const decided = place(withParty(facts, { unpaid, cancelled, isBillAsked: true }));
+      const bill = billOf('open', true);
+      const decided = place(withParty(facts, { unpaid, cancelled, bill }));
       const { joinPolicy } = facts.menu.ordering;
       if ('order' in decided) {
         const waits = decided.order.awaitsAdmission === true;
-        expect(decided.bill).toBe(waits || facts.party === null ? null : 'follows');
+        expect(decided.bill === null).toBe(waits || facts.party === null);
         expect(waits && !admissionDecidesOrders(joinPolicy)).toBe(false);
         expect(waits || facts.party === null || unpaid + PRICE <= CAP).toBe(true);
       } else if (decided.refusal.code === 'orders.waiting_cap') {
